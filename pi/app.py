@@ -145,21 +145,32 @@ class App:
         self._web = config.web
         lock = self._parts.enter_context(self._make.folder_lock(state))
         lock.take()
-        self.flask = flask = self._make.pages(
+        self.flask = self._make.pages(
             TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
         )
-        self.server = server(flask, config.web)
+        self.server = server(self.flask, config.web)
         self._parts.callback(self.server.close)
-        odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
-        folders = [state / name for name in FOLDERS]
-        odd += [
-            folder.name for folder in folders if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder)
-        ]
-        make_private(file for name in KEPT for file in state.glob(name))
-        self.own_key = flask.config["OWN_KEY"] = _own_key(state)
+        odd = _put_in_order(state)
+        self.own_key = self.flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
         self._sign()
         evidence_store = self._evidence_store(config, state)
+        self.table = self._table(config, state, lock, evidence_store)
+        self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
+        if evidence_store is not None:
+            self._restore_evidence(evidence_store)
+        self._open_parts(config, state, evidence_store)
+        self._add_pages(config, evidence_store)
+        self.server.start()
+        # The pages end before what they show.
+        self._parts.callback(self.server.close)
+        if self.service.is_present and not is_only_here(config.web.host):
+            self._parts.enter_context(ServiceAnnouncement(self.server.port))
+
+    def _table(
+        self, config: Config, state: Path, lock: FolderLock, evidence_store: EvidenceStore | None
+    ) -> RunningTable:
+        """Open the journal and start the table on it."""
         self._journal = journal = self._parts.enter_context(
             Journal(state / NIGHTS, partial(self._end_night, evidence_store))
         )
@@ -170,18 +181,13 @@ class App:
             dice=dice_of(config.camera),
             phones=config.night.phones,
         )
-        self.table = self._make.table(
-            journal,
-            context_for(config.night, config.table.language),
-            options,
-            lock=lock.take,
-            beat=self._beat,
-        )
-        self._parts.callback(self.table.close)
-        self.table.start()
-        self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
-        if evidence_store is not None:
-            self._restore_evidence(evidence_store)
+        context = context_for(config.night, config.table.language)
+        table = self._make.table(journal, context, options, lock=lock.take, beat=self._beat)
+        self._parts.callback(table.close)
+        return table.start()
+
+    def _open_parts(self, config: Config, state: Path, evidence_store: EvidenceStore | None) -> None:
+        """Open what people hear, press and see: voice, panel, camera, broker, light."""
         self.voice = self._voice(config, state)
         self.panel: Panel | None = None
         # A hold of a button that means nothing else silences the voice.
@@ -195,8 +201,13 @@ class App:
         self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
         self._parts.callback(self.camera_loop.close)
         self.camera_loop.start()
+        self.broker = self._broker(config)
+        self._light(config)
+
+    def _add_pages(self, config: Config, evidence_store: EvidenceStore | None) -> None:
+        """Add the pages beside the wall."""
+        language = config.table.language
         history = self._parts.enter_context(remembered(config).start())
-        flask.register_blueprint(history_pages(HistoryPages(history, evidence_store), language=config.table.language))
         phones = Phones(
             self.table,
             lambda: self.code,
@@ -204,24 +215,15 @@ class App:
             History(history.reader, evidence_store),
             lambda: self.invitation() is not None,
         )
-        flask.register_blueprint(phone_pages(phones, language=config.table.language))
-        flask.register_blueprint(
-            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
-        )
-        flask.register_blueprint(
-            card_pages(lambda language: card_page(Words(language)), language=config.table.language)
-        )
-        live = CameraPages(self.camera_loop, config.camera)
-        flask.register_blueprint(camera_pages(live, language=config.table.language))
-        self.broker = self._broker(config)
-        self._light(config)
-        club = ClubPages(self.broker.club if self.broker else None)
-        flask.register_blueprint(club_pages(club, language=config.table.language))
-        self.server.start()
-        # The pages end before what they show.
-        self._parts.callback(self.server.close)
-        if self.service.is_present and not is_only_here(config.web.host):
-            self._parts.enter_context(ServiceAnnouncement(self.server.port))
+        for pages in (
+            history_pages(HistoryPages(history, evidence_store), language=language),
+            phone_pages(phones, language=language),
+            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language),
+            card_pages(lambda language: card_page(Words(language)), language=language),
+            camera_pages(CameraPages(self.camera_loop, config.camera), language=language),
+            club_pages(ClubPages(self.broker.club if self.broker else None), language=language),
+        ):
+            self.flask.register_blueprint(pages)
 
     def _sign(self) -> None:
         """Sign the sessions of the phones with the secret of this night."""
@@ -368,6 +370,15 @@ class App:
     def close(self) -> None:
         """Stop everything; what was said is on disk."""
         self._parts.close()
+
+
+def _put_in_order(state: Path) -> list[str]:
+    """Keep the state files for their owner alone. Return what stood in the place of one and was put aside."""
+    odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
+    folders = [state / name for name in FOLDERS]
+    odd += [folder.name for folder in folders if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder)]
+    make_private(file for name in KEPT for file in state.glob(name))
+    return odd
 
 
 def _own_key(folder: Path) -> str:

@@ -78,6 +78,7 @@ enter() {
         root=$1 there=$2
         shift 2
         mount -t proc proc "$root/proc"
+        [ ! -f "$root/cpuinfo" ] || mount --bind "$root/cpuinfo" "$root/proc/cpuinfo"
         mount --rbind /sys "$root/sys"
         mount --rbind /dev "$root/dev"
         if [ -d "$PHOTOS" ]; then

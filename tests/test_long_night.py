@@ -134,7 +134,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
                 first, first_mb = held(running), megabytes()
         say_nothing(running)
         last, last_mb = held(running), megabytes()
-        print(f"{HOURS} h: {first} and {first_mb} MB at first, {last} and {last_mb} MB in the end")
+        print(f"{HOURS} h: {first} and {first_mb:.0f} MB at first, {last} and {last_mb:.0f} MB in the end")
     assert first is not None
     assert games == set(GAMES)
     assert last.threads <= first.threads

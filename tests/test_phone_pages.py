@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from pi.app import App
 from tests.evening import house, say
@@ -196,6 +196,30 @@ def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]
     bo.page.wait_for_function("form => form.ariaBusy === 'false'", arg=form)
     assert [answer.json()["problem"] for answer in answers] == ["", "Trop tard : la table est déjà plus loin."]
     expect(bo.page.locator("#said")).to_be_empty()
+
+
+def test_a_double_tap_on_a_line_of_the_menu_is_one(running: App, table: Thumb) -> None:
+    begin(running, "answer")
+    before = running.table.moment.last_line
+    table.page.goto(f"{running.server.address}/phone/menu")
+    fault = table.page.get_by_role("button", name="lenteur évidente", include_hidden=True).first.element_handle()
+    sent: list[Route] = []
+    table.page.route("**/phone/choose", lambda route: sent.append(route))
+    with table.page.expect_request("**/phone/choose"):
+        fault.evaluate("""async tap => {
+          for (let times = 0; times < 2; times += 1) {
+            tap.click();
+            await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
+          }
+        }""")
+    assert len(sent) == 1
+    sent[0].continue_()
+    table.page.wait_for_url("**/phone")
+    table.page.unroute("**/phone/choose")
+    expect(table.page.locator("#said")).to_be_empty()
+    assert running.table.moment.last_line == before + 1
+    table.scripted()
 
 
 def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new_phone: Callable[..., Page]) -> None:

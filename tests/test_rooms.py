@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from graphlib import TopologicalSorter
@@ -78,9 +79,14 @@ def room_of(path: Path) -> str:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
 def imports(path: Path) -> tuple[tuple[str, bool], ...]:
     """Each module that a file imports, in full, and whether it does so as soon as it is loaded."""
-    return tuple(imported(ast.parse(path.read_text("utf-8")), path.relative_to(HOUSE).parts[:-1], at_once=True))
+    return tuple(imported(tree(path), path.relative_to(HOUSE).parts[:-1], at_once=True))
 
 
 def imported(node: ast.AST, package: Sequence[str], *, at_once: bool) -> Iterator[tuple[str, bool]]:
@@ -152,6 +158,12 @@ def test_a_game_imports_nothing_of_the_referee_but_its_verbs() -> None:
     for path in (HOUSE / "pi/rules/games").glob("*.py"):
         own = {module for module, _ in imports(path) if module.startswith("pi.")}
         assert all(allowed(module, shared) for module in own), f"{path.name}: {own}"
+
+
+def test_every_class_has_a_name_of_its_own() -> None:
+    nodes = (node for path in FILES for node in ast.walk(tree(path)))
+    names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
+    assert [name for name, number in names.items() if number > 1] == []
 
 
 def test_there_are_no_more_rooms_than_the_design_names() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.phones.controls import Choice, Control, Group, PageLine, controls
+from pi.phones.controls import Control, PageLine, Pick, PickGroup, controls
 from pi.picker.expected import expected
 from pi.picker.ternary import on_buttons
 from pi.words import Words
@@ -64,9 +64,9 @@ def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
 
 def of_picks(picks: Sequence[PageLine], action: dict[str, Any]) -> Iterator[int]:
     for one in picks:
-        if isinstance(one, Group):
+        if isinstance(one, PickGroup):
             yield from (1 + inside for inside in of_picks(one.inside, action))
-        elif isinstance(one, Choice) and one.action == action:
+        elif isinstance(one, Pick) and one.action == action:
             yield 1
 
 

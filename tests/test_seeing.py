@@ -40,7 +40,7 @@ def reveal(running: App, camera: CameraInHand) -> None:
 
 
 def press_to_see(running: App) -> int:
-    """Hold *bluff*, press *next* and *accept*; the number of the sight that is shown."""
+    """Hold *bluff*, press *next* and *accept*; the number of the evidence that is shown."""
     assert running.table.hold(Button.BLUFF).result()
     for button in (Button.NEXT, Button.ACCEPT):
         assert running.table.press(button).result()

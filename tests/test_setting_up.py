@@ -14,13 +14,12 @@ from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button
-from tests.evening import house, say, until
+from tests.evening import empty_tray, house, say, until
 from tests.moments import PATIENCE_S, heard, table_of
 from tests.pages import SMALL, WALL
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
-VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
-STILL = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
+VIRTUAL = {"kind": "simulated", "options": {"fps": 10.0, "size_wh": [480, 360]}}
 REGULARS = {"regulars": ["Ana", "Bo", "Cy", "Dédé"]}
 PHONES = {"address": "127.0.0.1"}
 PHONE = ViewportSize(width=360, height=640)
@@ -80,7 +79,7 @@ def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: 
 
 
 def test_four_regulars_come_to_their_first_throw_by_six_presses_of_a_button(tmp_path: Path) -> None:
-    with house(tmp_path, camera=STILL, night={**REGULARS, "game": "kekenito"}) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night={**REGULARS, "game": "kekenito"}) as running:
         for _ in range(6):
             heard(running.table, lambda: running.buttons.press(A))
         assert running.table.moment.expected_dice is not None
@@ -88,11 +87,11 @@ def test_four_regulars_come_to_their_first_throw_by_six_presses_of_a_button(tmp_
 
 
 def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
-    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         for _ in range(5):
             running.table.press(A).result()
         before, code = running.table.moment, running.code
-    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         assert (running.table.moment.setup, running.code) == (before.setup, code)
         assert running.table.moment.offer == before.offer
         running.table.hold(N).result()
@@ -115,7 +114,7 @@ def in_the_code(running: App) -> str:
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
 def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: ViewportSize, theme: str) -> None:
-    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         wall = opened(f"{running.printed_address}&theme={theme}", size)
         for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
             for name in guests:
@@ -134,7 +133,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
 @pytest.mark.one_a_day
 def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_path: Path, size: ViewportSize) -> None:
-    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         wall = opened(f"{running.printed_address}&theme=light", size)
         expect(wall.locator(".way-in figcaption")).to_contain_text(running.code)
@@ -146,14 +145,14 @@ def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_pa
 
 @pytest.mark.long
 def test_no_phone_is_invited_where_none_can_come(opened: Open, tmp_path: Path) -> None:
-    with house(tmp_path, camera=STILL, night=REGULARS) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS) as running:
         wall = opened(running.printed_address)
         expect(wall.locator(".choice")).to_have_count(1)
         expect(wall.locator(".invitation, .way-in")).to_have_count(0)
 
 
 def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path) -> None:
-    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         wall = opened(running.printed_address)
         phone = opened(seen(wall), PHONE, locale="en-GB")
         phone.get_by_label("Your name").fill("Zoé <b>")
@@ -169,7 +168,7 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
 
 @pytest.mark.long
 def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path) -> None:
-    with house(tmp_path, camera=STILL, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), web=PHONES) as running:
         address = f"{running.server.address}/P/{running.ticket}"
         first = opened(address, PHONE, locale="fr-FR")
         first.get_by_label("Ton nom").fill("Zoé")
@@ -193,7 +192,7 @@ def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path
 def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_phone(
     opened: Open, tmp_path: Path
 ) -> None:
-    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+    with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         wall = opened(running.printed_address)
         phone = opened(f"{running.server.address}/P/{running.ticket}", PHONE, locale="fr-FR")

@@ -8,8 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import cv2
-import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -18,7 +16,7 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.rules import GAMES
-from tests.evening import house, say, until
+from tests.evening import empty_tray, house, say, until
 from tests.moments import table_of
 from tests.pages import SMALL
 from tests.short_games import END, SHORT_GAMES
@@ -42,11 +40,8 @@ def opened(browser: Browser) -> Iterator[Open]:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """A house whose camera shows an empty tray: dice are entered by hand, and no busy machine makes it slow."""
     folder = tmp_path_factory.mktemp("house")
-    cv2.imwrite(str(folder / "tray.png"), np.full((240, 320, 3), (60, 110, 70), np.uint8))
-    still = {"kind": "files", "options": {"path": str(folder / "tray.png"), "loop": True, "fps": 2.0}}
-    with house(folder, camera=still, night={"phones": "table"}) as running:
+    with house(folder, camera=empty_tray(folder), night={"phones": "table"}) as running:
         yield running
 
 

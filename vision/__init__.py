@@ -7,3 +7,5 @@ MAX_PIXELS = 65_000_000
 
 # A file of some kilobytes can unfold to gigabytes. OpenCV reads this when it is loaded, so it stands before its import.
 os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(MAX_PIXELS))
+# Otherwise onnxruntime reports to its maker, by the network and a file in the temporary folder, that it is loaded.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"

@@ -19,7 +19,7 @@ import numpy as np
 
 from vision.arrays import Floats, Floats32
 from vision.networks import CLASSES, NONE, UNREADABLE, WEIGHTS
-from vision.reader import Look
+from vision.reader import CandidateLook
 
 FILE = "calibration.json"
 FEATURES = 5
@@ -52,7 +52,7 @@ class Calibration:
         """Write a calibration as JSON."""
         path.write_text(json.dumps(asdict(self), indent=2) + "\n", "utf-8")
 
-    def probabilities(self, looks: Sequence[Look]) -> Floats:
+    def probabilities(self, looks: Sequence[CandidateLook]) -> Floats:
         """Return the class probabilities (N, CLASSES) of N candidates of one picture."""
         if not looks:
             return np.zeros((0, CLASSES))
@@ -66,7 +66,7 @@ class Calibration:
         return np.asarray(said / said.sum(axis=1, keepdims=True), np.float64)
 
 
-def features(looks: Sequence[Look]) -> tuple[Floats, Floats]:
+def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
     """Return the mean log probabilities (N, CLASSES) of the views of N looks, and the other features (N, FEATURES)."""
     own = [_log_softmax(look.logits) for look in looks]
     logs = np.array([one.mean(axis=0) for one in own])
@@ -86,7 +86,7 @@ def features(looks: Sequence[Look]) -> tuple[Floats, Floats]:
     return logs, told
 
 
-def _usual_edge(looks: Sequence[Look], logs: Floats) -> float:
+def _usual_edge(looks: Sequence[CandidateLook], logs: Floats) -> float:
     """Return the median edge of what looks like a face, or of all where nothing does."""
     faces = [look.candidate.edge for look, own in zip(looks, logs, strict=True) if 0 < own.argmax() < UNREADABLE]
     return float(np.median(faces or [look.candidate.edge for look in looks]))

@@ -26,7 +26,7 @@ from vision.detector import MOST_CANDIDATES, Candidate, detect
 from vision.flatness import CameraGeometry, Tops, probability_flat
 from vision.networks import NONE, UNREADABLE
 from vision.posterior import Posterior, is_face, posterior
-from vision.reader import VIEWS, Look, distinct, look, look_again
+from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.reading import Box, Die, Pixels, Reading
 from vision.reason import number_reason, reason
 
@@ -50,7 +50,7 @@ class Judgement:
     the probability that all dice are among the looks.
     """
 
-    looks: tuple[Look, ...]
+    looks: tuple[CandidateLook, ...]
     probabilities: Floats
     posterior: Posterior
     flat: Floats
@@ -79,7 +79,7 @@ class Eye:
         a reading that is sure.
         """
         told, pyramid = calibration(), Pyramid(pixels, quick=True)
-        first = [look(pyramid, candidate) for candidate in detect(pixels)]
+        first = look(pyramid, detect(pixels))
         judged = judge(first, partial(look_again, pyramid), told, pixels.shape, count, camera)
         probability = judged.probability
         sure = probability >= told.threshold
@@ -103,8 +103,8 @@ class Eye:
 
 
 def judge(
-    first: Sequence[Look],
-    again: Callable[[Look], Look],
+    first: Sequence[CandidateLook],
+    again: Callable[[Sequence[CandidateLook]], Sequence[CandidateLook]],
     told: Calibration,
     shape: tuple[int, ...],
     count: int | None = None,
@@ -126,13 +126,14 @@ def judge(
         rows = undecided or list(judged.faces)
         if not rows:
             break
-        looks = distinct([again(one) if row in rows else one for row, one in enumerate(looks)])
+        more = dict(zip(rows, again([looks[row] for row in rows]), strict=True))
+        looks = distinct([more.get(row, one) for row, one in enumerate(looks)])
         judged = _judged(looks, told, shape, count, camera, cut)
     return judged
 
 
 def _judged(
-    looks: Sequence[Look],
+    looks: Sequence[CandidateLook],
     told: Calibration,
     shape: tuple[int, ...],
     count: int | None,
@@ -148,7 +149,7 @@ def _judged(
     return Judgement(tuple(looks), probabilities, likeliest, flat, float(probabilities[last, NONE]) if cut else 1.0)
 
 
-def tops_of(faces: Sequence[Look], shape: tuple[int, ...]) -> Tops:
+def tops_of(faces: Sequence[CandidateLook], shape: tuple[int, ...]) -> Tops:
     """Return how the tops of these faces are turned, the mean of their views, in a picture of this shape."""
     return Tops(
         np.array([one.tilts.mean(axis=0) for one in faces], np.float64).reshape(-1, 2),

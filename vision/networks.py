@@ -7,6 +7,7 @@ dim and bright rooms look alike.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -67,24 +68,32 @@ def _session(file: Path) -> onnxruntime.InferenceSession:
     return onnxruntime.InferenceSession(file.read_bytes(), options, providers=["CPUExecutionProvider"])
 
 
-def run(name: str, picture: Pixels) -> Floats32:
-    """Run a network on one picture (H, W, 3) and return its only output; raise :class:`NetworkError`."""
+def run(name: str, pictures: Sequence[Pixels]) -> Floats32:
+    """Run a network on N pictures (H, W, 3) of one size and return its only output, (N, ...).
+
+    Raise :class:`NetworkError`.
+    """
     file = WEIGHTS / name
     try:
-        (answer,) = _session(file).run(None, {"x": evened(picture)})
+        (answers,) = _session(file).run(None, {"x": evened(pictures)})
     except OSError as error:
         raise NetworkError(file, error.strerror or str(error)) from error
     except _ERRORS as error:
         raise NetworkError(file, str(error)) from error
-    return np.asarray(answer[0], np.float32)
+    return np.asarray(answers, np.float32)
 
 
-def evened(picture: Pixels) -> Floats32:
-    """Return a picture (H, W, 3) as (1, 3, H, W), without its own mean and spread."""
-    # All colours side by side, as one.
-    mean, spread = (told.item() for told in cv2.meanStdDev(picture.reshape(len(picture), -1)))
-    scale = 1 / (SPREAD * spread + LEAST_SPREAD * 255)
-    return np.asarray(cv2.dnn.blobFromImage(picture, scale, mean=(mean - MEAN / scale,) * 3), np.float32)
+def evened(pictures: Sequence[Pixels]) -> Floats32:
+    """Return N pictures (H, W, 3) of one size as (N, 3, H, W), each without its own mean and spread."""
+    height, width = pictures[0].shape[:2]
+    evened_pictures = np.empty((len(pictures), 3, height, width), np.float32)
+    for picture, even in zip(pictures, evened_pictures, strict=True):
+        # All colours side by side, as one.
+        mean, spread = (value.item() for value in cv2.meanStdDev(picture.reshape(height, -1)))
+        scale = 1 / (SPREAD * spread + LEAST_SPREAD * 255)
+        np.multiply(picture.transpose(2, 0, 1), np.float32(scale), out=even)
+        even += np.float32(MEAN - mean * scale)
+    return evened_pictures
 
 
 def require_networks() -> None:
@@ -95,6 +104,6 @@ def require_networks() -> None:
 
 
 def _require(name: str, side: int, shape: tuple[int, ...]) -> None:
-    said = run(name, np.zeros((side, side, 3), np.uint8))
+    said = run(name, [np.zeros((side, side, 3), np.uint8)])[0]
     if said.shape != shape or not np.isfinite(said).all():
         raise NetworkError(WEIGHTS / name, f"its answer to a black picture is no answer: {said.shape}")

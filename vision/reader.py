@@ -17,6 +17,7 @@ from vision.arrays import Floats32
 from vision.crops import Pyramid, crop
 from vision.detector import Candidate, distance_px
 from vision.networks import CLASSES, READER, run
+from vision.reading import Pixels
 
 SAME = 0.5
 """In edges of the smaller one: candidates that the views have set nearer to each other are one."""
@@ -46,7 +47,7 @@ VIEWS = (
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
+class CandidateLook:
     """What the views of one candidate have shown.
 
     ``candidate`` is set right by the views; ``logits`` (N, CLASSES) has a row for each of N views, ``tilts`` (N, 2) how
@@ -63,14 +64,14 @@ class Look:
         """How many views there have been."""
         return len(self.logits)
 
-    def first(self, views: int) -> Look:
+    def first(self, views: int) -> CandidateLook:
         """Return what the first of the views have shown."""
-        return Look(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
+        return CandidateLook(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
 
 
-def distinct(looks: Sequence[Look]) -> list[Look]:
+def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
     """Leave out what has turned out to be the top of an earlier look, whose score is higher."""
-    kept = list[Look]()
+    kept = list[CandidateLook]()
     for one in looks:
         here = one.candidate
         if all(distance_px(here, other.candidate) > SAME * min(here.edge, other.candidate.edge) for other in kept):
@@ -78,22 +79,35 @@ def distinct(looks: Sequence[Look]) -> list[Look]:
     return kept
 
 
-def look(pyramid: Pyramid, candidate: Candidate) -> Look:
-    """Look at a candidate for the first time; raise :class:`vision.networks.NetworkError`."""
+def look(pyramid: Pyramid, candidates: Sequence[Candidate]) -> list[CandidateLook]:
+    """CandidateLook at some candidates for the first time; raise :class:`vision.networks.NetworkError`."""
     empty = np.zeros((0, CLASSES), np.float32)
-    return look_again(pyramid, Look(candidate, empty, empty[:, :2], empty[:, 0]))
+    return look_again(pyramid, [CandidateLook(candidate, empty, empty[:, :2], empty[:, 0]) for candidate in candidates])
 
 
-def look_again(pyramid: Pyramid, seen: Look) -> Look:
-    """Add the next view to a look, from where the views before have set the candidate right."""
-    view, here = VIEWS[seen.views], seen.candidate
+def look_again(pyramid: Pyramid, looks: Sequence[CandidateLook]) -> list[CandidateLook]:
+    """Add the next view to each look, from where the views before have set the candidate right.
+
+    One forward pass does for all. Raise :class:`vision.networks.NetworkError`.
+    """
+    if not looks:
+        return []
+    answers = run(READER, [_view_of(pyramid, seen.candidate, VIEWS[seen.views]) for seen in looks])
+    return [_add(seen, answer) for seen, answer in zip(looks, answers, strict=True)]
+
+
+def _view_of(pyramid: Pyramid, here: Candidate, view: CropView) -> Pixels:
+    """Return the crop of a candidate, (CROP_PX, CROP_PX, 3)."""
     middle = here.x + view.dx * here.edge, here.y + view.dy * here.edge
     cut = crop(pyramid, middle, here.edge * view.zoom, roll=view.roll)
-    if view.mirrored:
-        cut = np.asarray(cv2.flip(cut, 1), np.uint8)
-    said = run(READER, cut)
-    logits, log_variance, place, tilt = said[:CLASSES], said[CLASSES], said[CLASSES + 1 : -2], said[-2:]
-    return Look(
+    return np.asarray(cv2.flip(cut, 1), np.uint8) if view.mirrored else cut
+
+
+def _add(seen: CandidateLook, answer: Floats32) -> CandidateLook:
+    """Return a look with the reader's outputs (READER_OUTPUTS,) for its next view."""
+    view, here = VIEWS[seen.views], seen.candidate
+    logits, log_variance, place, tilt = answer[:CLASSES], answer[CLASSES], answer[CLASSES + 1 : -2], answer[-2:]
+    return CandidateLook(
         _set_right(here, place, view) if seen.views < 2 else here,
         np.concatenate([seen.logits, logits[None]]),
         np.concatenate([seen.tilts, (tilt @ _turned_back(view))[None]]),

@@ -12,7 +12,7 @@ from vision.crops import Pyramid, crop
 from vision.detector import Candidate, distance_px
 from vision.networks import CROP_PX, EDGE_PX, NONE, UNREADABLE
 from vision.posterior import Posterior, is_face
-from vision.reader import Look
+from vision.reader import CandidateLook
 from vision.reading import Pixels, Why
 
 TOUCHING = 1.3
@@ -28,7 +28,12 @@ LEANS_DEG = 20.0
 
 
 def reason(
-    pyramid: Pyramid, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, flat: Floats, whole: float
+    pyramid: Pyramid,
+    looks: Sequence[CandidateLook],
+    probabilities: Floats,
+    likeliest: Posterior,
+    flat: Floats,
+    whole: float,
 ) -> Why:
     """Return the reason for a reading of these looks in a picture.
 
@@ -44,13 +49,15 @@ def reason(
     return _reason_at(pyramid, looks, probabilities, likeliest, int(np.argmin(costs)))
 
 
-def number_reason(pixels: Pixels, looks: Sequence[Look], free: Posterior, count: int) -> Why:
+def number_reason(pixels: Pixels, looks: Sequence[CandidateLook], free: Posterior, count: int) -> Why:
     """Return the reason where another number of dice than ``count`` is more probable, that of the ``free`` reading."""
     faces = sum(is_face(value) for value in free.classes)
     return Why.GLARE if faces < count and _is_blinded(pixels, looks, free) else Why.COUNT
 
 
-def _reason_at(pyramid: Pyramid, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, row: int) -> Why:
+def _reason_at(
+    pyramid: Pyramid, looks: Sequence[CandidateLook], probabilities: Floats, likeliest: Posterior, row: int
+) -> Why:
     """Return what is the matter with one candidate."""
     here = looks[row].candidate
     others = [one.candidate for n, one in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
@@ -65,7 +72,7 @@ def _reason_at(pyramid: Pyramid, looks: Sequence[Look], probabilities: Floats, l
     return Why.COCKED if _leans(looks, likeliest, row) else Why.FOREIGN
 
 
-def _leans(looks: Sequence[Look], likeliest: Posterior, row: int) -> bool:
+def _leans(looks: Sequence[CandidateLook], likeliest: Posterior, row: int) -> bool:
     """Tell whether the top of an unreadable die is turned away from those of the others."""
     tilts = [one.tilts.mean(axis=0) for one, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     usual = np.median(tilts, axis=0) if tilts else np.zeros(2)
@@ -86,7 +93,7 @@ def _is_glaring(pyramid: Pyramid, here: Candidate) -> bool:
     return float((middle.min(axis=2) >= BRIGHT).mean()) > GLARING
 
 
-def _is_blinded(pixels: Pixels, looks: Sequence[Look], likeliest: Posterior) -> bool:
+def _is_blinded(pixels: Pixels, looks: Sequence[CandidateLook], likeliest: Posterior) -> bool:
     """Tell whether a lamp is mirrored in what is as large as a die, and is none of these."""
     known = [one.candidate for one, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     if not known:

@@ -89,7 +89,7 @@ def create_app(
     app.jinja_env.filters["qr"] = qr
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
-    Pages(app, table, language, streams).open()
+    TableRoutes(app, table, language, streams).open()
     guard(app, address)
     compress_static(app)
     tell_refusals(app, table, LANGUAGES, lambda: language)
@@ -108,7 +108,7 @@ class ScreenCapabilities(NamedTuple):
     hint: str
 
 
-class Pages:
+class TableRoutes:
     """The pages of one table."""
 
     def __init__(self, app: Flask, table: TablePort, language: str, streams: Streams) -> None:

@@ -16,13 +16,13 @@ from .ports import CameraPort
 def camera_pages(camera: CameraPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("camera", __name__)
-    views = Pages(camera, language)
+    views = CameraRoutes(camera, language)
     for path, view in (("/camera", views.page), ("/camera/now", views.now), ("/camera.jpg", views.picture)):
         pages.add_url_rule(path, view.__name__, view)
     return pages
 
 
-class Pages:
+class CameraRoutes:
     """The page, what changes on it, and its picture."""
 
     def __init__(self, camera: CameraPort, language: str) -> None:

@@ -11,10 +11,10 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
-from .ports import CardPage
+from .ports import CardPagePort
 
 
-def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
+def card_pages(page: Callable[[str], CardPagePort], *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("card", __name__)
 

@@ -15,13 +15,13 @@ from .streams import Streams, streamed
 def club_pages(club: ClubPort, *, language: str) -> Blueprint:
     """Build the page; ``language`` is the one of a screen that asks for none."""
     pages = Blueprint("club", __name__)
-    views = Pages(club, language)
+    views = ClubRoutes(club, language)
     pages.add_url_rule("/club", "page", views.page)
     pages.add_url_rule("/club/events", "events", views.events)
     return pages
 
 
-class Pages:
+class ClubRoutes:
     """The page, and the stream of its changes."""
 
     def __init__(self, club: ClubPort, language: str) -> None:

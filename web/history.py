@@ -46,7 +46,7 @@ def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("history", __name__)
     pages.record_once(_with_names)
-    views = Pages(history, language)
+    views = HistoryRoutes(history, language)
     for path, view in (
         ("/house", views.house),
         ("/house/nights", views.nights),
@@ -71,7 +71,7 @@ def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
         yield from told
 
 
-class Pages:
+class HistoryRoutes:
     """The pages of one memory."""
 
     def __init__(self, history: HistoryPort, language: str) -> None:

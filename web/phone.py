@@ -59,7 +59,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a phone that speaks none of ours."""
     pages = Blueprint("phone", __name__)
     pages.record_once(_with_token_field)
-    views = Pages(phones, language)
+    views = PhoneRoutes(phones, language)
     pages.before_request(views.admit)
     for path, view in (
         ("/phone", views.page),
@@ -94,7 +94,7 @@ def _with_token_field(state: BlueprintSetupState) -> None:
     state.app.jinja_env.globals["token_field"] = Markup(field)  # noqa: S704 -- it contains no foreign text
 
 
-class Pages:
+class PhoneRoutes:
     """The pages of the phones of one table."""
 
     def __init__(self, phones: PhonesPort, language: str) -> None:

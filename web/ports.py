@@ -13,7 +13,7 @@ from .permissions import Permission
 from .refusal import Sayer
 
 
-class Wire(Protocol):
+class WirePort(Protocol):
     """One wire as it is drawn; its template reads the rest."""
 
     @property
@@ -29,11 +29,11 @@ class Wire(Protocol):
         """Its place on the header."""
 
 
-class WiringPage(Protocol):
+class WiringPagePort(Protocol):
     """The page of the wiring; its template reads the rest."""
 
     @property
-    def wires(self) -> Iterable[Wire]:
+    def wires(self) -> Iterable[WirePort]:
         """Every wire."""
 
 
@@ -45,7 +45,7 @@ class CardSheet(Protocol):
         """Its name in the address."""
 
 
-class CardPage(Protocol):
+class CardPagePort(Protocol):
     """The page of the card; its template reads the rest."""
 
     @property
@@ -53,7 +53,7 @@ class CardPage(Protocol):
         """Every form of it."""
 
 
-class Seat(NamedTuple):
+class SeatAnswer(NamedTuple):
     """The answer to a request for a seat: the name as the wall shows it, or the code of the problem."""
 
     name: str
@@ -89,8 +89,8 @@ class ClubPort(Changing, Protocol):
         """The page as values, for the template (`pi.broker.page.ClubPage`)."""
 
 
-class GuidePage(Protocol):
-    """The page of the guide; its template reads the rest."""
+class WizardPagePort(Protocol):
+    """The page of the wizard; its template reads the rest."""
 
     @property
     def language(self) -> str:
@@ -108,15 +108,15 @@ class CameraPort(Protocol):
 
 
 class WizardPort(Changing, Sayer, Protocol):
-    """The guide of a first start, as its page sees it."""
+    """The wizard of a first start, as its page sees it."""
 
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees that is being chosen; None while there is none."""
 
-    def wiring(self, language: str) -> WiringPage:
+    def wiring(self, language: str) -> WiringPagePort:
         """The drawing of the wiring, as values."""
 
-    def page(self) -> GuidePage:
+    def page(self) -> WizardPagePort:
         """The page as values, for the template (`pi.doctor.wizard.WizardPage`)."""
 
     def labels(self) -> Mapping[str, str]:
@@ -210,7 +210,7 @@ class PhonesPort(Changing, Protocol):
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when `history` has raised this, and what to do about it."""
 
-    def take_seat(self, name: str) -> Seat:
+    def take_seat(self, name: str) -> SeatAnswer:
         """Sit down, or ask to be let into the game that is on."""
 
     def play_for(self, holder: PhoneIdentity) -> str:

@@ -12,18 +12,18 @@ class RenderCache:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._version = -1
-        self._drawings: dict[Hashable, Drawing] = {}
+        self._drawings: dict[Hashable, CachedRendering] = {}
 
     def get(self, version: int, key: Hashable, draw: Callable[[], str]) -> str:
         """The drawing under this key, of this version or of a newer one."""
         with self._lock:
             if version > self._version:
                 self._version, self._drawings = version, {}
-            drawing = self._drawings.setdefault(key, Drawing())
+            drawing = self._drawings.setdefault(key, CachedRendering())
         return drawing.get(draw)
 
 
-class Drawing:
+class CachedRendering:
     """One drawing, made when it is asked for first."""
 
     def __init__(self) -> None:

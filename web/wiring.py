@@ -12,7 +12,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
-from .ports import Wire, WiringPage
+from .ports import WirePort, WiringPagePort
 
 PITCH = 26
 TOP = 60
@@ -29,7 +29,7 @@ BUTTON_TALL, DRIVER_TALL = 84, 46
 
 
 @dataclass(frozen=True)
-class Line:
+class Stroke:
     """A line of the drawing; ``colour`` is a class of the style sheet."""
 
     path: str
@@ -40,7 +40,7 @@ class Line:
 class Hung:
     """What hangs on a wire: its text, and where its own terminal is, in units of the drawing."""
 
-    wire: Wire
+    wire: WirePort
     x: int
     y: int
 
@@ -50,14 +50,14 @@ class Drawing:
     """All that is drawn, in the order of its layers."""
 
     pins: tuple[tuple[int, int, int, str], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[Stroke, ...]
     buttons: tuple[Hung, ...]
     driven: tuple[Hung, ...]
     driver_y: int
     tall: int
 
 
-def wiring_pages(page: Callable[[str], WiringPage], *, language: str) -> Blueprint:
+def wiring_pages(page: Callable[[str], WiringPagePort], *, language: str) -> Blueprint:
     """Build the page; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("wiring", __name__)
 
@@ -77,7 +77,7 @@ def place(header: int) -> tuple[int, int]:
     return (LEFT if header % 2 else RIGHT), TOP + PITCH * ((header - 1) // 2)
 
 
-def draw(wires: Iterable[Wire]) -> Drawing:
+def draw(wires: Iterable[WirePort]) -> Drawing:
     """Lay out the drawing: buttons on top, what a driver switches under them."""
     found = list(wires)
     straight = [wire for wire in found if wire.kind == "button"]
@@ -104,25 +104,25 @@ def colour_of(header: int, hung: dict[int, str]) -> str:
     return hung.get(header) or {GROUND_PLACE: "ground", PLUS_PLACE: "plus"}.get(header, "free")
 
 
-def signals(hung: Iterable[Hung]) -> Iterator[Line]:
+def signals(hung: Iterable[Hung]) -> Iterator[Stroke]:
     """Each wire: out of the header between its rows, along a lane of its own, to what hangs on it."""
     for lane, each in enumerate(hung):
         x, y = place(each.wire.header)
         out = f"l {PITCH // 2} {PITCH // 2}" if x == LEFT else "l 0 0"
-        yield Line(f"M {x} {y} {out} H {LANE_X + LANE * lane} V {each.y} H {each.x}", each.wire.colour)
+        yield Stroke(f"M {x} {y} {out} H {LANE_X + LANE * lane} V {each.y} H {each.x}", each.wire.colour)
 
 
-def grounds(buttons: Iterable[Hung], driver_y: int | None) -> Iterator[Line]:
+def grounds(buttons: Iterable[Hung], driver_y: int | None) -> Iterator[Stroke]:
     """One ground for all: the second contact of each button, and the driver."""
     x, y = place(GROUND_PLACE)
     ends = [each.y + 32 for each in buttons] + ([driver_y] if driver_y is not None else [])
     for end in ends:
-        yield Line(f"M {x} {y} H {GROUND_X} V {end} H {PARTS_X}", "ground")
+        yield Stroke(f"M {x} {y} H {GROUND_X} V {end} H {PARTS_X}", "ground")
 
 
-def supply(driven: Iterable[Hung]) -> Iterator[Line]:
+def supply(driven: Iterable[Hung]) -> Iterator[Stroke]:
     """The plus of the lamps, which the driver switches on the other side."""
     x, y = place(PLUS_PLACE)
     for each in driven:
-        yield Line(f"M {PARTS_X + 130} {each.y} H 680", each.wire.colour)
-        yield Line(f"M {x} {y} V {TOP - 30} H {PLUS_X} V {each.y} H 740", "plus")
+        yield Stroke(f"M {PARTS_X + 130} {each.y} H 680", each.wire.colour)
+        yield Stroke(f"M {x} {y} V {TOP - 30} H {PLUS_X} V {each.y} H 740", "plus")

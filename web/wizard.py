@@ -20,8 +20,8 @@ from .streams import Streams, streamed
 from .wiring import wiring_pages
 
 
-def create_wizard(guide: WizardPort, own_key: str) -> Flask:
-    """Build the page of one guide. Its buttons work on the own screen only: its address carries ``own_key``."""
+def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
+    """Build the page of one wizard. Its buttons work on the own screen only: its address carries ``own_key``."""
     app = Flask(__name__)
     app.config.update(
         MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, OWN_KEY=own_key, WALLS=frozenset(), PROGRAM=program_mark()
@@ -34,27 +34,27 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
 
     def wall() -> ResponseReturnValue:
         own = own_key if own_screen() else None
-        return render_template("guide.html", page=guide.page(), here=own is not None, own=own, labels=guide.labels())
+        return render_template("wizard.html", page=wizard.page(), here=own is not None, own=own, labels=wizard.labels())
 
     def events() -> ResponseReturnValue:
-        template, here = app.jinja_env.get_template("guide-fragment.html"), own_screen()
+        template, here = app.jinja_env.get_template("wizard-fragment.html"), own_screen()
         own = own_key if here else None
-        return streamed(streams, guide, lambda: template.render(page=guide.page(), here=here, own=own))
+        return streamed(streams, wizard, lambda: template.render(page=wizard.page(), here=here, own=own))
 
     def health() -> ResponseReturnValue:
-        return {"ok": True, "version": guide.version(), "playing": False}
+        return {"ok": True, "version": wizard.version(), "playing": False}
 
     def picture() -> ResponseReturnValue:
-        return jpeg(guide.picture())
+        return jpeg(wizard.picture())
 
     def press() -> ResponseReturnValue:
-        guide.press(asked_button())
+        wizard.press(asked_button())
         return Response(status=204)
 
     for path, view in (("/", wall), ("/events", events), ("/health", health), ("/camera.jpg", picture)):
         app.add_url_rule(path, view.__name__, view)
-    app.register_blueprint(wiring_pages(lambda language: guide.wiring(language), language=LANGUAGES[0]))
+    app.register_blueprint(wiring_pages(lambda language: wizard.wiring(language), language=LANGUAGES[0]))
     app.add_url_rule("/press", "press", press, methods=["POST"])
     guard(app, is_first_start=True)
-    tell_refusals(app, guide, LANGUAGES, lambda: guide.page().language)
+    tell_refusals(app, wizard, LANGUAGES, lambda: wizard.page().language)
     return app

@@ -2,7 +2,8 @@
 
 They see only the published states. When a thrower must throw, dice are thrown under the cup. When
 the table expects dice, the cup is lifted if that many lie under it; else they are thrown in the open,
-except those that a player keeps. With a real camera there are no simulated hands.
+except those that a player keeps. By themselves they throw only for a player who has no other choice, or who has said
+which dice are kept. With a real camera there are no simulated hands.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class SimulatedPlayers:
                 not moment.happened or any(event["event"] not in BETWEEN for event in moment.happened)
             )
             self._served, self._unread = moment.table, unread
-            if self._auto and (new or again) and moment.table is not None:
+            if self._auto and (new or again) and moment.table is not None and not may_stay(moment.table):
                 self._serve(moment.table)
 
     def throw(self) -> None:
@@ -95,3 +96,11 @@ class SimulatedPlayers:
         camera.cover()
         self._roll = camera.throw()
         self._under_cup = len(self._roll.rest)
+
+
+def may_stay(table: Json) -> bool:
+    """Return whether the player whose dice are expected may do something else, and has not said which ones are kept."""
+    wanted = expected_dice(table)
+    if wanted is None or table.get("kept"):
+        return False
+    return any(entry is not wanted and entry["by"] == wanted["by"] for entry in table["expects"])

@@ -72,7 +72,7 @@ class Happening:
 
 
 @dataclass(frozen=True)
-class Part:
+class TakePart:
     """What one player takes for one reason: ``group`` is the index of its `TakeGroup`."""
 
     unit: str
@@ -85,7 +85,7 @@ class Sum:
     """What one player takes in all."""
 
     player: str
-    parts: tuple[Part, ...]
+    parts: tuple[TakePart, ...]
     """One for each reason, in the order in which they are told."""
 
     @property
@@ -223,9 +223,9 @@ def _said_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:
 
 
 def _sums(groups: Sequence[TakeGroup]) -> Iterator[Sum]:
-    parts: dict[str, list[Part]] = {}
+    parts: dict[str, list[TakePart]] = {}
     for index, group in enumerate(groups):
         for player, amount in group.rising:
-            parts.setdefault(player, []).append(Part(group.unit, amount, index))
+            parts.setdefault(player, []).append(TakePart(group.unit, amount, index))
     for player, taken in parts.items():
         yield Sum(player, tuple(taken))

@@ -34,11 +34,11 @@ RULE_MOST = 120
 PIPS = range(1, 7)
 
 TEXTS = 8
-"""Texts of one level beyond which those that begin alike are grouped: a list behind another goes one way only."""
+"""Texts of one menu beyond which those that begin alike are grouped: a list behind another goes one way only."""
 
 
 @dataclass(frozen=True)
-class Choice:
+class Pick:
     """One button. ``key`` is what it sends, unique in its control; ``chosen``: it is the present value; ``card`` is
     drawn in the place of its text; ``looks``: it asks the camera to look, and has no action.
     """
@@ -69,14 +69,14 @@ class Earlier:
 
 
 @dataclass(frozen=True)
-class Group:
+class PickGroup:
     """Buttons, lines or further groups under one button that opens them."""
 
     text: str
     inside: tuple[PageLine, ...]
 
 
-PageLine = Choice | Past | Earlier | Group
+PageLine = Pick | Past | Earlier | PickGroup
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Control:
     pair: int
     question: int
     title: str
-    picks: tuple[Choice | Group, ...] = ()
+    picks: tuple[Pick | PickGroup, ...] = ()
     counters: tuple[Counter, ...] = ()
     least: int = 0
     most: int = 0
@@ -166,12 +166,12 @@ def said_by(node: MenuItem) -> Iterator[MenuItem]:
         yield from said_by(inner)
 
 
-def flat(picks: Sequence[PageLine]) -> Iterator[Choice]:
+def flat(picks: Sequence[PageLine]) -> Iterator[Pick]:
     """Yield every button, also those in groups."""
     for one in picks:
-        if isinstance(one, Group):
+        if isinstance(one, PickGroup):
             yield from flat(one.inside)
-        elif isinstance(one, Choice):
+        elif isinstance(one, Pick):
             yield one
 
 
@@ -183,7 +183,7 @@ def whole(text: str) -> int:
 class Shape(TypedDict, total=False):
     """What a control offers: those fields of :class:`Control`."""
 
-    picks: tuple[Choice | Group, ...]
+    picks: tuple[Pick | PickGroup, ...]
     counters: tuple[Counter, ...]
     least: int
     most: int
@@ -219,18 +219,18 @@ class Maker:
             return self._dice(ask)
         if ask.do == "rule":
             ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
-            return {"writes": RULE_MOST, "picks": (Group(self.words.names.phone("ideas"), self._picks(ideas)),)}
+            return {"writes": RULE_MOST, "picks": (PickGroup(self.words.names.phone("ideas"), self._picks(ideas)),)}
         if ask.do == "cards":
             return self._hand(ask)
         nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
         return {"picks": self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes)}
 
-    def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Choice | Group, ...]:
+    def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         """One card of each value, to lay at a tap; several equal ones are behind one more button."""
-        levels = [[*said_by(node)] for node in nodes]
-        several = self._picks([node for level in levels for node in level[1:]])
-        one = self._picks([level[0] for level in levels])
-        return (*one, Group(self.words.names.phone("equal"), several)) if several else one
+        groups = [[*said_by(node)] for node in nodes]
+        several = self._picks([node for group in groups for node in group[1:]])
+        one = self._picks([group[0] for group in groups])
+        return (*one, PickGroup(self.words.names.phone("equal"), several)) if several else one
 
     @property
     def _ideas(self) -> tuple[str, ...]:
@@ -240,17 +240,17 @@ class Maker:
     def _copies(self) -> Mapping[str, int]:
         return self.situation.rules.kind.cards
 
-    def _picks(self, nodes: Sequence[MenuItem]) -> tuple[Choice | Group, ...]:
+    def _picks(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         return tuple(self._pick(node) for node in nodes)
 
-    def _pick(self, node: MenuItem) -> Choice | Group:
+    def _pick(self, node: MenuItem) -> Pick | PickGroup:
         text = self.words.offer(node.entry, self.situation)
         if node.looks:
-            return Choice("camera", text, (), {}, looks=True)
+            return Pick("camera", text, (), {}, looks=True)
         if node.action is None:
-            return Group(text, self._picks(node.opens().items if node.opens else ()))
+            return PickGroup(text, self._picks(node.opens().items if node.opens else ()))
         card, count = node.entry.values.get("card", ""), node.entry.values.get("count", 1)
-        return Choice(
+        return Pick(
             key_of(node.action),
             text,
             self._score_dice(node.entry.values.get("value")),

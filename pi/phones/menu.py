@@ -15,7 +15,7 @@ from pi.night.codes import EntryCode
 from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
-from pi.phones.controls import Choice, Control, Earlier, Group, Maker, PageLine, Past, flat
+from pi.phones.controls import Control, Earlier, Maker, PageLine, Past, Pick, PickGroup, flat
 from pi.phones.setup import key_of
 from pi.picker.correction_menu import NEAR, PastAction, of_the_past
 from pi.picker.expected import asked
@@ -110,13 +110,13 @@ def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Ite
     for item in items:
         text = words.offer(item.entry, situation)
         if item.action is not None:
-            yield Choice(key_of(item.action), text, (), item.action)
+            yield Pick(key_of(item.action), text, (), item.action)
         if item.entry.code in CORRECTED:
             yield _past(item, text, words)
         elif item.entry.code == EntryCode.MENU_WHICH:
             yield Earlier(text, 0)
         elif item.opens is not None and item.entry.code not in ELSEWHERE:
-            yield Group(text, tuple(_lines(item.opens().items, situation, words)))
+            yield PickGroup(text, tuple(_lines(item.opens().items, situation, words)))
 
 
 def _past(item: MenuItem, text: str, words: Words) -> Past:
@@ -125,11 +125,11 @@ def _past(item: MenuItem, text: str, words: Words) -> Past:
     return Past(text, item.entry.values["number"])
 
 
-def _correction(item: MenuItem, situation: Situation, words: Words) -> Choice:
+def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
     """One other action in the place of that which was said, with the dice that show it."""
     now = item.entry.values["now"]
     dice = words.names.faces(now["values"], situation.rules) if now["do"] == "dice" else ()
-    return Choice(key_of(item.action or {}), words.short(item.entry, situation), dice, item.action or {})
+    return Pick(key_of(item.action or {}), words.short(item.entry, situation), dice, item.action or {})
 
 
 def _of_then(control: Control | None) -> Control | None:

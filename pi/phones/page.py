@@ -35,7 +35,7 @@ OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 
 
 @dataclass(frozen=True)
-class View:
+class PublicView:
     """The public view: the wall, for a small screen, with what explains it.
 
     ``help`` explains the moment, ``rules`` are those of what is expected now, and ``seen`` is what the camera saw last.
@@ -82,13 +82,13 @@ class PhoneView:
     labels: Mapping[str, str]
 
 
-def view(moment: TableState, words: Words) -> View:
+def view(moment: TableState, words: Words) -> PublicView:
     """Return the public view."""
     wall, situation = screen(moment, words), moment.situation
     if not situation.sides:
-        return View(wall, labels(words))
+        return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
-    return View(wall, labels(words), explained, rulebook.now(situation, words.language), _seen(moment, words))
+    return PublicView(wall, labels(words), explained, rulebook.now(situation, words.language), _seen(moment, words))
 
 
 def _seen(moment: TableState, words: Words) -> EvidenceView | None:

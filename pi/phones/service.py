@@ -15,14 +15,14 @@ from pi.night.types import Notice
 from pi.phones.controls import controls, whole
 from pi.phones.history import History, HistoryItem
 from pi.phones.menu import MenuPage, context_of, correction_page, earlier_page, menu_page
-from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, problem_text, seats, view
+from pi.phones.page import PhoneView, PublicView, barred, labels, named, phone_view, problem_text, seats, view
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
 from pi.table.table import WAITS, RunningTable
 from pi.words import Words
 from web.permissions import Permission
-from web.ports import PhoneIdentity, Seat
+from web.ports import PhoneIdentity, SeatAnswer
 
 DEADLINE_S = 2.0
 """How long a phone waits for the table (s)."""
@@ -64,7 +64,7 @@ class Phones:
     def wait(self, after_version: int, timeout_s: float) -> int:
         return self._table.wait(after_version, timeout_s).version
 
-    def view(self, language: str) -> View:
+    def view(self, language: str) -> PublicView:
         return view(self._table.moment, self._words_in(language))
 
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
@@ -113,9 +113,9 @@ class Phones:
 
     # The player of a phone ----------------------------------------------------------------
 
-    def take_seat(self, name: str) -> Seat:
+    def take_seat(self, name: str) -> SeatAnswer:
         seated = named(name)
-        return Seat(seated, _problem(self._table.guest(seated)))
+        return SeatAnswer(seated, _problem(self._table.guest(seated)))
 
     def play_for(self, holder: PhoneIdentity) -> str:
         problem = self.barred(holder, Permission.ANSWER)

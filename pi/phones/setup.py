@@ -16,7 +16,7 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import fits
 from pi.night.tables import running
 from pi.night.types import Entry, Json
-from pi.phones.controls import Choice, Group, flat
+from pi.phones.controls import Pick, PickGroup, flat
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import newcomers, option, sit, start
 from pi.rules import GAMES
@@ -28,8 +28,8 @@ class Seat:
     """A seated player, and the actions to stand up or to move one seat to the front."""
 
     name: str
-    stand: Choice
-    forward: Choice | None
+    stand: Pick
+    forward: Pick | None
 
 
 @dataclass(frozen=True)
@@ -39,21 +39,21 @@ class SettingUp:
     value; ``start`` is None until a game is chosen.
     """
 
-    again: tuple[Choice, ...]
+    again: tuple[Pick, ...]
     people_again: str
     seats: tuple[Seat, ...]
-    people: tuple[Choice | Group, ...]
-    games: tuple[Choice, ...]
+    people: tuple[Pick | PickGroup, ...]
+    games: tuple[Pick, ...]
     game: str
     about: str
-    options: tuple[Group, ...]
-    start: Choice | None
+    options: tuple[PickGroup, ...]
+    start: Pick | None
 
     def action(self, key: str) -> Json | None:
         """The action of the button that sends this; None for what is not offered."""
         return next((pick.action for pick in self._picks() if pick.key == key), None)
 
-    def _picks(self) -> Iterator[Choice]:
+    def _picks(self) -> Iterator[Pick]:
         yield from (*self.again, *self.games, *flat(self.people), *flat(self.options))
         yield from (pick for seat in self.seats for pick in (seat.stand, seat.forward) if pick is not None)
         yield from [] if self.start is None else [self.start]
@@ -65,19 +65,19 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
         return None
     setup, custom = context.setup, context.suggestions
 
-    def pick(node: MenuItem, *, chosen: bool = False) -> Choice | Group:
+    def pick(node: MenuItem, *, chosen: bool = False) -> Pick | PickGroup:
         text = words.offer(node.entry)
         if node.action is None:
-            return Group(text, tuple(map(pick, node.opens().items if node.opens else ())))
-        return Choice(key_of(node.action), text, (), node.action, chosen)
+            return PickGroup(text, tuple(map(pick, node.opens().items if node.opens else ())))
+        return Pick(key_of(node.action), text, (), node.action, chosen)
 
-    def values(node: MenuItem) -> Group:
+    def values(node: MenuItem) -> PickGroup:
         """The values of an option, under the present one."""
-        level = node.opens() if node.opens else Menu(PromptCode.OPTION)
-        inside = (pick(value, chosen=place == level.start) for place, value in enumerate(level.items))
-        return Group(words.offer(node.entry), tuple(inside))
+        menu = node.opens() if node.opens else Menu(PromptCode.OPTION)
+        inside = (pick(value, chosen=place == menu.start) for place, value in enumerate(menu.items))
+        return PickGroup(words.offer(node.entry), tuple(inside))
 
-    def picks(nodes: Iterable[MenuItem]) -> tuple[Choice, ...]:
+    def picks(nodes: Iterable[MenuItem]) -> tuple[Pick, ...]:
         return tuple(flat(tuple(map(pick, nodes))))
 
     same = [sit("same" if table is None else "change", custom.last)] if custom.last and not setup.seats else []
@@ -112,8 +112,8 @@ def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
             forward = {"do": "sit", "players": [seats[0]], "after": name}
         elif place > 1:
             forward = {"do": "sit", "players": [name], "after": seats[place - 2]}
-        moved = None if forward is None else Choice(key_of(forward), "", (), forward)
-        yield Seat(plain(name), Choice(key_of(stand), "", (), stand), moved)
+        moved = None if forward is None else Pick(key_of(forward), "", (), forward)
+        yield Seat(plain(name), Pick(key_of(stand), "", (), stand), moved)
 
 
 def key_of(action: Json) -> str:

@@ -71,8 +71,8 @@ def seeing(context: PickerContext) -> list[MenuItem]:
     """What the camera saw last, if that is kept."""
     if context.evidence is None:
         return []
-    evidence = MenuItem(Entry(EntryCode.SIGHT, context.evidence))
-    return [MenuItem(Entry(EntryCode.MENU_SEE), opens=lambda: Menu(PromptCode.SIGHT, (evidence,), shows=True))]
+    evidence = MenuItem(Entry(EntryCode.EVIDENCE, context.evidence))
+    return [MenuItem(Entry(EntryCode.MENU_SEE), opens=lambda: Menu(PromptCode.EVIDENCE, (evidence,), shows=True))]
 
 
 def helping(context: PickerContext) -> list[MenuItem]:

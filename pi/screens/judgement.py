@@ -131,7 +131,7 @@ def evidence_view(evidence: Json, situation: Situation, words: Words) -> Evidenc
     """What the camera saw of a judgement, in words."""
     wide, tall = evidence["film_wh"]
     faces = words.names.faces(evidence["values"], situation.rules)
-    text = words.offer(Entry(EntryCode.SIGHT, evidence), situation)
+    text = words.offer(Entry(EntryCode.EVIDENCE, evidence), situation)
     return EvidenceView(evidence["number"], text, not evidence["why"], (wide, tall), faces)
 
 

@@ -155,7 +155,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """What a button takes in a ternary level: ``found`` are all its entries, or a few of many;
+    """What a button takes in a ternary menu: ``found`` are all its entries, or a few of many;
     ``spoken`` says it after its colour.
     """
 
@@ -318,7 +318,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         throws=situation.throws,
         muted=bool(state.muted),
         evidence=evidence_view(state.offer.entries[0].values, situation, words)
-        if state.offer.asks == PromptCode.SIGHT
+        if state.offer.asks == PromptCode.EVIDENCE
         else None,
         evidence_thumbnail=evidence_view(state.evidence, situation, words) if state.evidence else None,
         law=_law(state, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),

@@ -53,8 +53,10 @@ def plain(text: str) -> str:
     >>> plain("Bo\\u202e\\n Smith")
     'Bo Smith'
     """
-    kept = (c if c in _JOINERS or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Zl", "Zp") else " " for c in text)
-    return " ".join("".join(kept).split())
+    if not text.isprintable():  # a printable text, as nearly all are, has none of them
+        unwanted = ("Cc", "Cf", "Cs", "Zl", "Zp")
+        text = "".join(c if c in _JOINERS or unicodedata.category(c) not in unwanted else " " for c in text)
+    return " ".join(text.split())
 
 
 def short(text: str, most: int = LETTERS_MOST) -> str:

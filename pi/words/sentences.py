@@ -264,7 +264,7 @@ class Words:
         if "table" in values:
             rules = RuleSet.of(values["table"])
             return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
-        if entry.code == EntryCode.SIGHT and values["why"]:
+        if entry.code == EntryCode.EVIDENCE and values["why"]:
             return self.problems.notice(Notice(NoticeCode.UNSURE, values))
         if situation.sides and entry.code in set(Button):
             text = self._word(entry.code, situation.side(values.get("pair", 1)))
@@ -290,7 +290,7 @@ class Words:
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
                 values[key] = self.names.announcement(value, rules)
-            elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.SIGHT):
+            elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.EVIDENCE):
                 values[key] = self.names.dice(value, rules)
             elif key == "value":
                 values[key] = self.names.score(value, rules.game)
@@ -349,7 +349,7 @@ class Words:
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
-        if offer.asks == PromptCode.SIGHT:
+        if offer.asks == PromptCode.EVIDENCE:
             return self.names.render("", "button-return")
         if offer.asks == PromptCode.CLAIM:
             return self.names.render("", f"button-claim-{button}")

@@ -42,6 +42,15 @@ translate() {
     [ -e "$binfmt/qemu-aarch64" ] || cat /usr/lib/binfmt.d/qemu-aarch64.conf >"$binfmt/register"
 }
 
+# Describe the processor as the kernel of a Pi 4 does. QEMU would pass on the description of this machine's processor,
+# and onnxruntime 1.32 dies on one that is not for ARM.
+describe_processor() {
+    for number in $(seq 0 $(($(nproc) - 1))); do
+        printf 'processor\t: %s\nFeatures\t: fp asimd evtstrm crc32 cpuid\nCPU implementer\t: 0x41\n' "$number"
+        printf 'CPU architecture: 8\nCPU variant\t: 0x0\nCPU part\t: 0xd08\nCPU revision\t: 3\n\n'
+    done >"$root/cpuinfo"
+}
+
 make_root() {
     echo "root.sh: making a Debian 13 root for ARM in $root"
     trap 'echo "root.sh: the root could not be made, for the reason above; no test has run" >&2' EXIT
@@ -57,5 +66,6 @@ is_arm || translate
 if [ "$1" = --where ]; then echo "$root"; exit; fi
 rm -rf "$root/croupier"
 copy_tree "$root/croupier"
+is_arm || describe_processor
 last=exec
 enter "$root" /croupier "$@"

@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pytest
 
-import vision.eye
+import vision.detector
 import vision.reader
 from vision import networks
+from vision.arrays import Floats32
 from vision.reading import Pixels
 
-Said = TypeVar("Said")
+_known = dict[object, Floats32]()
 
 
-def remembering(ask: Callable[..., Said]) -> Callable[..., Said]:
-    """Ask about each picture, the last argument, only once for each folder of weights."""
-    known = dict[object, Said]()
-
-    def asked(*how: Pixels) -> Said:
-        *others, picture = how
-        key = (networks.WEIGHTS, *others, picture.shape, hashlib.sha1(picture.tobytes()).digest())
-        if key not in known:
-            known[key] = ask(*how)
-        return known[key]
-
-    return asked
+def run(name: str, pictures: Sequence[Pixels]) -> Floats32:
+    """Ask a network about each picture only once for each folder of weights."""
+    keys = [(networks.WEIGHTS, name, one.shape, hashlib.sha1(one.tobytes()).digest()) for one in pictures]
+    new = {key: one for key, one in zip(keys, pictures, strict=True) if key not in _known}
+    if new:
+        _known.update(zip(new, networks.run(name, [*new.values()]), strict=True))
+    return np.stack([_known[key] for key in keys])
 
 
 @pytest.fixture(scope="session", autouse=True)
 def remembered_networks() -> Iterator[None]:
     """Let detector and reader answer from memory what they were asked before in this process."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(vision.eye, "detect", remembering(vision.eye.detect))
-        patch.setattr(vision.reader, "run", remembering(vision.reader.run))
+        patch.setattr(vision.detector, "run", run)
+        patch.setattr(vision.reader, "run", run)
         yield

@@ -10,17 +10,17 @@ import pytest
 from vision.calibration import FEATURES, Calibration, calibration
 from vision.detector import Candidate
 from vision.networks import CLASSES, NONE, UNREADABLE
-from vision.reader import Look
+from vision.reader import CandidateLook
 
 PLAIN = Calibration((1.0, 0.0), (0.0,) * FEATURES, 0.5, {})
 
 
-def seen(*values: int, score: float = 0.9, edge: float = 40.0, sharp: float = 4.0) -> Look:
+def seen(*values: int, score: float = 0.9, edge: float = 40.0, sharp: float = 4.0) -> CandidateLook:
     """A look whose views have each seen a class."""
     logits = np.zeros((len(values), CLASSES), np.float32)
     logits[np.arange(len(values)), values] = sharp
     tilts = np.zeros((len(values), 2), np.float32)
-    return Look(Candidate(10.0, 10.0, edge, score), logits, tilts, tilts[:, 0])
+    return CandidateLook(Candidate(10.0, 10.0, edge, score), logits, tilts, tilts[:, 0])
 
 
 def test_without_weights_it_is_the_softmax_of_the_mean_view() -> None:

@@ -91,7 +91,7 @@ def test_two_views_set_a_candidate_right_upon_the_top_of_a_die_seen_at_a_slant()
     for seed in range(5):
         shown, pixels = throw("low", seed)
         camera, pyramid = perspective(shown.view), Pyramid(pixels)
-        seen = [look_again(pyramid, look(pyramid, one)) for one in detect(pixels)]
+        seen = look_again(pyramid, look(pyramid, detect(pixels)))
         for die, true in zip(shown.dice, truth_of(shown).dice, strict=True):
             x, y, z = die.pose.position
             across, down = camera.project(np.array([[x], [y], [z + die.look.size_mm / 2]])).ravel()

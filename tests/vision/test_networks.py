@@ -43,8 +43,8 @@ def test_the_calibration_was_fitted_for_these_networks() -> None:
 @pytest.mark.parametrize("wide_tall", [(32, 32), (320, 224), (224, 320), (640, 448)])
 def test_the_detector_takes_pictures_of_every_size(wide_tall: tuple[int, int]) -> None:
     wide, tall = wide_tall
-    said = networks.run(DETECTOR, np.random.default_rng(2).integers(0, 256, (tall, wide, 3), np.uint8))
-    assert said.shape == (DETECTOR_CHANNELS, tall // 4, wide // 4)
+    said = networks.run(DETECTOR, np.random.default_rng(2).integers(0, 256, (2, tall, wide, 3), np.uint8))
+    assert said.shape == (2, DETECTOR_CHANNELS, tall // 4, wide // 4)
     assert np.isfinite(said).all()
 
 

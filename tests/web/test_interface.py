@@ -51,7 +51,7 @@ def test_every_address_of_the_table_is_described_and_no_other(running: App, desc
     assert told(described) == served(running.flask)
 
 
-def test_the_guide_of_a_first_start_is_a_part_of_it(described: dict[str, Any]) -> None:
+def test_the_wizard_of_a_first_start_is_a_part_of_it(described: dict[str, Any]) -> None:
     assert served(create_wizard(None, "")) < told(described)  # type: ignore[arg-type]
 
 

@@ -45,6 +45,23 @@ def running(tmp_path: Path) -> Iterator[App]:
 
 
 @pytest.fixture(scope="module")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    with house(tmp_path_factory.mktemp("lasting"), camera=BLIND, web={"address": "127.0.0.1"}) as running:
+        yield running
+
+
+@pytest.fixture
+def playing(lasting: App) -> App:
+    """A table for tests that begin with the start of a game: the one before is over, and phones play for seats."""
+    if lasting.table.moment.phones != "seats":
+        choose(lasting, "seats")
+    table = lasting.table.moment.table
+    if table is not None and not table["over"]:
+        say(lasting, {"do": "end"})
+    return lasting
+
+
+@pytest.fixture(scope="module")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """A table in the middle of a game that nothing here may change."""
     with house(tmp_path_factory.mktemp("attacked"), camera=BLIND) as running:
@@ -129,14 +146,14 @@ def test_a_house_in_which_nothing_was_played_has_no_history_and_an_empty_menu(tm
         assert (menu.status_code, "<button" in menu.text) == (200, False)
 
 
-def test_what_the_wall_may_not_show_no_phone_shows(running: App) -> None:
-    say(running, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}})
+def test_what_the_wall_may_not_show_no_phone_shows(playing: App) -> None:
+    say(playing, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}})
     for action in ({"do": "choose", "option": "left"}, {"do": "announce", "value": "brelan 2"}, {"do": "accept"}):
-        if action["do"] in {entry["do"] for entry in table_of(running.table.moment)["expects"]}:
-            say(running, action)
-    say(running, {"do": "announce", "value": "mieux"})
-    say(running, {"do": "accept"})
-    offered = re.findall(r'name="pick" value="([^"]*)"', seated(running, "Ana").get("/phone").text)
+        if action["do"] in {entry["do"] for entry in table_of(playing.table.moment)["expects"]}:
+            say(playing, action)
+    say(playing, {"do": "announce", "value": "mieux"})
+    say(playing, {"do": "accept"})
+    offered = re.findall(r'name="pick" value="([^"]*)"', seated(playing, "Ana").get("/phone").text)
     assert "mieux" in offered
     assert "paire 1+2" in offered, "what may not be announced any more tells what was announced"
 
@@ -176,17 +193,17 @@ def test_a_name_takes_a_seat_and_gives_it_up(running: App) -> None:
     assert fields(phone.get("/phone").text) == ["name"]
 
 
-def test_who_asks_for_a_seat_in_a_game_is_let_in_by_the_buttons_and_leaves_from_his_phone(running: App) -> None:
-    say(running, START)
-    phone = known(running)
+def test_who_asks_for_a_seat_in_a_game_is_let_in_by_the_buttons_and_leaves_from_his_phone(playing: App) -> None:
+    say(playing, START)
+    phone = known(playing)
     phone.post("/phone/sit", data={"name": "Zoé"})
     assert "Maintenir « bluff » à la table" in phone.get("/phone").text.replace("\xa0", " ")
-    running.table.hold(Button.BLUFF).result()
+    playing.table.hold(Button.BLUFF).result()
     assert "« Accepter » fait entrer Zoé." in phone.get("/phone").text.replace("\xa0", " ")
-    running.table.press(Button.ACCEPT).result()
+    playing.table.press(Button.ACCEPT).result()
     assert "ce téléphone joue pour toi" in phone.get("/phone").text
     assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303
-    assert table_of(running.table.moment)["players"] == ["Ana", "Bo", "Cy"]
+    assert table_of(playing.table.moment)["players"] == ["Ana", "Bo", "Cy"]
 
 
 def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
@@ -208,19 +225,19 @@ def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Pat
         assert running.table.moment.waiting == ()
 
 
-def test_who_is_away_for_a_while_says_so_from_his_phone(running: App) -> None:
-    say(running, {**START, "game": "poker-menteur", "options": {"absent": True}})
-    phone = seated(running, "Bo")
+def test_who_is_away_for_a_while_says_so_from_his_phone(playing: App) -> None:
+    say(playing, {**START, "game": "poker-menteur", "options": {"absent": True}})
+    phone = seated(playing, "Bo")
     assert phone.post("/phone/go", data={"do": "away"}).status_code == 303
-    assert table_of(running.table.moment)["absent"] == ["Bo"]
+    assert table_of(playing.table.moment)["absent"] == ["Bo"]
     assert phone.post("/phone/go", data={"do": "back"}).status_code == 303
-    assert table_of(running.table.moment)["absent"] == []
+    assert table_of(playing.table.moment)["absent"] == []
 
 
-def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(running: App) -> None:
-    say(running, START)
-    seated(running, "Bo")
-    notices = [(notice.code, notice.values) for notice in running.table.moment.notices]
+def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(playing: App) -> None:
+    say(playing, START)
+    seated(playing, "Bo")
+    notices = [(notice.code, notice.values) for notice in playing.table.moment.notices]
     assert ("phone-plays", {"player": "Bo"}) in notices
 
 
@@ -247,36 +264,36 @@ def test_names_and_rules_stay_text(running: App) -> None:
 # What is said ------------------------------------------------------------------------------
 
 
-def test_a_phone_announces_and_answers_for_its_seat(running: App) -> None:
-    say(running, START)
-    ana, bo = seated(running, "Ana"), seated(running, "Bo")
+def test_a_phone_announces_and_answers_for_its_seat(playing: App) -> None:
+    say(playing, START)
+    ana, bo = seated(playing, "Ana"), seated(playing, "Bo")
     assert 'value="62"' in ana.get("/phone").text
     assert 'class="control' not in bo.get("/phone").text
-    assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
-    assert table_of(running.table.moment)["announced"] == 62
-    assert act(bo, sent(running, "Bo", "accept", pick="accept")) == ""
-    assert table_of(running.table.moment)["thrower"] == "Bo"
+    assert act(ana, sent(playing, "Ana", "announce", pick="62")) == ""
+    assert table_of(playing.table.moment)["announced"] == 62
+    assert act(bo, sent(playing, "Bo", "accept", pick="accept")) == ""
+    assert table_of(playing.table.moment)["thrower"] == "Bo"
 
 
-def test_a_browser_without_script_gets_the_page_anew(running: App) -> None:
-    say(running, START)
-    ana = seated(running, "Ana")
-    form = sent(running, "Ana", "announce", pick="62")
+def test_a_browser_without_script_gets_the_page_anew(playing: App) -> None:
+    say(playing, START)
+    ana = seated(playing, "Ana")
+    form = sent(playing, "Ana", "announce", pick="62")
     assert ana.post("/phone/act", data=form).headers["Location"] == "/phone"
     again = ana.post("/phone/act", data=form)
     assert again.status_code == 409
     assert "Trop tard" in again.text
 
 
-def test_of_two_phones_that_press_at_once_one_is_heard_and_the_other_is_told(running: App) -> None:
-    say(running, START)
-    say(running, {"do": "announce", "value": 62})
-    one, other = seated(running, "Bo"), seated(running, "Bo")
-    accept, bluff = sent(running, "Bo", "accept", pick="accept"), sent(running, "Bo", "bluff", pick="bluff")
+def test_of_two_phones_that_press_at_once_one_is_heard_and_the_other_is_told(playing: App) -> None:
+    say(playing, START)
+    say(playing, {"do": "announce", "value": 62})
+    one, other = seated(playing, "Bo"), seated(playing, "Bo")
+    accept, bluff = sent(playing, "Bo", "accept", pick="accept"), sent(playing, "Bo", "bluff", pick="bluff")
     assert act(one, accept) == ""
-    before = standing(running)
+    before = standing(playing)
     assert act(other, bluff) == "Trop tard : la table est déjà plus loin."
-    assert standing(running) == before
+    assert standing(playing) == before
 
 
 def test_an_answer_counts_once_though_the_same_is_asked_again(running: App) -> None:
@@ -322,18 +339,14 @@ def test_what_no_control_sends_changes_nothing_and_is_told(attacked: App, change
     assert standing(attacked) == before
 
 
-def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(running: App) -> None:
-    say(running, START)
-    phone = seated(running, "Bo")
+def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(playing: App) -> None:
+    say(playing, START)
+    phone = seated(playing, "Bo")
     assert phone.post("/phone/play", data={"table": ""}).status_code == 409
-    choose(running, "table")
+    choose(playing, "table")
     assert phone.post("/phone/play", data={"table": ""}).status_code == 303
-    assert act(phone, sent(running, "Ana", "announce", pick="62")) == ""
-    choose(running, "seats")
-    assert act(phone, sent(running, "Bo", "accept", pick="accept")).endswith("ne joue que pour une place.")
-    choose(running, "nobody")
-    assert phone.post("/phone/play", data={"seat": "Bo"}).status_code == 409
-    assert table_of(running.table.moment)["announced"] == 62
+    assert act(phone, sent(playing, "Ana", "announce", pick="62")) == ""
+    assert table_of(playing.table.moment)["announced"] == 62
 
 
 def choose(running: App, whom: str) -> None:
@@ -400,20 +413,17 @@ def take_back(running: App, phone: FlaskClient) -> str:
     return send(phone, "/phone/undo", line=str(running.table.moment.last_line))
 
 
-def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it(running: App) -> None:
-    say(running, START)
-    seat = seated(running, "Ana")
+def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it(playing: App) -> None:
+    say(playing, START)
+    seat = seated(playing, "Ana")
     assert seat.get("/phone/menu").status_code == 303
-    before = standing(running)
-    assert send(seat, "/phone/choose", pick="whatever") == "Ce soir, un téléphone ne joue que pour une place."
-    assert standing(running) == before
-    phone = whole_table(running)
+    phone = whole_table(playing)
     page = phone.get("/phone/menu", headers=FRENCH).text
     fault = send(phone, "/phone/choose", pick=line(page, "perte d’équilibre ou chute"), line=shown_line(page))
-    assert (fault, running.table.moment.happened[0]["event"]) == ("", "fault")
+    assert (fault, playing.table.moment.happened[0]["event"]) == ("", "fault")
     page = phone.get("/phone/menu", headers=FRENCH).text
     look = send(phone, "/phone/choose", pick=line(page, "Les téléphones ne font que regarder"), line=shown_line(page))
-    assert (look, running.table.moment.phones) == ("", "nobody")
+    assert (look, playing.table.moment.phones) == ("", "nobody")
 
 
 def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -> None:
@@ -428,34 +438,34 @@ def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -
     assert [past.action(number)["do"] for number in past.numbers].count("fault") == 1
 
 
-def test_what_the_menu_does_not_offer_changes_nothing(running: App) -> None:
-    say(running, START)
-    phone = whole_table(running)
-    before = standing(running)
+def test_what_the_menu_does_not_offer_changes_nothing(playing: App) -> None:
+    say(playing, START)
+    phone = whole_table(playing)
+    before = standing(playing)
     drawn = {"line": shown_line(phone.get("/phone/menu").text)}
     for form in ({}, {"pick": "undo"}, {"number": "2", "pick": "x"}, {"number": "9" * 30}, {"do": "cards", "by": "Bo"}):
         assert send(phone, "/phone/choose", **form, **drawn) == "Trop tard : la table est déjà plus loin."
-    assert standing(running) == before
+    assert standing(playing) == before
     assert phone.get("/phone/menu/999").status_code == 303
 
 
 def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was_or_by_the_controls_of_then(
-    running: App,
+    playing: App,
 ) -> None:
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 4]}):
-        say(running, action)
-    phone = whole_table(running)
+        say(playing, action)
+    phone = whole_table(playing)
     way = line(phone.get("/phone/menu", headers=FRENCH).text, "Autre chose")
     page = phone.get(way, headers=FRENCH).text
     shown = {"number": way.rpartition("/")[2], "line": shown_line(page)}
     assert send(phone, "/phone/choose", **shown, pick=line(page, "4 et 6")) == ""
-    assert running.table.moment.happened[0]["now"]["values"] == [4, 6]
+    assert playing.table.moment.happened[0]["now"]["values"] == [4, 6]
     by = re.search(r'name="by" value="(\w+)"', page)
     assert by is not None
     form = {**shown, "do": "dice", "by": by[1], "pair": "0", "n2": "1", "n1": "1"}
     assert send(phone, "/phone/choose", **form) == "Trop tard : la table est déjà plus loin."
     assert send(phone, "/phone/choose", **{**form, "line": shown_line(phone.get(way).text)}) == ""
-    assert running.table.moment.happened[0]["now"]["values"] == [1, 2]
+    assert playing.table.moment.happened[0]["now"]["values"] == [1, 2]
 
 
 def test_the_earlier_actions_are_on_pages_down_to_the_first_one(running: App) -> None:
@@ -474,47 +484,47 @@ def test_the_earlier_actions_are_on_pages_down_to_the_first_one(running: App) ->
     assert tuple(chain(*shown)) == running.table.picker_context.past_actions.numbers
 
 
-def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(running: App) -> None:
-    say(running, START)
-    ana, bo = seated(running, "Ana"), seated(running, "Bo")
-    assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
+def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(playing: App) -> None:
+    say(playing, START)
+    ana, bo = seated(playing, "Ana"), seated(playing, "Bo")
+    assert act(ana, sent(playing, "Ana", "announce", pick="62")) == ""
     assert "/phone/undo" in ana.get("/phone").text
     assert "/phone/undo" not in bo.get("/phone").text
-    before = standing(running)
-    assert take_back(running, bo) == "Trop tard : la table est déjà plus loin."
-    assert standing(running) == before
-    assert take_back(running, ana) == ""
-    assert running.table.moment.happened[0]["event"] == "undone"
+    before = standing(playing)
+    assert take_back(playing, bo) == "Trop tard : la table est déjà plus loin."
+    assert standing(playing) == before
+    assert take_back(playing, ana) == ""
+    assert playing.table.moment.happened[0]["event"] == "undone"
     assert "/phone/undo" not in ana.get("/phone").text
 
 
-def test_a_tap_stays_once_something_has_followed(running: App) -> None:
-    say(running, START)
-    ana = seated(running, "Ana")
-    assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
-    say(running, {"do": "accept"})
-    before = standing(running)
-    assert take_back(running, ana) == "Trop tard : la table est déjà plus loin."
-    assert standing(running) == before
+def test_a_tap_stays_once_something_has_followed(playing: App) -> None:
+    say(playing, START)
+    ana = seated(playing, "Ana")
+    assert act(ana, sent(playing, "Ana", "announce", pick="62")) == ""
+    say(playing, {"do": "accept"})
+    before = standing(playing)
+    assert take_back(playing, ana) == "Trop tard : la table est déjà plus loin."
+    assert standing(playing) == before
 
 
-def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(running: App) -> None:
-    say(running, START)
-    phone = whole_table(running)
-    say(running, {"do": "announce", "value": 62})
+def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(playing: App) -> None:
+    say(playing, START)
+    phone = whole_table(playing)
+    say(playing, {"do": "announce", "value": 62})
     stale = shown_line(phone.get("/phone").text)
-    say(running, {"do": "accept"})
-    shown, before = shown_line(phone.get("/phone").text), standing(running)
+    say(playing, {"do": "accept"})
+    shown, before = shown_line(phone.get("/phone").text), standing(playing)
     assert send(phone, "/phone/undo", line=stale) == "Trop tard : la table est déjà plus loin."
-    assert standing(running) == before
+    assert standing(playing) == before
     assert send(phone, "/phone/undo", line=shown) == ""
-    assert events(running.table.moment, "undone") == [{"event": "undone", "do": "accept"}]
-    before = standing(running)
+    assert events(playing.table.moment, "undone") == [{"event": "undone", "do": "accept"}]
+    before = standing(playing)
     for line in (shown, "", "x"):
         assert send(phone, "/phone/undo", line=line) == "Trop tard : la table est déjà plus loin."
-    assert standing(running) == before
+    assert standing(playing) == before
     assert send(phone, "/phone/undo", line=shown_line(phone.get("/phone").text)) == ""
-    assert events(running.table.moment, "undone") == [{"event": "undone", "do": "announce"}]
+    assert events(playing.table.moment, "undone") == [{"event": "undone", "do": "announce"}]
 
 
 def shown_line(page: str) -> str:
@@ -524,27 +534,27 @@ def shown_line(page: str) -> str:
     return found[1]
 
 
-def test_a_phone_says_when_it_is_its_turn_and_only_then(running: App) -> None:
-    say(running, START)
-    ana, bo = seated(running, "Ana"), seated(running, "Bo")
+def test_a_phone_says_when_it_is_its_turn_and_only_then(playing: App) -> None:
+    say(playing, START)
+    ana, bo = seated(playing, "Ana"), seated(playing, "Bo")
     pages = [phone.get("/phone", headers=ENGLISH).text for phone in (ana, bo)]
     assert ["<title>● Your turn!" in page for page in pages] == [True, False]
     assert ["data-turn>Your turn!" in page for page in pages] == [True, False]
 
 
-def test_while_everybody_may_say_kael_it_is_nobodys_turn_and_then_all_show_their_cards(running: App) -> None:
-    say(running, {**START, "game": "kael", "options": {"follow": "scores"}})
-    say(running, {"do": "choose", "option": "2"})
-    bo = seated(running, "Bo")
+def test_while_everybody_may_say_kael_it_is_nobodys_turn_and_then_all_show_their_cards(playing: App) -> None:
+    say(playing, {**START, "game": "kael", "options": {"follow": "scores"}})
+    say(playing, {"do": "choose", "option": "2"})
+    bo = seated(playing, "Bo")
     assert "data-turn" not in bo.get("/phone").text
-    say(running, {"do": "kael", "by": "Ana"})
+    say(playing, {"do": "kael", "by": "Ana"})
     assert "data-turn" in bo.get("/phone").text
 
 
 @pytest.mark.parametrize("language", [FRENCH, ENGLISH], ids=["fr", "en"])
-def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(running: App, language: dict[str, str]) -> None:
-    say(running, START)
-    client, spoken = running.flask.test_client(), Words("fr" if language is FRENCH else "en", strict=True)
+def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(playing: App, language: dict[str, str]) -> None:
+    say(playing, START)
+    client, spoken = playing.flask.test_client(), Words("fr" if language is FRENCH else "en", strict=True)
     for game in GAMES:
         page = html.unescape(client.get(f"/phone/rules?game={game}", headers=language).text).replace("\xa0", " ")
         assert all(f"<dt>{term}</dt><dd>{meaning}</dd>" in page for term, meaning in spoken.terms(game))
@@ -554,9 +564,9 @@ def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(running: App, lan
     assert client.get("/phone/rules?game=belote").status_code == 303
 
 
-def test_the_help_and_the_rules_of_the_moment_stand_on_the_page_of_a_phone(running: App) -> None:
-    say(running, START)
-    page = html.unescape(running.flask.test_client().get("/phone", headers=ENGLISH).text)
+def test_the_help_and_the_rules_of_the_moment_stand_on_the_page_of_a_phone(playing: App) -> None:
+    say(playing, START)
+    page = html.unescape(playing.flask.test_client().get("/phone", headers=ENGLISH).text)
     assert "A round begins: the thrower looks at the dice in secret" in page
     assert rulebook("quinito").rules["Q14"].words["en"] in page
 
@@ -574,24 +584,24 @@ def test_a_table_for_this_machine_alone_says_so_and_asks_for_no_code(attacked: A
     assert fields(client.get("/phone").text) == ["code"]
 
 
-def test_to_leave_the_table_is_asked_once_more(running: App) -> None:
-    say(running, START)
-    page = seated(running, "Ana").get("/phone", headers=ENGLISH).text
+def test_to_leave_the_table_is_asked_once_more(playing: App) -> None:
+    say(playing, START)
+    page = seated(playing, "Ana").get("/phone", headers=ENGLISH).text
     leaving = re.search(r"<summary>Leave the table</summary>(.*?)</details>", page, re.DOTALL)
     assert leaving is not None
     assert 'value="leave">Yes, leave the table<' in leaving[1]
     assert page.count('value="leave"') == 1
 
 
-def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: App) -> None:
-    say(running, {"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]})
-    ana = seated(running, "Ana")
+def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(playing: App) -> None:
+    say(playing, {"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]})
+    ana = seated(playing, "Ana")
     dice = {"n6": "1", "n2": "1"}
-    assert act(ana, sent(running, "Ana", "dice", **dice)) == "Cette valeur ne convient pas."
-    choose(running, "table")
-    assert act(ana, sent(running, "Ana", "dice", n6="1", n2="2")) == "Cette valeur ne convient pas."
-    assert act(ana, sent(running, "Ana", "dice", **dice)) == ""
-    assert table_of(running.table.moment)["dice"] == [6, 2]
+    assert act(ana, sent(playing, "Ana", "dice", **dice)) == "Cette valeur ne convient pas."
+    choose(playing, "table")
+    assert act(ana, sent(playing, "Ana", "dice", n6="1", n2="2")) == "Cette valeur ne convient pas."
+    assert act(ana, sent(playing, "Ana", "dice", **dice)) == ""
+    assert table_of(playing.table.moment)["dice"] == [6, 2]
 
 
 # What the host lets phones do --------------------------------------------------------------
@@ -744,10 +754,10 @@ def test_no_link_that_is_followed_tries_a_code_or_moves_a_phone(running: App) ->
 
 
 @pytest.mark.parametrize("shown", ["code", "ticket"])
-def test_a_phone_that_shows_the_code_again_keeps_its_seat(running: App, shown: str) -> None:
-    say(running, START)
-    phone = seated(running, "Bo")
-    assert phone.post("/phone/code", data={"code": getattr(running, shown)}).status_code == 303
+def test_a_phone_that_shows_the_code_again_keeps_its_seat(playing: App, shown: str) -> None:
+    say(playing, START)
+    phone = seated(playing, "Bo")
+    assert phone.post("/phone/code", data={"code": getattr(playing, shown)}).status_code == 303
     assert "Bo, ce téléphone joue pour toi" in phone.get("/phone", headers=FRENCH).text.replace("\xa0", " ")
 
 

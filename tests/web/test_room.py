@@ -53,12 +53,12 @@ ROOM = """() => {
   }
   // A line is higher than its letters: so much of it may be hidden above and below.
   const SPARE = 0.24;
-  const overWall = document.querySelector(".fork, .sight");
+  const overWall = document.querySelector(".fork, .evidence");
   const leaves = [...document.querySelectorAll("#wall *")]
     .filter((part) => (part.matches("svg.die, .card, svg.qr") || ownText(part).length) && shown(part))
     .filter((part) => !part.closest("svg:not(.die):not(.qr), [data-news], .unseen, .where, svg.die *"))
     .filter((part) => !part.parentElement.closest("svg, .card"))
-    .filter((part) => !overWall || part.closest(".fork, .sight, footer, .way-in"));
+    .filter((part) => !overWall || part.closest(".fork, .evidence, footer, .way-in"));
   const seen = [];
   for (const leaf of leaves) {
     const at = box(leaf);

@@ -31,7 +31,7 @@ NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
 ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg")
-"""What a sight has under its address, and something that it has not."""
+"""What evidence has under its address, and something that it has not."""
 
 
 def ask(table: TableInHand, evidence: Evidence) -> None:
@@ -102,7 +102,7 @@ def opened(browser: Browser, server: Server) -> Iterator[OPENED]:
     assert said == []
 
 
-LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, .sight .reading, .sight .film")]
+LEAVES = """() => [...document.querySelectorAll(".evidence :is(.picture, .dice, .reading, .film)")]
   .filter(part => {
     const box = part.getBoundingClientRect(), foot = document.querySelector("footer").getBoundingClientRect();
     return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > foot.top; })
@@ -118,15 +118,15 @@ def test_the_wall_shows_it_whole_and_large(
     evidence = evidence_store.all()[place]
     look(table, evidence)
     page = opened("/", size)
-    picture = page.locator(".sight .picture")
+    picture = page.locator(".evidence .picture")
     expect(picture).to_have_js_property("naturalWidth", 640)
     box = picture.bounding_box()
     assert box is not None
     assert box["width"] > 0.55 * size["width"]
     assert page.evaluate(LEAVES) == []
     words = "Lecture incertaine, un reflet cache des points" if evidence.why else "Les dés qui comptent : 2 et 6"
-    expect(page.locator(".sight .reading")).to_contain_text(words)
-    expect(page.locator(".sight .die")).to_have_count(2)
+    expect(page.locator(".evidence .reading")).to_contain_text(words)
+    expect(page.locator(".evidence .die")).to_have_count(2)
     expect(page.locator("button.press:not(.dark)")).to_have_count(3)
 
 
@@ -157,9 +157,9 @@ def test_the_wall_goes_back_when_the_table_does(
 ) -> None:
     look(table, evidence_store.last())
     page = opened("/?lang=en", WALL)
-    expect(page.locator(".sight h2")).to_have_text("What the camera saw")
+    expect(page.locator(".evidence h2")).to_have_text("What the camera saw")
     table.step(Button.NEXT)
-    expect(page.locator(".sight")).to_have_count(0)
+    expect(page.locator(".evidence")).to_have_count(0)
     expect(page.locator(".call")).to_be_visible()
 
 
@@ -191,7 +191,7 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
     expect(looks.first.locator("img")).to_have_js_property("naturalWidth", 320)
     looks.first.tap()
     expect(page.locator(".lead")).to_contain_text("un reflet cache des points")
-    expect(page.locator(".sight .picture")).to_have_js_property("naturalWidth", 640)
+    expect(page.locator(".evidence .picture")).to_have_js_property("naturalWidth", 640)
     # A page after a link exists before its style is loaded; until then it is not drawn and has no width.
     page.wait_for_load_state()
     assert page.locator(".film").is_visible()

@@ -23,7 +23,7 @@ from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
 from vision.eye import Judgement, judge
 from vision.networks import DETECTOR, NONE, READER, UNREADABLE
-from vision.reader import VIEWS, Look, distinct, look, look_again
+from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.stills import load
 from vision.training.photographs import NO_FACE, NUMERALS, Photograph, Top
 
@@ -53,7 +53,7 @@ class Held:
 
     source: str
     shape: tuple[int, ...]
-    looks: tuple[Look, ...]
+    looks: tuple[CandidateLook, ...]
     truth: tuple[int, ...] | None
     values: tuple[int, ...] | None
 
@@ -71,9 +71,9 @@ def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) ->
         path = folder / label.file
         pixels = load(path)
         pyramid = Pyramid(pixels, quick=True)
-        looks = [look(pyramid, one) for one in detect(pixels)]
+        looks = look(pyramid, detect(pixels))
         for _ in VIEWS[1:]:
-            looks = [look_again(pyramid, one) for one in looks]
+            looks = look_again(pyramid, looks)
         values = None if label.expect == ExpectedReading.REFUSE else label.values
         numeral = NUMERALS in path.parts
         places = [one.candidate for one in distinct(looks)]
@@ -142,8 +142,8 @@ def judgement(held: Held, told: Calibration, count: int | None) -> Judgement:
     """Return the judgement of a photograph, as the eye makes it."""
     whole = {id(look.candidate): look for look in held.looks}
 
-    def again(seen: Look) -> Look:
-        return whole[id(seen.candidate)].first(seen.views + 1)
+    def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
+        return [whole[id(seen.candidate)].first(seen.views + 1) for seen in looks]
 
     return judge([look.first(1) for look in held.looks], again, told, held.shape, count)
 

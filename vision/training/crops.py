@@ -137,7 +137,6 @@ def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
         chance = np.random.default_rng([seed, number])
         sources = [real if real is not None and chance.random() < 0.5 else drawn for _ in range(BATCH)]
         cuts, classes, places = zip(*(one.sample(chance) for one in sources), strict=True)
-        shown = np.concatenate([evened(cut) for cut in cuts])
-        return shown, np.array(classes, np.int64), np.array(places, np.float32)
+        return evened(cuts), np.array(classes, np.int64), np.array(places, np.float32)
 
     return batch

@@ -126,8 +126,8 @@ def detector_batches(fields: Sequence[Sequence[Example]], drawn: Samples, seed: 
             if chance.random() < 0.5:
                 view, dice[:, 0] = view[:, ::-1], VIEW_PX - 1 - dice[:, 0]
                 masks = None if masks is None else masks[..., ::-1]
-            shown.append(evened(relit(np.ascontiguousarray(view), chance, any_colours=real)))
+            shown.append(relit(np.ascontiguousarray(view), chance, any_colours=real))
             wanted.append(targets(dice, masks))
-        return np.concatenate(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
+        return evened(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
 
     return batch

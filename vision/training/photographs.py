@@ -23,7 +23,7 @@ from vision.bench.labels import labels_of
 from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
 from vision.networks import NONE, UNREADABLE
-from vision.reader import Look, look, look_again
+from vision.reader import CandidateLook, look, look_again
 from vision.reading import Pixels
 from vision.stills import load
 
@@ -122,13 +122,13 @@ def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, va
     nominal = Candidate(*middle, edge, 0.0)
     seeds = [Candidate(*middle, edge * times, 0.0) for times in SIZES]
     seeds += [one for one in candidates if distance_px(one, nominal) < NEAR * max(side, edge)]
-    seen = [look_again(pyramid, look(pyramid, seed)) for seed in seeds]
+    seen = look_again(pyramid, look(pyramid, seeds))
     best = max(seen, key=lambda one: _odds(one)[value])
     near = distance_px(best.candidate, nominal) < NEAR * max(side, edge)
     return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
 
 
-def _odds(seen: Look) -> Floats32:
+def _odds(seen: CandidateLook) -> Floats32:
     """Return the mean class probabilities of the views of a look."""
     share = np.exp(seen.logits - seen.logits.max(axis=1, keepdims=True))
     return np.asarray((share / share.sum(axis=1, keepdims=True)).mean(axis=0), np.float32)
@@ -137,7 +137,7 @@ def _odds(seen: Look) -> Floats32:
 def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[int]) -> list[Top] | None:
     """Return the tops of a picture with these values; None if the networks cannot assign them."""
     pyramid = Pyramid(pixels)
-    seen = [look_again(pyramid, look(pyramid, one)) for one in candidates]
+    seen = look_again(pyramid, look(pyramid, candidates))
     odds = np.array([_odds(one) for one in seen])
     if not values:
         return []

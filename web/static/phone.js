@@ -143,7 +143,12 @@ const counted = new Set();
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.dataset.quiet === undefined) return;
+  if (form.dataset.quiet === undefined) {
+    // It leaves the page. A second tap meanwhile is not sent.
+    if (form.ariaBusy === "true") event.preventDefault();
+    form.ariaBusy = "true";
+    return;
+  }
   event.preventDefault();
   form.ariaBusy = "true";
   said.textContent = "";
@@ -158,6 +163,11 @@ document.addEventListener("submit", async (event) => {
   const { problem } = JSON.parse(answer.text);
   if (!problem && (body.has("question") || body.has("line"))) counted.add(`${body}`);
   said.textContent = counted.has(`${body}`) ? "" : problem;
+});
+
+// A page that a browser has kept comes back as it was left.
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[aria-busy]")) form.ariaBusy = "false";
 });
 
 // The QR code leads to a form that shows its ticket, because following a link changes nothing.

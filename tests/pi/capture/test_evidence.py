@@ -1,4 +1,4 @@
-"""A sight: three pictures of one judgement."""
+"""Evidence: three pictures of one judgement."""
 
 from __future__ import annotations
 

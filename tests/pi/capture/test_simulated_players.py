@@ -74,3 +74,14 @@ def test_dice_that_are_kept_lie_there_still(table: RunningTable, tray: Tray) -> 
         assert tray.thrown[-1][: len(kept)] == tuple(kept)
     others = {throw[2] for throw in tray.thrown[-len(keep["options"]) :]}
     assert len(others) > 1
+
+
+def test_nothing_is_thrown_by_itself_for_a_player_who_may_stay(table: RunningTable, tray: Tray) -> None:
+    keep = choice(table)
+    say(table, {"do": "undo"})
+    before = len(tray.thrown)
+    say(table, {"do": "dice", "by": keep["by"], "values": WORSE})
+    assert {entry["do"] for entry in expected(table) if entry["by"] == keep["by"]} > {"dice"}
+    assert len(tray.thrown) == before
+    say(table, {"do": "next", "by": keep["by"]})
+    assert len(tray.thrown) == before + 1

@@ -148,7 +148,21 @@ def perft(referee: Referee, depth: int) -> int:
     return count
 
 
-@pytest.mark.parametrize(("position", "counts"), COUNTS.values(), ids=COUNTS)
+WIDE = {
+    "421, as it comes",
+    "421, the last to throw",
+    "poker-menteur, over a carre 6+5",
+    "poker-menteur, all the dice beside",
+    "poker-menteur, an honest rien",
+    "poker-menteur, an absent player",
+}
+"""Positions that take half a second each; others of their games are counted every day."""
+
+
+@pytest.mark.parametrize(
+    ("position", "counts"),
+    [pytest.param(*count, id=name, marks=pytest.mark.long if name in WIDE else ()) for name, count in COUNTS.items()],
+)
 def test_perft(position: Position, counts: list[int]) -> None:
     referee = Referee()
     for action in position:

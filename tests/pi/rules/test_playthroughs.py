@@ -73,7 +73,7 @@ def said_next(table: Action, chance: random.Random, fault_kinds: tuple[str, ...]
 
 
 def assert_lawful(referee: Referee, before: Action | None) -> None:
-    """The laws that hold for every table, whatever led to it."""
+    """The laws that hold for every table, whatever led to it; ``before`` is the table before an action."""
     table = referee.table
     assert table is not None
     names = {entry["by"] for entry in table["expects"]}
@@ -81,15 +81,19 @@ def assert_lawful(referee: Referee, before: Action | None) -> None:
     assert names <= set(table["players"])
     assert table["turn"] == (names.copy().pop() if len(names) == 1 else None)
     assert set(table["players"]) <= set(table["ledger"])
-    for player, line in before["ledger"].items() if before else ():
-        assert all(table["ledger"][player][unit] >= amount for unit, amount in line.items())
+    if before is not None:
+        ledger = {player: dict(line) for player, line in before["ledger"].items()}
+        for take in (event for event in referee.events if event["event"] == "take"):
+            assert take["amount"] > 0
+            ledger[take["player"]][take["unit"]] += take["amount"]
+        assert {player: table["ledger"][player] for player in ledger} == ledger
 
 
 def play_at_random(game: str, seed: int, actions: int) -> None:
     """One random game; every refusal changes nothing, every undo leads back to a table that was."""
     chance, referee = random.Random(seed), Referee()
     assert referee.submit(start_of(game, chance)).ok
-    tables = [json.dumps(referee.table)]
+    tables, changes = [json.dumps(referee.table)], [True]
     for _ in range(actions):
         before = referee.table
         assert before is not None
@@ -100,20 +104,25 @@ def play_at_random(game: str, seed: int, actions: int) -> None:
             assert reply.error.message
         elif action["do"] == "undo":
             tables.pop()
+            while not changes.pop():
+                pass
             assert json.dumps(referee.table) == tables[-1]
             assert_lawful(referee, None)
         else:
+            changes.append(reply.changed)
             if reply.changed:
                 tables.append(json.dumps(referee.table))
             assert json.dumps(referee.table) == tables[-1]
             assert_lawful(referee, before)
-    assert Referee.replay(referee.history).table == referee.table
+    again = Referee.replay(json.loads(json.dumps(referee.history)))
+    assert (again.table, again.history) == (json.loads(tables[-1]), referee.history)
+    assert [changed for _, changed in again.history] == changes
 
 
 @games
-@pytest.mark.parametrize("seed", range(20))
-def test_a_random_game_breaks_no_law(game: str, seed: int) -> None:
-    play_at_random(game, seed, 80)
+def test_random_games_break_no_law(game: str) -> None:
+    for seed in range(10, 20):  # in two of these games of 421 an action changes nothing
+        play_at_random(game, seed, 80)
 
 
 @pytest.mark.long

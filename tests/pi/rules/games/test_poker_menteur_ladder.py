@@ -182,10 +182,10 @@ NO_ANNOUNCEMENTS: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("value", NO_ANNOUNCEMENTS)
 @pytest.mark.parametrize("words", ["", "=paire", "=paire ok", "=paire no", "=quinte_6 ok"])
-def test_p15_anything_else_is_refused_in_every_phase(value: Any, words: str) -> None:
-    assert two(words).refused({"do": "announce", "value": value}) == "bad-argument"
+def test_p15_anything_else_is_refused_in_every_phase(words: str) -> None:
+    for value in NO_ANNOUNCEMENTS:
+        assert two(words).refused({"do": "announce", "value": value}) == "bad-argument", value
 
 
 def test_p15_so_is_an_announcement_without_a_value() -> None:

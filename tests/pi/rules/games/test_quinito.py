@@ -9,6 +9,7 @@ import pytest
 from .tale import Action, Tale, names, takes
 
 ORDER = [31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, 21]
+SPECIAL = (31, 32, 41, 42, 51, 61, 65, 21)
 EVERY_SPECIAL = {"score32": "reverse", "score42": "stephanois", "score65": "kinito"}
 
 
@@ -78,16 +79,14 @@ def test_q27_loser_takes_x_for_a_double_x(x: int) -> None:
         assert Tale().takes(f"{announced} no d{shown}") == [f"{loser} {x} penalty double"]
 
 
-@pytest.mark.parametrize(
-    ("announced", "shown"),
-    [(a, s) for a in ORDER for s in (31, 32, 41, 42, 51, 61, 65, 21) if a not in (31, 32, 41, 42, 51, 61, 65, 21)],
-)
-def test_q32_a_true_ordinary_announcement_wakes_no_special_score(announced: int, shown: int) -> None:
-    reply = Tale(**EVERY_SPECIAL).play(f"{announced} no d{shown}")
-    if reply.events[0]["truth"]:
-        price = announced % 10 if announced % 11 == 0 else 1
-        assert takes(reply) == [f"Bo {price} penalty {'double' if announced % 11 == 0 else 'lost'}"]
-        assert names(reply) == ["shown", "lost", "take", "round"]
+@pytest.mark.parametrize("shown", SPECIAL)
+def test_q32_a_true_ordinary_announcement_wakes_no_special_score(shown: int) -> None:
+    for announced in (score for score in ORDER if score not in SPECIAL):
+        reply = Tale(**EVERY_SPECIAL).play(f"{announced} no d{shown}")
+        if reply.events[0]["truth"]:
+            price = announced % 10 if announced % 11 == 0 else 1
+            assert takes(reply) == [f"Bo {price} penalty {'double' if announced % 11 == 0 else 'lost'}"]
+            assert names(reply) == ["shown", "lost", "take", "round"]
 
 
 @pytest.mark.parametrize(

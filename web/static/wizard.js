@@ -1,4 +1,4 @@
-// The first start in the browser: shows each change as it comes and presses the buttons of the page. When the guide
+// The first start in the browser: shows each change as it comes and presses the buttons of the page. When the wizard
 // has gone it waits for the table, which comes to the same address.
 
 import { feel } from "./fingers.js";
@@ -6,7 +6,7 @@ import { send } from "./sending.js";
 import { ready } from "./pictures.js";
 import { follow } from "./stream.js";
 
-const guide = document.getElementById("guide");
+const wizard = document.getElementById("wizard");
 const AGAIN_MS = 1000;
 const ANSWER_MS = 4000;
 
@@ -22,8 +22,8 @@ async function show(html) {
   const mine = ++newest;
   const parts = await ready(html, mine);
   if (mine !== newest) return;
-  guide.replaceChildren(parts);
-  document.documentElement.lang = guide.firstElementChild.lang;
+  wizard.replaceChildren(parts);
+  document.documentElement.lang = wizard.firstElementChild.lang;
 }
 
 feel((button) => send("/press", new URLSearchParams({ button, own: document.body.dataset.own })));
