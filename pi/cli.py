@@ -133,7 +133,7 @@ def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
     overlays = overlays_in(folder, photos) if folder else [None] * len(photos)
     try:
         for photo, overlay in zip(photos, overlays, strict=True):
-            found = read_file(photo, eye, count, overlay, words.failure)
+            found = read_file(photo, eye, count, overlay, words.problems.failure)
             status = 1 if "error" in found else status
             sys.stdout.buffer.write(_json_line(found))
             sys.stdout.buffer.flush()
@@ -282,7 +282,7 @@ def _refused(why: object) -> int:
     if isinstance(why, Exception):
         from pi.words import Words
 
-        why = Words(shell_language()).failure(why)
+        why = Words(shell_language()).problems.failure(why)
     print(f"croupier: {why}", file=sys.stderr)  # noqa: T201
     return 2
 

@@ -26,7 +26,7 @@ from pi.voice.options import VoiceOptions
 
 if TYPE_CHECKING:
     from pi.words import Words
-    from pi.words.errors import Wrong
+    from pi.words.errors import Problems
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 """Where an installed box keeps its configuration."""
@@ -39,14 +39,16 @@ class ConfigError(ValueError):
         super().__init__(str(file))
         self.file, self.problem = file, problem
 
-    def describe(self, wrong: Wrong) -> str:
+    def describe(self, problems: Problems) -> str:
         """Say it in a language."""
-        return wrong.render("", "config-place", {"place": str(self.file), "problem": wrong.failure(self.problem)})
+        return problems.names.render(
+            "", "config-place", {"place": str(self.file), "problem": problems.failure(self.problem)}
+        )
 
     def __str__(self) -> str:
         from pi.words import Words
 
-        return Words("en").failure(self)
+        return Words("en").problems.failure(self)
 
 
 @dataclass(frozen=True)
@@ -210,10 +212,10 @@ def as_toml(words: Words) -> str:
 
 def _lines(words: Words) -> Iterator[str]:
     for section in fields(Config):
-        kind, told = get_type_hints(Config)[section.name], words.render("", f"key-{section.name}", {})
+        kind, told = get_type_hints(Config)[section.name], words.names.render("", f"key-{section.name}", {})
         yield from (f"# {told}", f"[{section.name}]", *document(kind, section.name, words), "")
     for camera in KINDS:
-        yield f"# {words.render('', 'key-of-camera', {'kind': camera})}"
+        yield f"# {words.names.render('', 'key-of-camera', {'kind': camera})}"
         lines = document(options_of(camera), f"camera-{camera}", words)
         yield from (f"#   {line.removeprefix('#').strip()}" for line in lines)
         yield ""

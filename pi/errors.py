@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pi.night.types import Json
 
 if TYPE_CHECKING:
-    from pi.words.errors import Wrong
+    from pi.words.errors import Problems
     from vision.networks import NetworkError
 
 
@@ -24,9 +24,9 @@ class PartError(OSError):
         self.code = code
         self.values: Json = {"trouble": code, **values}
 
-    def describe(self, wrong: Wrong) -> str:
+    def describe(self, problems: Problems) -> str:
         """Return its sentence and its remedy in a language."""
-        return "{}. {}".format(*wrong.part_error(self.values))
+        return "{}. {}".format(*problems.part_error(self.values))
 
     @property
     def problem(self) -> str:
@@ -50,4 +50,4 @@ class PartError(OSError):
         # The catalogues are read only if an error is printed.
         from pi.words import Words
 
-        return Words("en").part_error(self.values)
+        return Words("en").problems.part_error(self.values)

@@ -24,7 +24,7 @@ from pi import files
 
 if TYPE_CHECKING:
     from pi.words import Words
-    from pi.words.errors import Wrong
+    from pi.words.errors import Problems
 
 
 LARGEST = 2**31 - 1
@@ -50,16 +50,16 @@ class BadOption(ValueError):
         super().__init__(code)
         self.code, self.where, self.values = code, where, values
 
-    def describe(self, wrong: Wrong) -> str:
+    def describe(self, problems: Problems) -> str:
         """Return the problem in a language."""
-        told = wrong.option_problem(self.code, self.values)
-        return wrong.render("", "config-place", {"place": self.where, "problem": told}) if self.where else told
+        told = problems.option_problem(self.code, self.values)
+        return problems.names.render("", "config-place", {"place": self.where, "problem": told}) if self.where else told
 
     def __str__(self) -> str:
         # The catalogues are read only if an error is printed.
         from pi.words import Words
 
-        return Words("en").failure(self)
+        return Words("en").problems.failure(self)
 
 
 class OptionSet(Protocol):
@@ -105,7 +105,7 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
 def document(kind: type[OptionSet], section: str, words: Words) -> Iterator[str]:
     """The lines of a section: each key with its meaning and unit, and its default, commented out."""
     for each in fields(kind):
-        meaning = words.render("", f"key-{section}-{each.name}", {})
+        meaning = words.names.render("", f"key-{section}-{each.name}", {})
         yield from (f"# {line}" for line in textwrap.wrap(meaning, 100))
         # Values of JSON without an object are values of TOML, and stand in one line.
         default = _default(each) if _has_default(each) else None

@@ -20,4 +20,4 @@ def render(code: str, **values: str) -> str:
     """Return a sentence of the command line. The catalogues are read only now, so that they delay no command."""
     from pi.words import Words
 
-    return Words(shell_language()).render("", code, dict(values))
+    return Words(shell_language()).names.render("", code, dict(values))

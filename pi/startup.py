@@ -107,9 +107,9 @@ def page(error: ConfigError | PartError | OSError, files: list[Path]) -> str:
     sections = [
         SECTION.format(
             language=language,
-            title=escape(words.render("", "unstarted")),
+            title=escape(words.names.render("", "unstarted")),
             why=escape(_why(error, words)),
-            again=escape(words.render("", code, values)),
+            again=escape(words.names.render("", code, values)),
         )
         for language, words in each.items()
     ]
@@ -118,8 +118,8 @@ def page(error: ConfigError | PartError | OSError, files: list[Path]) -> str:
 
 def _why(error: ConfigError | PartError | OSError, words: Words) -> str:
     if isinstance(error, ConfigError | PartError):
-        return words.failure(error)
-    return words.render("", "cli-not-started", {"detail": str(error)})
+        return words.problems.failure(error)
+    return words.names.render("", "cli-not-started", {"detail": str(error)})
 
 
 @contextmanager

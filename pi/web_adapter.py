@@ -85,7 +85,7 @@ class TableAdapter:
         return self._words.setdefault(language, self._make_words(language))
 
     def refused(self, language: str, reason: str, **values: str) -> str:
-        return self._words_in(language).refused(reason, **values)
+        return self._words_in(language).problems.refused(reason, **values)
 
     def playing(self) -> bool:
         return running(self._parts.table.moment.table)

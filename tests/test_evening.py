@@ -53,7 +53,7 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
     """Compare the wall with the events of the reveal: its sentences are there, word by word."""
     moment = until(running, lambda m: bool(events(m, "shown")))
     assert moment.table is not None
-    for sentence in Words("fr").takes(moment.happened, moment.table):
+    for sentence in Words("fr").takes(moment.situation.outcome):
         expect(page.locator("body")).to_contain_text(sentence)
     assert events(moment, "take")
     for taken in events(moment, "take"):

@@ -102,7 +102,7 @@ class Room:
             return any(n.code == code and trouble in (n.values.get("trouble"), "") for n in moment.notices)
 
         (notice,) = (notice for notice in until(self.house, stands).notices if notice.code == code)
-        sentences = tuple(Words(language, strict=True).notice(notice) for language in LANGUAGES)
+        sentences = tuple(Words(language, strict=True).problems.notice(notice) for language in LANGUAGES)
         for language, sentence in zip(LANGUAGES, sentences, strict=True):
             wall = html.unescape(self.house.flask.test_client().get(f"/?lang={language}").text)
             assert sentence in wall.replace("\xa0", " ")

@@ -55,14 +55,14 @@ class Topics:
 
 def state(moment: TableState, words: Mapping[str, Words], run: str) -> Json:
     """Return the state of the table, in every language of ``words``; ``run`` identifies this start of the table."""
-    table = moment.table if moment.setup is None else None
+    situation = moment.situation
     seats = moment.setup.seats if moment.setup else ()
     return {
         "seq": moment.version,
         "run": run,
-        "playing": table is not None and not table["over"],
-        "game": table["game"] if table else None,
-        "players": [str(name) for name in (table["players"] if table else seats)],
+        "playing": bool(situation.sides) and situation.ending is None,
+        "game": situation.rules.game or None,
+        "players": [player.name for player in situation.players] or list(seats),
         "troubles": [notice.code for notice in moment.notices if notice.code.is_trouble],
         "says": {language: says(screen(moment, of)) for language, of in words.items()},
     }
@@ -119,7 +119,7 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
     def sensor(name: str, template: str, platform: str = "sensor", **more: str) -> Json:
         return {
             "p": platform,
-            "name": words.label(f"broker-{name}"),
+            "name": words.names.label(f"broker-{name}"),
             "uniq_id": f"{identity}-{name}",
             "val_tpl": template,
             **more,
@@ -139,7 +139,7 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
         parts |= {
             f"{button}": {
                 "p": "button",
-                "name": words.label(f"broker-press-{button}"),
+                "name": words.names.label(f"broker-press-{button}"),
                 "uniq_id": f"{identity}-{button}",
                 "cmd_t": topics.cmd,
                 "pl_prs": json.dumps({"press": button}),

@@ -49,10 +49,10 @@ class ClubPages:
     def page(self, language: str) -> ClubPage:
         words, tables = self._words[language], self._club.tables
         return ClubPage(
-            title=words.render("", "club-title"),
-            note=words.render("", f"club-{code}") if (code := self._note(tables)) else "",
+            title=words.names.render("", "club-title"),
+            note=words.names.render("", f"club-{code}") if (code := self._note(tables)) else "",
             cards=tuple(card(table, words) for table in tables),
-            labels={"wall": words.render("", "house-label-wall"), **words.connection()},
+            labels={"wall": words.names.render("", "house-label-wall"), **words.names.connection()},
         )
 
     def _note(self, tables: tuple[ClubTable, ...]) -> str:
@@ -69,9 +69,9 @@ def card(table: ClubTable, words: Words) -> TableCard:
     return TableCard(
         name=table.name,
         mood=mood,
-        state=words.render("", f"club-{mood}"),
+        state=words.names.render("", f"club-{mood}"),
         title=table.title(words.language) if table.playing else "",
-        players=words.render("", "club-players", {"count": len(table.players)}) if table.playing else "",
+        players=words.names.render("", "club-players", {"count": len(table.players)}) if table.playing else "",
         now=table.now(words.language) if table.playing else (),
     )
 

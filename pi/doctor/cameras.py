@@ -46,4 +46,4 @@ def camera_name(chosen: Json, words: Words, names: Path = NAMES) -> str:
         own = (names / f"video{device}" / "name").read_text("utf-8", "replace").strip()
     except OSError:
         own = ""
-    return words.render("", f"guide-camera-{chosen['kind']}", {"device": str(device), "name": own or "none"})
+    return words.names.render("", f"guide-camera-{chosen['kind']}", {"device": str(device), "name": own or "none"})

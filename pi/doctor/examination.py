@@ -75,7 +75,7 @@ def language(path: Path | None) -> str:
 def lines(finding: Finding, before: Finding | None, words: Words) -> Iterator[str]:
     """One finding for people, with its remedy beside it, under its part if the one ``before`` was of another."""
     if before is None or finding.part != before.part:
-        yield words.render("", f"doctor-part-{finding.part}")
+        yield words.names.render("", f"doctor-part-{finding.part}")
     yield f"  {SIGNS[finding.state]} {finding.says(words)}"
     if mend := finding.remedy(words):
         yield f"    → {mend}"

@@ -45,26 +45,28 @@ class Finding:
 
     def says(self, words: Words) -> str:
         """Return its sentence."""
-        return words.render("", f"doctor-{self.code}", self._values(words))
+        return words.names.render("", f"doctor-{self.code}", self._values(words))
 
     def remedy(self, words: Words) -> str:
         """Return its remedy; empty if none is needed."""
         if self.state in (State.GOOD, State.ASKED):
             return ""
-        return words.render("", f"doctor-{self.code}", self._values(words), attribute="mend")
+        return words.names.render("", f"doctor-{self.code}", self._values(words), attribute="mend")
 
     def _values(self, words: Words) -> Values:
         """The values as they stand in sentences: buttons and reasons by their names, lists as they are spoken."""
         said: Values = {}
         if "trouble" in self.values:
-            said["problem"], said["mend"] = words.part_error(self.values)
+            said["problem"], said["mend"] = words.problems.part_error(self.values)
         for key, value in self.values.items():
             if key in ("button", "heard"):
-                said[key] = words.render("", f"colour-of-{value}")
+                said[key] = words.names.render("", f"colour-of-{value}")
             elif isinstance(value, Exception):
-                said[key] = words.failure(value)
+                said[key] = words.problems.failure(value)
             elif isinstance(value, Why):
-                said[key] = words.render("", f"unsure-{value}")
+                said[key] = words.names.render("", f"unsure-{value}")
             else:
-                said[key] = words.names([str(item) for item in value]) if isinstance(value, tuple | list) else value
+                said[key] = (
+                    words.names.join([str(item) for item in value]) if isinstance(value, tuple | list) else value
+                )
         return said

@@ -133,15 +133,18 @@ class LiveView:
         findings, is_seen = self.findings(), self._last is not None
         absent = "" if is_seen or findings else "camera-hidden" if self._source.is_hidden else "camera-none"
         return CameraPage(
-            words.render("", "camera-title"),
-            (words.render("", "camera-told"),),
+            words.names.render("", "camera-title"),
+            (words.names.render("", "camera-told"),),
             camera_name(chosen, words),
             tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
             is_seen,
-            absent and words.render("", absent),
+            absent and words.names.render("", absent),
             lines(findings, words),
-            {code: words.render("", f"camera-{code}") for code in ("back", "legend", "others", "choose", "picture")}
-            | words.connection(),
+            {
+                code: words.names.render("", f"camera-{code}")
+                for code in ("back", "legend", "others", "choose", "picture")
+            }
+            | words.names.connection(),
         )
 
     def _made(self, frame: Frame, reading: Reading | None) -> LivePicture:

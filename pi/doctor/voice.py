@@ -26,7 +26,7 @@ def examine(options: VoiceOptions, words: Words) -> Iterator[Finding]:
         troubles: list[VoiceError] = []
         wake = threading.Event()
         with Speaker(found, lambda trouble: troubles.append(trouble) if trouble else None, wake.set) as speaker:
-            speaker.speak(Utterance((words.render("", "doctor-voice-sentence"),), Chime.GOOD))
+            speaker.speak(Utterance((words.names.render("", "doctor-voice-sentence"),), Chime.GOOD))
             while not speaker.is_silent:
                 wake.wait(speaker.patience_s)
                 wake.clear()

@@ -158,7 +158,7 @@ class SetupWizard:
         return self._page
 
     def labels(self) -> Mapping[str, str]:
-        return self._words.connection()
+        return self._words.names.connection()
 
     def picture(self) -> bytes | None:
         view = self._view
@@ -168,7 +168,7 @@ class SetupWizard:
         return wiring_page(PanelOptions(pins="auto"), Words(language))
 
     def refused(self, language: str, reason: str, **values: str) -> str:
-        return Words(language).refused(reason, **values)
+        return Words(language).problems.refused(reason, **values)
 
     # The way through --------------------------------------------------------------------------
 
@@ -322,12 +322,12 @@ class SetupWizard:
         place: Values = {"place": self._steps.index(self._step) + 1, "count": len(self._steps)}
         page = WizardPage(
             words.language,
-            words.render("", "guide-title"),
-            words.render("", "guide-step", place),
-            now[0].says(words) if now else words.render("", f"guide-asks-{asks}"),
+            words.names.render("", "guide-title"),
+            words.names.render("", "guide-step", place),
+            now[0].says(words) if now else words.names.render("", f"guide-asks-{asks}"),
             shown,
-            words.render("", "camera-picture") if view is not None and view.picture() else "",
-            words.render("", "guide-wiring") if self._step is WizardStep.PANEL else "",
+            words.names.render("", "camera-picture") if view is not None and view.picture() else "",
+            words.names.render("", "guide-wiring") if self._step is WizardStep.PANEL else "",
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )
@@ -337,7 +337,7 @@ class SetupWizard:
 
     def _labelled(self, asks: str, button: Button) -> str:
         """What a button does: red is the way back, on every page."""
-        return self._words.render("", "guide-back" if button is Button.BLUFF else f"guide-{asks}-{button}")
+        return self._words.names.render("", "guide-back" if button is Button.BLUFF else f"guide-{asks}-{button}")
 
 
 def the_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iterator[Finding]:

@@ -117,7 +117,7 @@ class HistoryPages:
 
     def trouble(self, language: str, error: OSError) -> str:
         """Return the problem of what could not be read, and its remedy."""
-        return Words(language).failure(error)
+        return Words(language).problems.failure(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
         """Return a JPEG of evidence (`pi.capture.evidence.Part`); None if it is not stored."""

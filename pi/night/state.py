@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from pi.night.decision import Decision
 from pi.night.setup import Setup
+from pi.night.situation import NO_SITUATION, Situation
 from pi.night.types import Json, Notice, Offer, Phones
 
 NO_OFFER = Offer()
@@ -52,9 +53,7 @@ class TableState:
     phones: Phones = "seats"
     questions: Mapping[str, int] = field(default_factory=dict)
     helped: bool = False
-    penalty: tuple[Json, ...] = ()
     decision: Decision | None = None
-    boldest: Decision | None = None
     stepped: bool = False
     action_evidence: Json | None = None
     evidence: Json | None = None
@@ -67,6 +66,7 @@ class TableState:
     expected_claim: Json | None = None
     claim: Json | None = None
     picker_context: object = field(default=None, compare=False, repr=False)
+    situation: Situation = field(default=NO_SITUATION, compare=False, repr=False)
 
     @property
     def dice_are_recorded(self) -> bool:

@@ -87,17 +87,19 @@ def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:
     for kind, pins in (("button", options.button_pins), ("lamp", options.lamp_pins)):
         for button, bcm in pins.items():
             if bcm in HEADER:
-                name = words.render("", f"wiring-{kind}", {"colour": words.render("", f"colour-of-{button}")})
+                name = words.names.render(
+                    "", f"wiring-{kind}", {"colour": words.names.render("", f"colour-of-{button}")}
+                )
                 yield Wire(kind, str(button), bcm, HEADER[bcm], name)
     if options.buzzer in HEADER:
-        yield Wire("buzzer", "buzzer", options.buzzer, HEADER[options.buzzer], words.render("", "wiring-buzzer"))
+        yield Wire("buzzer", "buzzer", options.buzzer, HEADER[options.buzzer], words.names.render("", "wiring-buzzer"))
 
 
 def wiring_page(options: PanelOptions, words: Words) -> WiringPage:
     """The page for these pins."""
 
     def say(code: str, attribute: str | None = None) -> str:
-        return words.render("", f"wiring-{code}", attribute=attribute)
+        return words.names.render("", f"wiring-{code}", attribute=attribute)
 
     on_screen = (say("on-screen"),) if options.pins == "mock" else ()
     return WiringPage(

@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import TypedDict
 
 from pi.night.codes import EntryCode
+from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import LOOK, Button, Entry, Json, Look
 from pi.picker.expected import are_texts, aside, asked, option
@@ -22,10 +23,10 @@ from pi.picker.manual_entry import cards as nodes_of_cards
 from pi.picker.manual_entry import dice as nodes_of_dice
 from pi.picker.manual_entry import unseen
 from pi.picker.menu import Expectation, MenuItem
-from pi.rules import GAMES
 from pi.rules.action import Value
-from pi.screens.facts import Board, Face, number_dice
+from pi.rules.scores import score_dice
 from pi.words import Words, plain
+from pi.words.vocabulary import Face
 
 RULE_MOST = 120
 """Characters of a typed rule: the wall shows two lines of it."""
@@ -145,7 +146,7 @@ def controls(moment: TableState, words: Words, player: str | None) -> tuple[Cont
     table = moment.table
     if table is None or table["over"]:
         return ()
-    maker = Maker(table, words, by_hand=moment.phones == "table")
+    maker = Maker(table, moment.situation, words, by_hand=moment.phones == "table")
     # What only tells of the dice stands behind what the turn is about.
     asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
     about = {ask.by for ask in asks if not aside(ask)}
@@ -196,6 +197,7 @@ class Maker:
     """Makes the controls of one table in one language; ``by_hand``: dice may be said as well."""
 
     table: Json
+    situation: Situation
     words: Words
     by_hand: bool
 
@@ -206,7 +208,7 @@ class Maker:
         made = self._shaped(ask)
         if made is None:
             return None
-        title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.table)
+        title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.situation.rules)
         return Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, aside=beside, **made)
 
     def _shaped(self, ask: Expectation) -> Shape | None:
@@ -217,7 +219,7 @@ class Maker:
             return self._dice(ask)
         if ask.do == "rule":
             ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
-            return {"writes": RULE_MOST, "picks": (PickGroup(self.words.phone("ideas"), self._picks(ideas)),)}
+            return {"writes": RULE_MOST, "picks": (PickGroup(self.words.names.phone("ideas"), self._picks(ideas)),)}
         if ask.do == "cards":
             return self._hand(ask)
         nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
@@ -228,21 +230,21 @@ class Maker:
         groups = [[*said_by(node)] for node in nodes]
         several = self._picks([node for group in groups for node in group[1:]])
         one = self._picks([group[0] for group in groups])
-        return (*one, PickGroup(self.words.phone("equal"), several)) if several else one
+        return (*one, PickGroup(self.words.names.phone("equal"), several)) if several else one
 
     @property
     def _ideas(self) -> tuple[str, ...]:
-        return self.words.rule_texts(self.table["game"])
+        return self.words.rule_texts(self.situation.rules.game)
 
     @property
     def _copies(self) -> Mapping[str, int]:
-        return GAMES[self.table["game"]].cards
+        return self.situation.rules.kind.cards
 
     def _picks(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         return tuple(self._pick(node) for node in nodes)
 
     def _pick(self, node: MenuItem) -> Pick | PickGroup:
-        text = self.words.offer(node.entry, self.table)
+        text = self.words.offer(node.entry, self.situation)
         if node.looks:
             return Pick("camera", text, (), {}, looks=True)
         if node.action is None:
@@ -251,10 +253,14 @@ class Maker:
         return Pick(
             key_of(node.action),
             text,
-            number_dice(node.entry.values.get("value"), self.table),
+            self._score_dice(node.entry.values.get("value")),
             node.action,
             card=f"{count} × {card}" if card and count > 1 else card,
         )
+
+    def _score_dice(self, value: object) -> tuple[int, ...]:
+        """The dice that make a score, in a game of scores of two dice."""
+        return score_dice(value) if self.situation.rules.kind.two_dice else ()
 
     def _among(self, ask: Expectation) -> Shape:
         """Units to share out among players, or players to name."""
@@ -275,9 +281,9 @@ class Maker:
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
-        faces = Board(self.table, self.table, self.words).faces(PIPS)
+        faces = self.words.names.faces(PIPS, self.situation.rules)
         counters = tuple(
-            Counter(f"n{pips}", pips, self.words.face(pips, self.table), face, kept.count(pips), most)
+            Counter(f"n{pips}", pips, self.words.names.face(pips, self.situation.rules), face, kept.count(pips), most)
             for pips, face in zip(PIPS, faces, strict=True)
             if self.by_hand
         )
@@ -288,7 +294,7 @@ class Maker:
         least, most = ask.bounds
         free = unseen(ask, self._copies).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
-        sure = self.words.offer(ask.entry("sure"), self.table)
+        sure = self.words.offer(ask.entry("sure"), self.situation)
         return {"counters": counters, "least": least, "most": most, "sure": sure, "argument": "values"}
 
 

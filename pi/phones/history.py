@@ -17,6 +17,7 @@ from pi.history.story import replayable, retell
 from pi.journal.night_file import JournalEntry
 from pi.journal.reader import JournalReader, NightRange
 from pi.night.lobby import LOBBY
+from pi.night.outcome import read_outcome
 from pi.night.setup import VERBS
 from pi.night.timeline import fold
 from pi.night.types import Json
@@ -87,7 +88,8 @@ class History:
 
         def tell() -> Iterator[HistoryItem]:
             for line, events in latest:
-                sentences = (*words.takes(events, table), *words.others(events, table))
+                outcome = read_outcome(events, table)
+                sentences = (*words.takes(outcome), *map(words.event, outcome.others))
                 if sentences:
                     yield HistoryItem(sentences, evidence.get(line.line))
 

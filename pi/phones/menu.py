@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode
+from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
 from pi.phones.controls import Control, Earlier, Maker, PageLine, Past, Pick, PickGroup, flat
@@ -21,7 +22,6 @@ from pi.picker.expected import asked
 from pi.picker.menu import MenuItem, PickerContext
 from pi.picker.picker import menu_of
 from pi.picker.table_menu import lines_of
-from pi.screens.facts import Board, Face
 from pi.words import Words
 
 CORRECTED = frozenset({EntryCode.MENU_CORRECT, EntryCode.MENU_CORRECTION, EntryCode.DEED})
@@ -65,7 +65,7 @@ def menu_page(moment: TableState, words: Words) -> MenuPage:
     """The menu with all its lines."""
     context = context_of(moment)
     items = menu_of(moment.table, context).items if context else ()
-    return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.table, words)), moment.last_line)
+    return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.situation, words)), moment.last_line)
 
 
 def earlier_page(moment: TableState, words: Words, place: int) -> MenuPage | None:
@@ -76,7 +76,7 @@ def earlier_page(moment: TableState, words: Words, place: int) -> MenuPage | Non
         return None
     items = [of_the_past(PastAction(number, context, lines_of)) for number in numbers[:PAGE]]
     more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), place + PAGE)] if len(numbers) > PAGE else []
-    return MenuPage(words.asks("which"), "", (*_lines(items, moment.table, words), *more), moment.last_line)
+    return MenuPage(words.asks("which"), "", (*_lines(items, moment.situation, words), *more), moment.last_line)
 
 
 def correction_page(moment: TableState, words: Words, number: int) -> MenuPage | None:
@@ -86,14 +86,14 @@ def correction_page(moment: TableState, words: Words, number: int) -> MenuPage |
         return None
     past_action = PastAction(number, context, lines_of)
     near = [past_action.instead(now) for now in past_action.found[: 1 + NEAR]]
-    picks = (_correction(item, past_action.table, words) for item in near)
-    maker = Maker(past_action.table, words, by_hand=True)
+    picks = (_correction(item, past_action.situation, words) for item in near)
+    maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
     then = [maker.control(ask, 0) for ask in asked(past_action.table)]
     about = words.offer(Entry(EntryCode.DEED, {"number": number, "action": past_action.was, "table": past_action.of}))
     return MenuPage(
         words.asks("correct"),
         about,
-        (*picks, *_lines([past_action.strike], moment.table, words)),
+        (*picks, *_lines([past_action.strike], moment.situation, words)),
         moment.last_line,
         tuple(one for one in map(_of_then, then) if one is not None),
         number,
@@ -105,10 +105,10 @@ def context_of(moment: TableState) -> PickerContext | None:
     return moment.picker_context if isinstance(moment.picker_context, PickerContext) else None
 
 
-def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Iterator[PageLine]:
+def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Iterator[PageLine]:
     """Each line of the menu; the likeliest correction is followed by the way to the others of that action."""
     for item in items:
-        text = words.offer(item.entry, table)
+        text = words.offer(item.entry, situation)
         if item.action is not None:
             yield Pick(key_of(item.action), text, (), item.action)
         if item.entry.code in CORRECTED:
@@ -116,7 +116,7 @@ def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Itera
         elif item.entry.code == EntryCode.MENU_WHICH:
             yield Earlier(text, 0)
         elif item.opens is not None and item.entry.code not in ELSEWHERE:
-            yield PickGroup(text, tuple(_lines(item.opens().items, table, words)))
+            yield PickGroup(text, tuple(_lines(item.opens().items, situation, words)))
 
 
 def _past(item: MenuItem, text: str, words: Words) -> Past:
@@ -125,11 +125,11 @@ def _past(item: MenuItem, text: str, words: Words) -> Past:
     return Past(text, item.entry.values["number"])
 
 
-def _correction(item: MenuItem, table: Json, words: Words) -> Pick:
+def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
     """One other action in the place of that which was said, with the dice that show it."""
     now = item.entry.values["now"]
-    dice: tuple[Face, ...] = Board(table, table, words).faces(now["values"]) if now["do"] == "dice" else ()
-    return Pick(key_of(item.action or {}), words.short(item.entry, table), dice, item.action or {})
+    dice = words.names.faces(now["values"], situation.rules) if now["do"] == "dice" else ()
+    return Pick(key_of(item.action or {}), words.short(item.entry, situation), dice, item.action or {})
 
 
 def _of_then(control: Control | None) -> Control | None:

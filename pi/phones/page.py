@@ -10,12 +10,10 @@ from dataclasses import dataclass
 
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
-from pi.night.tables import actors, pairs, running
-from pi.night.types import Json
+from pi.night.tables import running
 from pi.phones.controls import Control, controls
 from pi.phones.menu import context_of
 from pi.phones.setup import SettingUp
-from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
 from pi.screens.rules_text import RuleText
@@ -86,19 +84,19 @@ class PhoneView:
 
 def view(moment: TableState, words: Words) -> PublicView:
     """Return the public view."""
-    wall, table = screen(moment, words), moment.table if moment.setup is None else None
-    if table is None:
+    wall, situation = screen(moment, words), moment.situation
+    if not situation.sides:
         return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
-    return PublicView(wall, labels(words), explained, rulebook.now(table, words.language), _seen(moment, table, words))
+    return PublicView(wall, labels(words), explained, rulebook.now(situation, words.language), _seen(moment, words))
 
 
-def _seen(moment: TableState, table: Json, words: Words) -> EvidenceView | None:
+def _seen(moment: TableState, words: Words) -> EvidenceView | None:
     """What the camera saw last, in a game with dice; nothing is kept of dice that are hidden."""
     context = context_of(moment)
-    if context is None or context.evidence is None or GAMES[table["game"]].cards:
+    if context is None or context.evidence is None or moment.situation.rules.kind.cards:
         return None
-    return evidence_view(context.evidence, table, words)
+    return evidence_view(context.evidence, moment.situation, words)
 
 
 def phone_view(
@@ -139,12 +137,14 @@ def _may_undo(moment: TableState, holder: PhoneIdentity) -> bool:
 
 def labels(words: Words) -> dict[str, str]:
     """The words that stand on the pages whatever happens."""
-    return {code: words.phone(code) for code in LABELS}
+    return {code: words.names.phone(code) for code in LABELS}
 
 
 def problem_text(words: Words, problem: str) -> str:
     """What went wrong, in a sentence."""
-    return words.phone(problem) if problem in OF_CODE else words.error({"code": problem}) if problem else ""
+    return (
+        words.names.phone(problem) if problem in OF_CODE else words.problems.error({"code": problem}) if problem else ""
+    )
 
 
 def seats(moment: TableState) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ def waits_for(moment: TableState, name: str) -> bool:
     table = moment.table
     if table is None or not running(table) or not name:
         return False
-    if any(actors(table, pair) == [name] for pair in pairs(table)):
+    if any(side.actors == (name,) for side in moment.situation.sides):
         return True
     return not table.get("to_play") and any(
         entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]
@@ -197,16 +197,16 @@ def _message(moment: TableState, words: Words, holder: PhoneIdentity, where: str
     if not holder.known:
         return ""
     if holder.table and moment.phones == "table":
-        return words.phone("for-table")
+        return words.names.phone("for-table")
     if moment.phones == "nobody" and where in ("", "gone"):
         return problem_text(words, "phones-nobody")
     if not where:
         return ""
     if where == "seated" and moment.setup is None:
-        return words.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
+        return words.names.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
     game = moment.table["game"] if moment.table else ""
-    how = words.let_in(plain(holder.seat), letting_in(holder.seat, moment))
-    return words.phone(where, name=plain(holder.seat), reason=words.no_seat(game), how=how)
+    how = words.problems.let_in(plain(holder.seat), letting_in(holder.seat, moment))
+    return words.names.phone(where, name=plain(holder.seat), reason=words.problems.no_seat(game), how=how)
 
 
 def _turns(moment: TableState, words: Words, holder: PhoneIdentity) -> tuple[Turn, ...]:

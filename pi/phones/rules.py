@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pi.night.state import TableState
-from pi.night.types import Json
 from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
 from pi.screens.rules_text import RuleText
@@ -31,21 +30,23 @@ class RulesPage:
 
 def rules_page(moment: TableState, words: Words, wanted: str) -> RulesPage | None:
     """Return the rules of the game that is wanted, or of that which is on or chosen; None of an unknown one."""
-    table = moment.table if moment.setup is None else None
-    played = table["game"] if table else moment.setup.game if moment.setup else None
+    situation = moment.situation
+    played = situation.rules.game or (moment.setup.game if moment.setup else None)
     game = wanted or played or next(iter(GAMES))
     if game not in GAMES:
         return None
-    own: Json | None = table if table and table["game"] == game else None
+    is_on = situation.rules.game == game
     book = rulebook.rulebook(game)
-    options = own["options"] if own else {name: known.default for name, known in GAMES[game].options_known.items()}
+    options = (
+        situation.rules.options if is_on else {name: known.default for name, known in GAMES[game].options_known.items()}
+    )
     return RulesPage(
         game,
-        words.title(game),
-        words.render(game, "about"),
-        rulebook.why(moment.happened, own, words.language) if own else (),
-        rulebook.now(own, words.language) if own else (),
+        words.names.title(game),
+        words.names.render(game, "about"),
+        rulebook.why(situation.outcome, words.language) if is_on else (),
+        rulebook.now(situation, words.language) if is_on else (),
         book.passages(book.rules, options, words.language),
         words.terms(game),
-        {name: words.title(name) for name in GAMES},
+        {name: words.names.title(name) for name in GAMES},
     )

@@ -103,7 +103,7 @@ class Phones:
         return bool(phone) and self._table.moment.said_by == phone
 
     def trouble(self, language: str, error: OSError) -> str:
-        return self._words_in(language).failure(error)
+        return self._words_in(language).problems.failure(error)
 
     def problem_text(self, language: str, problem: str) -> str:
         return problem_text(self._words_in(language), problem)

@@ -66,7 +66,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     setup, custom = context.setup, context.suggestions
 
     def pick(node: MenuItem, *, chosen: bool = False) -> Pick | PickGroup:
-        text = words.offer(node.entry, table)
+        text = words.offer(node.entry)
         if node.action is None:
             return PickGroup(text, tuple(map(pick, node.opens().items if node.opens else ())))
         return Pick(key_of(node.action), text, (), node.action, chosen)
@@ -75,7 +75,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
         """The values of an option, under the present one."""
         menu = node.opens() if node.opens else Menu(PromptCode.OPTION)
         inside = (pick(value, chosen=place == menu.start) for place, value in enumerate(menu.items))
-        return PickGroup(words.offer(node.entry, table), tuple(inside))
+        return PickGroup(words.offer(node.entry), tuple(inside))
 
     def picks(nodes: Iterable[MenuItem]) -> tuple[Pick, ...]:
         return tuple(flat(tuple(map(pick, nodes))))
@@ -87,10 +87,12 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     options = (values(option(action, name, kind, custom)) for name, kind in known.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
     several = len({tuple(one["players"]) for one in context.starts}) == 1 < len(context.starts)
-    games_again = (replace(one, text=words.title(one.action["game"])) for one in picks(map(start, context.starts)))
+    games_again = (
+        replace(one, text=words.names.title(one.action["game"])) for one in picks(map(start, context.starts))
+    )
     return SettingUp(
         again=(*(games_again if several else picks(map(start, context.starts))), *picks(same)),
-        people_again=words.names([plain(name) for name in context.starts[0]["players"]]) if several else "",
+        people_again=words.names.join([plain(name) for name in context.starts[0]["players"]]) if several else "",
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
         games=tuple(flat([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),

@@ -24,6 +24,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.situation import Situation, read_situation
 from pi.night.types import Entry, Json
 from pi.picker.alternatives import every_throw, is_same, likely
 from pi.picker.expected import expected
@@ -105,6 +106,11 @@ class PastAction:
     def table(self) -> Json:
         """The table to which it was applied."""
         return self.context.past_actions.before(self.number).table or {}
+
+    @cached_property
+    def situation(self) -> Situation:
+        """What is read from that table."""
+        return read_situation(self.table)
 
     @property
     def offered(self) -> MenuItem | None:
@@ -236,7 +242,7 @@ class PastAction:
         return node.opens is not None or not (node.action is None or is_same(node.action, self.was))
 
     def wrap(self, node: MenuItem) -> MenuItem:
-        entry = Entry(EntryCode.PAST, {"entry": node.entry, "table": self.table})
+        entry = Entry(EntryCode.PAST, {"entry": node.entry, "situation": self.situation})
         opens = node.opens
         if opens is not None:
             return MenuItem(entry, opens=lambda: self.wrapped(opens()), ticks=node.ticks)

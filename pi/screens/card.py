@@ -38,10 +38,10 @@ class CardPage:
 def card_page(words: Words) -> CardPage:
     """The page in one language; the cards on it speak every one."""
     return CardPage(
-        words.render("", "card-title"),
-        tuple(words.render("", f"card-step-{step}") for step in STEPS),
+        words.names.render("", "card-title"),
+        tuple(words.names.render("", f"card-step-{step}") for step in STEPS),
         tuple(_sheet(form, words) for form in FORMS),
-        {label: words.render("", f"card-label-{label}") for label in ("back", "save")},
+        {label: words.names.render("", f"card-label-{label}") for label in ("back", "save")},
     )
 
 
@@ -49,12 +49,12 @@ def _sheet(form: Form, words: Words) -> PrintedCard:
     x, y, wide, tall = form.line_mm
     gap = (form.size_mm[1] - y - tall) / (len(LANGUAGES) + 1)
     lines = [
-        (language, Words(language).render("", "card-sentence"), round(y + tall + gap * (place + 1) + 1, 2))
+        (language, Words(language).names.render("", "card-sentence"), round(y + tall + gap * (place + 1) + 1, 2))
         for place, language in enumerate(LANGUAGES)
     ]
     return PrintedCard(
         form.name,
-        words.render("", f"card-form-{form.name}"),
+        words.names.render("", f"card-form-{form.name}"),
         form.size_mm,
         _black(form),
         (x, y, wide, tall),

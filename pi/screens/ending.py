@@ -1,21 +1,17 @@
 """The end of a game: who stands where, who pays, who took most, and the boldest lie that was shown.
 
-A :class:`~pi.night.state.TableState` and :class:`~pi.words.Words` go in.
+A :class:`~pi.night.situation.Situation` and :class:`~pi.words.Words` go in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
-from pi.night.state import TableState
-from pi.night.tables import counted
-from pi.night.types import Json
-from pi.rules import GAMES
+from pi.night.ending import Ending
+from pi.night.situation import Situation
 from pi.screens.colours import colour_of
-from pi.screens.facts import Board, Face
 from pi.words import Words, plain
+from pi.words.vocabulary import Face
 
 
 @dataclass(frozen=True)
@@ -51,62 +47,38 @@ class EndingView:
     lie: LieView | None
 
 
-def ending(moment: TableState, words: Words) -> EndingView | None:
+def ending(situation: Situation, words: Words) -> EndingView | None:
     """Return how the game has ended; None while one is on, or once people sit down for the next one."""
-    table = moment.table
-    if table is None or not table["over"] or moment.setup is not None:
+    end = situation.ending
+    if end is None:
         return None
-    return EndingView(tuple(places(table)), pays(table, words), most(table, words), lie(moment, table, words))
+    places = tuple(RankedPlayers(number, tuple(map(plain, players))) for number, players in end.places)
+    return EndingView(places, _pays(end, situation, words), _most(end, situation, words), _lie(situation, words))
 
 
-def places(table: Json) -> Iterator[RankedPlayers]:
-    """The ranking: winners first, then by the counts, losers last."""
-    number = 1
-    ranked = sorted(table["players"], key=lambda name: rank(table, name))
-    for _, group in groupby(ranked, key=lambda name: rank(table, name)):
-        players = tuple(map(plain, group))
-        yield RankedPlayers(number, players)
-        number += len(players)
-
-
-def rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
-    """Where a player stands, the best lowest; of the columns the last weighs most."""
-    gains = GAMES[table["game"]].gains
-    counts = tuple((of.get(name) or 0) * (-1 if unit in gains else 1) for unit, of in counted(table).items())
-    return name in table["losers"], name not in table["winners"], counts[::-1]
-
-
-def pays(table: Json, words: Words) -> tuple[str, ...]:
+def _pays(end: Ending, situation: Situation, words: Words) -> tuple[str, ...]:
     """Say of each loser that he pays, in a game in which losers do."""
-    if not words.has(table["game"], "event-pays-round"):
-        return ()
-    events = ({"event": "pays-round", "player": plain(name)} for name in table["losers"])
-    return tuple(words.event(event, table).removesuffix(".") for event in events)
+    pays = words.names.has(situation.rules.game, "event-pays-round")
+    return tuple(words.event(happening).removesuffix(".") for happening in end.pays) if pays else ()
 
 
-def most(table: Json, words: Words) -> str:
-    """Say who took most, and how much; empty where all or none did, or where that decides who loses."""
-    game, ledger = GAMES[table["game"]], table["ledger"]
-    units = [unit for unit in next(iter(ledger.values()), {}) if unit not in game.gains]
-    if table["losers"]:
+def _most(end: Ending, situation: Situation, words: Words) -> str:
+    """Say who took most, and how much."""
+    rules, names = situation.rules, words.names
+    if not end.most:
         return ""
-    taken = {name: tuple(ledger[name][unit] for unit in units[::-1]) for name in table["players"]}
-    top = max(taken.values())
-    names = [plain(name) for name, amounts in taken.items() if amounts == top]
-    if not any(top) or len(names) == len(taken):
-        return ""
-    amounts = [words.unit(unit, amount, table) for unit, amount in zip(units, top[::-1], strict=True) if amount]
-    return words.label("most", table, player=words.names(names), amounts=words.names(amounts))
+    amounts = [names.unit(unit, amount, rules) for unit, amount in end.amounts.items()]
+    return names.label("most", rules, player=names.join(list(map(plain, end.most))), amounts=names.join(amounts))
 
 
-def lie(moment: TableState, table: Json, words: Words) -> LieView | None:
+def _lie(situation: Situation, words: Words) -> LieView | None:
     """The boldest lie that was shown."""
-    if moment.boldest is None:
+    proof, rules = situation.boldest, situation.rules
+    if proof is None:
         return None
-    proof, board = moment.boldest.proof(table), Board(table, table, words)
     return LieView(
-        words.label("lie", table, player=plain(proof.by)),
-        str(words.named(proof.claim, table)),
-        board.faces(proof.claim_dice),
-        board.faces(proof.dice),
+        words.names.label("lie", rules, player=plain(proof.by)),
+        str(words.names.named(proof.claim, rules)),
+        words.names.faces(proof.claim_dice, rules),
+        words.names.faces(proof.dice, rules),
     )

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from pi.night.codes import EntryCode
-from pi.night.tables import subjects
+from pi.night.situation import read_situation
 from pi.night.types import Entry, Json
 from pi.rules import GAMES, Referee
 from pi.screens.colours import colour_of_all
-from pi.screens.facts import Board, Fact, facts
+from pi.screens.facts import Fact, fact
 from pi.words import Words
 
 GAME = "quinito"
@@ -69,12 +69,12 @@ def idle_view(language: str) -> IdleView:
     """Return the idle wall in this language; it is always the same."""
     words = Words(language)
     return IdleView(
-        about=words.label("idle-about"),
+        about=words.names.label("idle-about"),
         begins=words.asks("idle"),
-        games=tuple(GameLine(words.title(game), in_a_line(game, words)) for game in GAMES),
-        title=words.label("idle-round", game=words.title(GAME)),
+        games=tuple(GameLine(words.names.title(game), in_a_line(game, words)) for game in GAMES),
+        title=words.names.label("idle-round", game=words.names.title(GAME)),
         round=tuple(_steps(words)),
-        trays={tray: words.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},
+        trays={tray: words.names.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},
     )
 
 
@@ -92,14 +92,15 @@ def _steps(words: Words) -> list[IdleStep]:
 
 def _step(referee: Referee, action: Json, tray: str, words: Words) -> IdleStep:
     reply = referee.submit(action)
-    table, happened = reply.table or {}, reply.events
+    situation = read_situation(reply.table, reply.events)
+    side, outcome = situation.side(1), situation.outcome
     return IdleStep(
         tray=tray,
-        told=words.others(happened, table)[-1:],
-        takes=words.takes(happened, table),
-        who=words.who(table),
-        call=words.call(table),
-        colour=colour_of_all(subjects(table, 1)),
-        facts=facts(Board(table, table, words))[:1],
-        help=words.help(table),
+        told=tuple(map(words.event, outcome.others[-1:])),
+        takes=words.takes(outcome),
+        who=words.who(side),
+        call=words.call(side),
+        colour=colour_of_all(side.subjects),
+        facts=tuple(fact(item, side.rules, words) for item in side.facts[:1]),
+        help=words.help(side),
     )

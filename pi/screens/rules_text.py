@@ -1,7 +1,7 @@
 """The rulebook: the rules in spoken words, for what is expected now and for the reason of a take.
 
 Beside each rule sheet lies a file of these words, `GAME.rules.toml`: the phases and the reasons of a `take`, each
-with the numbers of the rules that lead to it, and each rule in every language. A table and the events of its last
+with the numbers of the rules that lead to it, and each rule in every language. A situation and the outcome of its last
 penalty go in, :class:`RuleText`\\ s come out. No game is known by name.
 """
 
@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from pi.night.tables import pairs, side_of
-from pi.night.types import Json
+from pi.night.outcome import Outcome
+from pi.night.situation import Side, Situation
 from pi.rules import GAMES
-from pi.words.event_values import factor
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ class Rule:
     when: Mapping[str, Sequence[object]]
     words: Mapping[str, str]
 
-    def counts(self, options: Json) -> bool:
+    def counts(self, options: Mapping[str, object]) -> bool:
         return all(options.get(name) in values for name, values in self.when.items())
 
 
@@ -46,7 +45,7 @@ class Rulebook:
     whys: Mapping[str, Sequence[str]]
     rules: Mapping[str, Rule]
 
-    def passages(self, numbers: Iterable[str], options: Json, language: str) -> tuple[RuleText, ...]:
+    def passages(self, numbers: Iterable[str], options: Mapping[str, object], language: str) -> tuple[RuleText, ...]:
         """These rules, each once, where they count at this table."""
         counting = (number for number in dict.fromkeys(numbers) if self.rules[number].counts(options))
         return tuple(RuleText(number, self.rules[number].words[language]) for number in counting)
@@ -65,25 +64,20 @@ def _rule(said: dict[str, Any]) -> Rule:
     return Rule({name: value if isinstance(value, list) else [value] for name, value in when.items()}, said)
 
 
-def now(table: Json, language: str) -> tuple[RuleText, ...]:
+def now(situation: Situation, language: str) -> tuple[RuleText, ...]:
     """What governs what is expected now, with one pair of dice or two."""
-    book = rulebook(table["game"])
-    sides = [side_of(table, pair) for pair in pairs(table)]
-    numbers = [number for side in sides for number in _numbers(book, side, table)]
-    return book.passages(numbers, table["options"], language)
+    book = rulebook(situation.rules.game)
+    numbers = [number for side in situation.sides for number in _numbers(book, side)]
+    return book.passages(numbers, situation.rules.options, language)
 
 
-def why(penalty: Sequence[Json], table: Json, language: str) -> tuple[RuleText, ...]:
-    """Return the rules behind the takes of an action with these events."""
-    book = rulebook(table["game"])
-    takes = [event for event in penalty if event["event"] == "take"]
-    reasons = [*(take["why"] for take in takes), *(f"twice-{factor(take, penalty, table)}" for take in takes)]
-    numbers = [number for reason in reasons for number in book.whys.get(reason, ())]
-    return book.passages(numbers, table["options"], language)
+def why(penalty: Outcome, language: str) -> tuple[RuleText, ...]:
+    """Return the rules behind the takes of an action."""
+    book = rulebook(penalty.rules.game)
+    numbers = [number for reason in penalty.reasons for number in book.whys.get(reason, ())]
+    return book.passages(numbers, penalty.rules.options, language)
 
 
-def _numbers(book: Rulebook, side: Json, table: Json) -> Sequence[str]:
+def _numbers(book: Rulebook, side: Side) -> Sequence[str]:
     """The rules of a phase: its list for what is special now, else its own."""
-    phase = side["phase"]
-    lists = (book.phases.get(f"{phase}-{variant}") for variant in GAMES[table["game"]].variants(side, table))
-    return next(filter(None, lists), book.phases[phase])
+    return next(numbers for variant in side.variants if (numbers := book.phases.get(variant)))

@@ -1,4 +1,4 @@
-"""The wall as values: what stands on it at one moment, in one language.
+"""The wall as values: what stands on it at one state, in one language.
 
 A :class:`~pi.night.state.TableState` and :class:`~pi.words.Words` go in, a :class:`WallView` comes out, and a
 template needs nothing more. It draws from the moment alone, so what a moment does not hold cannot
@@ -11,23 +11,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
+from pi.night.rule_set import RuleSet
 from pi.night.setup import Setup
+from pi.night.situation import PlayerState, Side, Situation
 from pi.night.state import TableState
-from pi.night.tables import actors, amounts, counted, counts_of, pairs, side_of, subjects
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
 from pi.rules import GAMES
 from pi.rules.display import Gauge
-from pi.screens import facts
 from pi.screens import rules_text as rulebook
 from pi.screens.colours import colour_of, colour_of_all
 from pi.screens.ending import EndingView, ending
-from pi.screens.facts import Board, Face, Fact, Mark
+from pi.screens.facts import Fact, Mark, fact, mark
 from pi.screens.idle import IdleView, idle_view
-from pi.screens.judgement import JudgementView, evidence_view, judgement, resting_on
+from pi.screens.judgement import JudgementView, evidence_view, judgement
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.sentences import is_again
+from pi.words.vocabulary import Face
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
@@ -64,9 +65,6 @@ _LABELS = (
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
     *("demo", "seats", "sight", "film", "law-why", "law-now", "dark", "another"),
 )
-
-# Events after which what a player has is another number.
-_COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
 
 # What a notice says as long as it is so.
 _NOTED = frozenset({"set-aside"})
@@ -281,191 +279,172 @@ class WallView:
     idle: IdleView | None = None
 
 
-def screen(moment: TableState, words: Words, invitation: Invitation | None = None) -> WallView:
-    """Draw the wall of this moment; the ``invitation`` is large while people may sit down, and else in a corner."""
-    table = moment.table if moment.setup is None else None
+def screen(state: TableState, words: Words, invitation: Invitation | None = None) -> WallView:
+    """Draw the wall of this state; the ``invitation`` is large while people may sit down, and else in a corner."""
+    situation = state.situation
+    rules, outcome = situation.rules, situation.outcome
     # Beside the menu there is room for the code, or for what the camera saw.
-    idle = moment.offer.asks == PromptCode.IDLE
-    sitting = (table is None and not idle) or (moment.offer.asks in _SITTING and moment.evidence is None)
-    cups = _cups(table, words) if table else (setting_up(moment, words),)
-    notices = tuple(NoticeView(noted(n, moment, words), n.code.endswith("-failed")) for n in moment.notices)
+    idle = state.offer.asks == PromptCode.IDLE
+    sitting = not (situation.sides or idle) or (state.offer.asks in _SITTING and state.evidence is None)
+    cups = tuple(_cup(side, situation, words) for side in situation.sides) or (setting_up(state, words),)
+    notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
+    told = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTED)
     return WallView(
         language=words.language,
-        version=moment.version,
-        title=words.title(table["game"]) if table else words.label("title"),
+        version=state.version,
+        title=words.names.title(rules.game) if rules.game else words.names.label("title"),
         pairs=cups,
-        takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
-        shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
-        judgement=judgement(moment, words),
-        ending=ending(moment, words),
-        told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
-        hints=_hints(moment, table, words, cups) if table else (),
-        columns=facts.columns(Board(table, table, words)) if table else (),
-        rows=_rows(table, moment, words) if table else _seats(moment),
-        doubled=_doubled(table, words),
+        takes=words.takes(outcome)[:TAKES_MOST],
+        shares=words.shares(outcome)[:TAKES_MOST],
+        judgement=judgement(state, words),
+        ending=ending(situation, words),
+        told=told[-TOLD_MOST:],
+        hints=_hints(state, told, words, cups) if situation.sides else (),
+        columns=tuple(words.names.column(code, rules) for code in situation.columns),
+        rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
+        doubled=_doubled(situation, words),
         house_rules=tuple(
-            f"{rule['number']}. {plain(words.rule(rule['text'], table['game']))}" for rule in table.get("rules", ())
+            f"{number}. {plain(words.names.rule(text, rules.game))}" for number, text in situation.house_rules
         )
-        if table
-        else agreed(moment, words),
-        choice=_choice(moment, table, words, cups),
-        fork=_fork(moment.offer, table, words),
-        waiting=_waiting(moment.offer, table, words),
-        buttons=tuple(_button(button, moment, words) for button in Button),
+        if situation.sides
+        else agreed(state, words),
+        choice=_choice(state, words, cups),
+        fork=_fork(state.offer, situation, words),
+        waiting=_waiting(state.offer, situation, words),
+        buttons=tuple(_button(button, state, words) for button in Button),
         notices=notices,
-        hidden=moment.hidden,
-        dice=table is None or not GAMES[table["game"]].cards,
-        throws=table is not None and any(ask["do"] == "dice" for ask in table["expects"]),
-        muted=bool(moment.muted),
-        evidence=evidence_view(moment.offer.entries[0].values, table, words)
-        if moment.offer.asks == PromptCode.EVIDENCE
+        hidden=state.hidden,
+        dice=not rules.kind.cards,
+        throws=situation.throws,
+        muted=bool(state.muted),
+        evidence=evidence_view(state.offer.entries[0].values, situation, words)
+        if state.offer.asks == PromptCode.EVIDENCE
         else None,
-        evidence_thumbnail=evidence_view(moment.evidence, table, words) if moment.evidence else None,
-        law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
-        help=cups[_pair(moment) - 1].help if moment.helped else "",
-        labels={code: words.label(code) for code in _LABELS}
-        | words.connection()
-        | ({} if table else {"rules": words.label("agreed")}),
+        evidence_thumbnail=evidence_view(state.evidence, situation, words) if state.evidence else None,
+        law=_law(state, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
+        help=cups[_pair(state) - 1].help if state.helped else "",
+        labels={code: words.names.label(code) for code in _LABELS}
+        | words.names.connection()
+        | ({} if situation.sides else {"rules": words.names.label("agreed")}),
         invitation=invitation if sitting else None,
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
 
 
-def _hints(moment: TableState, table: Json, words: Words, cups: tuple[PairView, ...]) -> tuple[str, ...]:
+def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
     """Recall the rules that no program can see; to newcomers explain a term of the game instead, where one is used."""
-    hints = words.hints(moment.happened, table)
-    if hints or not moment.helped:
+    outcome, rules = state.situation.outcome, state.situation.rules
+    hints = words.hints((*outcome.cues, f"in-{state.situation.side(1).phase}"), rules)
+    if hints or not state.helped:
         return hints
-    told = (*words.takes(moment.happened, table), *words.others(_untold(moment), table))
-    gloss = words.gloss((*told, *(cup.state for cup in cups), *(cup.call for cup in cups)), table["game"])
-    return (gloss,) if gloss else ()
+    said = (*words.takes(outcome), *told, *(cup.state for cup in cups), *(cup.call for cup in cups))
+    return tuple(filter(None, [words.gloss(said, rules.game)]))
 
 
-def _untold(moment: TableState) -> list[Json]:
-    """Return the events that no notice says."""
-    return [event for event in moment.happened if event["event"] not in _NOTED]
-
-
-def _cups(table: Json, words: Words) -> tuple[PairView, ...]:
-    return tuple(_cup(table, pair, words) for pair in pairs(table))
-
-
-def setting_up(moment: TableState, words: Words) -> PairView:
+def setting_up(state: TableState, words: Words) -> PairView:
     """What goes on before a game: how many have sat down, or what is going to be played."""
-    setup = moment.setup or Setup()
-    seated, do = words.label("seated", count=len(setup.seats)), words.label("sit-down")
-    who, call = (words.title(setup.game), seated) if setup.game else (seated, do)
-    state = words.label("before")
-    return PairView("", state, who, call, f"{who}, {call}.", "", "", "", "", ())
+    setup = state.setup or Setup()
+    seated, do = words.names.label("seated", count=len(setup.seats)), words.names.label("sit-down")
+    who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
+    before = words.names.label("before")
+    return PairView("", before, who, call, f"{who}, {call}.", "", "", "", "", ())
 
 
-def _seats(moment: TableState) -> tuple[PlayerRow, ...]:
+def _seats(state: TableState) -> tuple[PlayerRow, ...]:
     """The rows of the seated players, in seat order, without amounts yet."""
-    seats = moment.setup.seats if moment.setup else ()
+    seats = state.setup.seats if state.setup else ()
     return tuple(PlayerRow(plain(name), (), (), False, (), (), (), None, colour_of(name)) for name in seats)
 
 
-def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
+def agreed(state: TableState, words: Words) -> tuple[str, ...]:
     """What the game that is chosen is played by, where that is not the usual."""
-    setup = moment.setup
+    setup = state.setup
     if setup is None or setup.game is None:
         return ()
     known = GAMES[setup.game].options_known
-    start = next((entry.values for entry in moment.offer.entries if entry.code == EntryCode.START), {})
+    start = next((entry.values for entry in state.offer.entries if entry.code == EntryCode.START), {})
     return tuple(
-        words.option(name, value, setup.game)
+        words.names.option(name, value, setup.game)
         for name, value in start.get("options", {}).items()
         if value != known[name].default
     )
 
 
-def _cup(table: Json, pair: int, words: Words) -> PairView:
-    side = side_of(table, pair)
+def _cup(side: Side, situation: Situation, words: Words) -> PairView:
     return PairView(
-        title=words.label("pair", pair=pair) if table.get("second") else "",
-        state=words.state(table, pair),
-        who=words.who(table, pair) or words.label("over"),
-        call=words.call(table, pair),
-        instruction=words.instruction(table, pair),
-        note=words.note(table, pair),
-        help=words.help(table, pair),
-        direction="" if table["over"] else side["direction"],
-        direction_text=words.label(f"direction-{side['direction']}"),
-        facts=facts.facts(Board(table, side, words)),
-        colour=colour_of_all(subjects(table, pair)),
+        title=words.names.label("pair", pair=side.pair) if len(situation.sides) > 1 else "",
+        state=words.state(side),
+        who=words.who(side) or words.names.label("over"),
+        call=words.call(side),
+        instruction=words.instruction(side),
+        note=words.note(side),
+        help=words.help(side),
+        direction="" if situation.ending else side.direction,
+        direction_text=words.names.label(f"direction-{side.direction}"),
+        facts=tuple(fact(item, side.rules, words) for item in side.facts),
+        colour=colour_of_all(side.subjects),
     )
 
 
-def _rows(table: Json, moment: TableState, words: Words) -> tuple[PlayerRow, ...]:
-    board = Board(table, table, words)
-    cost = [event for event in moment.happened if event["event"] in _COST]
-    took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
-    units = [(column, counts_of(table).get(column)) for column in counted(table)]
-    acting = {name for pair in pairs(table) for name in actors(table, pair)}
-    proof = resting_on(moment)
-    return tuple(
-        PlayerRow(
-            name=plain(name),
-            amounts=amounts(table, name),
-            marks=facts.marks(board, name),
-            acts=name in acting,
-            took=tuple((name, column) in took or (name, unit) in took for column, unit in units),
-            dice=facts.hand_dice(board, name) or board.faces(proof.hands.get(name, ())),
-            cards=facts.hand_cards(board, name) or proof.cards.get(name, ()),
-            gauge=facts.gauge(board, name),
-            colour=colour_of(name),
-        )
-        for name in table["players"]
+def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerRow:
+    return PlayerRow(
+        name=plain(player.name),
+        amounts=player.amounts,
+        marks=tuple(mark(item, rules, words) for item in player.marks),
+        acts=player.acts,
+        took=player.took,
+        dice=words.names.faces(player.dice, rules),
+        cards=player.cards,
+        gauge=player.gauge,
+        colour=colour_of(player.name),
     )
 
 
-def _doubled(table: Json | None, words: Words) -> str:
-    windows = table.get("doubled", ()) if table is not None and not table["over"] else ()
-    players = [window["player"] for window in windows]
-    return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
+def _doubled(situation: Situation, words: Words) -> str:
+    players = situation.doubled
+    return words.names.label("doubled-until", players=words.names.join(players)) if players else ""
 
 
-def _choice(moment: TableState, table: Json | None, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
+def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
     """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
-    offer = moment.offer
+    offer, situation = state.offer, state.situation
     if offer.index is None or _is_waited_for(offer):
         return None
     at, entries = offer.index, offer.entries
     # Beside the rules there is no room for the dice of a hand: its words stand there.
     narrow = offer.asks == PromptCode.MENU
-    labels = [_label(entry, table, words) for entry in entries]
+    labels = [_label(entry, situation, words) for entry in entries]
     labels = [Label(one.text) if narrow and len(one.dice) > FEW_DICE else one for one in labels]
     column = not any(one.dice for one in labels)
-    most = _most(moment, max(len(cup.who) for cup in cups))
+    most = _most(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
     return Choice(
-        question=words.asks(offer.asks, table) if offer.asks else "",
+        question=words.asks(offer.asks, situation.rules) if offer.asks else "",
         shown=drawn[shown],
-        about="" if is_again(entries[at], table) else words.about(entries[at]),
+        about="" if is_again(entries[at], situation) else words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
-        position=_position(moment, words),
+        position=_position(state, words),
         column=column,
     )
 
 
-def _position(moment: TableState, words: Words) -> str:
+def _position(state: TableState, words: Words) -> str:
     """The place of the entry in its list, or how long a claim may be stopped."""
-    offer, claim = moment.offer, moment.claim
+    offer, claim = state.offer, state.claim
     if claim is not None and offer.asks == PromptCode.CLAIM:
-        return words.label("claim-left", left=claim["left_s"] or 0)
-    return words.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
+        return words.names.label("claim-left", left=claim["left_s"] or 0)
+    return words.names.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
 
 
-def _most(moment: TableState, who: int) -> int:
+def _most(state: TableState, who: int) -> int:
     """How many entries a column has room for below so many letters of who acts: beside the rules and above what was
     decided fewer, and above how a game has ended fewest.
     """
-    judged = moment.decision and moment.table and moment.setup is None
-    most = JUDGED_MOST if judged or who > WHO_MOST else COLUMN_MOST
-    return MOST_OF.get(moment.offer.asks or "", most)
+    most = JUDGED_MOST if state.situation.decided or who > WHO_MOST else COLUMN_MOST
+    return MOST_OF.get(state.offer.asks or "", most)
 
 
 def _window(at: int, count: int, most: int) -> tuple[int, int]:
@@ -478,18 +457,18 @@ def _window(at: int, count: int, most: int) -> tuple[int, int]:
     return first, first + most
 
 
-def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | None:
+def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | None:
     """What each button takes, where each takes something else."""
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
     for button, entry in zip(Button, _unnamed(offer), strict=False):
-        text = words.offer(entry, table)
-        spoken = words.fact(words.render("", f"colour-of-{button}"), text)
-        branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, table, words)))
+        text = words.offer(entry, situation)
+        spoken = words.fact(words.names.render("", f"colour-of-{button}"), text)
+        branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
     answers = _answers(offer.entries[0])
     covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
-    question, about = words.asks(offer.asks, table), words.about_fork(offer.asks)
+    question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 
 
@@ -526,9 +505,9 @@ def _answers(entry: Entry) -> tuple[Answer, ...]:
     return tuple(Answer(plain(name), state) for name, state in zip(entry.values["among"], states, strict=False))
 
 
-def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Label, ...]:
+def _found(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:
     """The entries of a button, if they can be drawn; of many, the first and the last."""
-    told = [_label(one, table, words) for one in of(entry)]
+    told = [_label(one, situation, words) for one in of(entry)]
     most = TEXTS_MOST if any(len(one.text) > TEXT_LONG for one in told) else FOUND_MOST
     most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else most
     if len(told) > most:
@@ -545,45 +524,48 @@ def of(entry: Entry) -> tuple[Entry, ...]:
     return of_all if past is None else tuple(Entry(EntryCode.PAST, {**past.values, "entry": one}) for one in of_all)
 
 
-def _label(entry: Entry, table: Json | None, words: Words) -> Label:
+def _label(entry: Entry, situation: Situation, words: Words) -> Label:
     """An entry in words; a throw, a score or an announcement as its dice, too."""
-    text, game = words.short(entry, table), entry.values.get("table", table)
-    inner = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+    text, values = words.short(entry, situation), entry.values
+    inner = values["entry"] if entry.code == EntryCode.PAST else entry
+    rules = values["situation"].rules if inner is not entry else situation.rules
+    rules = RuleSet.of(values["table"]) if "table" in values else rules
     now = inner.values.get("now") or inner.values
-    if game is None:
+    if not rules.game:
         return Label(text)
-    dice = _dice_of(inner.code, now, game)
+    dice = _dice_of(inner.code, now, rules)
     open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
-    return Label(text, Board(game, game, words).faces(dice), open_dice)
+    return Label(text, words.names.faces(dice, rules), open_dice)
 
 
-def _dice_of(code: str, now: Json, game: Json) -> Sequence[int]:
+def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
     """The dice of a throw, of one more die, of those that are kept, or of an announcement."""
     if code == EntryCode.DIE:
         return [now["value"]]
     if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
         return list(now.get("values", ()))
-    return GAMES[game["game"]].said_dice(now.get("value"))
+    return rules.kind.said_dice(now.get("value"))
 
 
-def _law(moment: TableState, table: Json | None, words: Words, noticed: int) -> RulesExcerpt | None:
+def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
     """The rules, for as long as the menu of a game is open, also when the game is over.
 
     If there is no room for all, the least important are left out, those of the phase before those of the penalty.
     """
-    if moment.offer.asks != PromptCode.MENU or table is None:
+    situation = state.situation
+    if state.offer.asks != PromptCode.MENU or not situation.sides:
         return None
-    why = rulebook.why(moment.penalty, table, words.language)
-    now = tuple(passage for passage in rulebook.now(table, words.language) if passage not in why)
-    law = RulesExcerpt(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
+    why = rulebook.why(situation.penalty, words.language)
+    now = tuple(passage for passage in rulebook.now(situation, words.language) if passage not in why)
+    law = RulesExcerpt(words.takes(situation.penalty)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
     while law.length > LAW_MOST and (law.now or law.why):
         law = replace(law, now=law.now[:-1]) if law.now else replace(law, why=law.why[:-1])
     return law
 
 
-def _waiting(offer: Offer, table: Json | None, words: Words) -> str:
+def _waiting(offer: Offer, situation: Situation, words: Words) -> str:
     """What the table waits for, when the entry that is shown is nothing to take: the camera, above all."""
-    return words.offer(offer.entries[offer.index or 0], table) if _is_waited_for(offer) else ""
+    return words.offer(offer.entries[offer.index or 0], situation) if _is_waited_for(offer) else ""
 
 
 def _is_waited_for(offer: Offer) -> bool:
@@ -593,38 +575,37 @@ def _is_waited_for(offer: Offer) -> bool:
     return offer.entries[offer.index].code != "gone"
 
 
-def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
-    offer = replace(moment.offer, entries=_unnamed(moment.offer))
-    text, held = words.button(button, offer, moment.table, _pair(moment)), _held(button, moment, words)
+def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
+    offer = replace(state.offer, entries=_unnamed(state.offer))
+    text, held = words.button(button, offer, state.situation, _pair(state)), _held(button, state, words)
     if offer.index is None and len(text) > BUTTON_MOST:
-        text = words.render("", "button-branch")  # what it takes stands over it
-    colour = words.render("", f"colour-of-{button}")
-    return ButtonHint(str(button), text, held, colour, _taken(button, moment, words))
+        text = words.names.render("", "button-branch")  # what it takes stands over it
+    colour = words.names.render("", f"colour-of-{button}")
+    return ButtonHint(str(button), text, held, colour, _taken(button, state, words))
 
 
-def _taken(button: Button, moment: TableState, words: Words) -> Label | None:
+def _taken(button: Button, state: TableState, words: Words) -> Label | None:
     """The entry that a button takes, where it is the only one of its colour."""
-    offer = moment.offer
+    offer, situation = state.offer, state.situation
     place = list(Button).index(button)
     if offer.index is not None or place >= len(offer.entries) or offer.asks is None:
         return None
     entry = offer.entries[place]
-    if is_again(entry, moment.table):
-        return Label(words.button(button, offer, moment.table))
-    found = of(entry)
-    table = moment.table if moment.setup is None else None
-    return _label(entry, table, words) if len(found) == 1 else Label(words.offer(entry, table))
+    if is_again(entry, situation):
+        return Label(words.button(button, offer, situation))
+    alone = len(of(entry)) == 1
+    return _label(entry, situation, words) if alone else Label(words.offer(entry, situation))
 
 
-def noted(notice: Notice, moment: TableState, words: Words) -> str:
+def noted(notice: Notice, state: TableState, words: Words) -> str:
     """A notice in words, with what the buttons do about it now."""
-    return words.notice(notice, letting_in(str(notice.values.get("player")), moment))
+    return words.problems.notice(notice, letting_in(str(notice.values.get("player")), state))
 
 
-def letting_in(player: str, moment: TableState) -> str:
+def letting_in(player: str, state: TableState) -> str:
     """How the buttons admit a knocking guest: ``hold`` *bluff* and accept, ``accept``, or else by the ``menu``."""
-    offer = moment.offer
-    first = next((notice.values["player"] for notice in moment.notices if notice.code == NoticeCode.KNOCKING), None)
+    offer = state.offer
+    first = next((notice.values["player"] for notice in state.notices if notice.code == NoticeCode.KNOCKING), None)
     if offer.holds.get(Button.BLUFF) is Hold.MENU:
         return "hold" if first == player else "menu"
     shown = None if offer.index is None else offer.entries[offer.index]
@@ -632,18 +613,16 @@ def letting_in(player: str, moment: TableState) -> str:
     return "accept" if seats else "menu"
 
 
-def _held(button: Button, moment: TableState, words: Words) -> str:
+def _held(button: Button, state: TableState, words: Words) -> str:
     """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
-        return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
-    hold = moment.offer.holds.get(button)
-    in_game = hold is Hold.MENU and moment.setup is None and moment.table
-    return "" if hold is None else words.label("hold-rules" if in_game else f"hold-{hold}")
+        return "" if state.muted is None else words.names.label("hold-unmute" if state.muted else "hold-mute")
+    hold = state.offer.holds.get(button)
+    in_game = hold is Hold.MENU and state.situation.sides
+    return "" if hold is None else words.names.label("hold-rules" if in_game else f"hold-{hold}")
 
 
-def _pair(moment: TableState) -> int:
+def _pair(state: TableState) -> int:
     """The pair that the offer speaks of: the first in which its player may act."""
-    table, by = moment.table, moment.offer.by
-    if table is None or not table.get("second"):
-        return 1
-    return next((entry.get("pair", 1) for entry in table["expects"] if entry.get("by") == by), 1)
+    by = state.offer.by
+    return next((side.pair for side in state.situation.sides if by in side.actors), 1)

@@ -26,6 +26,7 @@ from pi.night.lobby import LOBBY
 from pi.night.night import Night
 from pi.night.notices import night_notices
 from pi.night.setup import Setup
+from pi.night.situation import NO_SITUATION, Situation, read_situation
 from pi.night.state import TableState
 from pi.night.tables import expected_announcement, expected_dice, expected_players, running, why_not
 from pi.night.types import LOOK, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
@@ -141,6 +142,8 @@ class Desk:
         self._read_requests = 0
         self._asked_at: Json | None = None
         self._unwritten_at: Json | None = None
+        self._situation = NO_SITUATION
+        self._situation_of: tuple[object, ...] = ()
 
     @property
     def _night(self) -> Night:
@@ -382,9 +385,11 @@ class Desk:
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
+        situation = NO_SITUATION
         try:
             self._read_unwritten()
-            now = self._complete(now_s)
+            situation = self._read_situation()
+            now = self._complete(situation, now_s)
             if NoticeCode.OFFER_BROKEN in self._notices:
                 self._notices.clear(NoticeCode.OFFER_BROKEN)
                 now = replace(now, notices=tuple(one for one in now.notices if one.code != NoticeCode.OFFER_BROKEN))
@@ -392,7 +397,7 @@ class Desk:
             log.exception("what can be done now cannot be shown")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
-            now = self._bare()
+            now = self._bare(situation)
         if now.offer != self.state.offer and not self._is_pressed:
             # A finger may be on its way to what was shown before.
             self._turned_s = now_s
@@ -415,7 +420,17 @@ class Desk:
                 self._read_requests += 1
             self._unwritten_at = None
 
-    def _bare(self) -> TableState:
+    def _read_situation(self) -> Situation:
+        """Read the night's state, unless it is as it was read last."""
+        night = self._night
+        sources = (night.table, night.happened, night.decisions.last, night.decisions.boldest, night.penalty)
+        is_set_up = night.open_setup is not None
+        if (*sources, is_set_up) != self._situation_of:
+            self._situation = read_situation(*sources, is_set_up=is_set_up)
+            self._situation_of = (*sources, is_set_up)
+        return self._situation
+
+    def _bare(self, situation: Situation) -> TableState:
         """Return the night as it is, without an offer; nothing on the tray may be shown or read."""
         night = self._night
         return TableState(
@@ -429,9 +444,10 @@ class Desk:
             phones=night.lobby.phones or self._options.phones,
             read_requests=self._read_requests,
             last_line=self._record.last_line,
+            situation=situation,
         )
 
-    def _complete(self, now_s: float) -> TableState:
+    def _complete(self, situation: Situation, now_s: float) -> TableState:
         """Return the night as it is, with everything that screens, lamps, voice and camera need of it."""
         night, table, line = self._night, self._table, self._record.last_line
         context = self._context_now()
@@ -442,16 +458,14 @@ class Desk:
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
         evidence = self._evidence
         return replace(
-            self._bare(),
+            self._bare(situation),
             offer=offer,
             notices=(*self._notices, *self._night_notices()),
             hidden=hidden,
             questions=self._questions.update(line, night.last_line.action, night.happened, table),
             helped=bool(context.helped),
-            penalty=night.penalty if in_menu else (),
             evidence=evidence if in_menu else None,
             decision=night.decisions.last,
-            boldest=night.decisions.boldest,
             stepped=self._stepped,
             action_evidence=evidence if evidence and evidence.get("line") == line else None,
             expected_dice=self.expected_dice,

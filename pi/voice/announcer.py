@@ -82,7 +82,7 @@ class Announcer:
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
             if self._wall.judgement is not None and self._wall.judgement.covers and self._wall.judgement.beat:
                 chime = Chime(self._wall.judgement.beat)
-            unmoved = was and any("corrects" in event for event in moment.happened) and calls(was) == calls(self._wall)
+            unmoved = was and moment.situation.outcome.is_correction and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._utterance([*new, *self._what_happened(moment), *now], chime)
         shown = list(self._choice_since(was, self._wall)) if moment.offer != before.offer else []
@@ -114,14 +114,14 @@ class Announcer:
         ]
 
     def _what_happened(self, moment: TableState) -> Iterator[str]:
-        table = (moment.table or {}) if moment.setup is None else {}
+        situation = moment.situation
         if any(event["event"] == "started" for event in moment.happened):
             self._explained.clear()
-        yield from self._words.others(moment.happened, table)
-        yield from spoken(moment.happened, table, self._words)
-        if table.get("over"):
-            yield self._words.label("ledger", table) + "."
-            yield from (self._words.account(player, table) for player in table["players"])
+        yield from map(self._words.event, situation.outcome.others)
+        yield from spoken(situation.outcome, self._words)
+        if situation.ending:
+            yield self._words.names.label("ledger", situation.rules) + "."
+            yield from (self._words.account(player, situation.rules) for player in situation.players)
 
     # What is to be done now -------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class Announcer:
             yield from choice(wall)
             yield from position(wall.choice)
             stepped = self._moment is None or self._moment.offer.asks != PromptCode.CLAIM
-            yield from self._once(self._words.label("buttons-of-list") if stepped else "", wall.choice.about)
+            yield from self._once(self._words.names.label("buttons-of-list") if stepped else "", wall.choice.about)
             yield from law(wall)
 
 

@@ -1,14 +1,15 @@
 """ActionNames: an action in a few words, for lists of the past and for corrections.
 
-An action of the protocol goes in, with the table of its game. The result is no sentence: `dés 4 et 2`, or,
+An action of the protocol goes in, with the rule set of its game. The result is no sentence: `dés 4 et 2`, or,
 without the verb if both sides of a comparison share it, `4 et 2`. No word stands in this file.
 """
 
 from __future__ import annotations
 
+from pi.night.rule_set import RuleSet
 from pi.night.types import Json
 from pi.words.event_values import NONE
-from pi.words.vocabulary import Names, Values, game_of
+from pi.words.vocabulary import Names, Values
 
 
 class ActionNames:
@@ -17,31 +18,31 @@ class ActionNames:
     def __init__(self, names: Names) -> None:
         self._names = names
 
-    def deed(self, action: Json, table: Json) -> str:
+    def deed(self, action: Json, rules: RuleSet) -> str:
         """Say an action without its player."""
-        values: Values = {"what": self.object_of(action, table) or NONE, "count": action.get("count", 0)}
-        return self._names.render(game_of(table), f"deed-{action['do']}", values)
+        values: Values = {"what": self.object_of(action, rules) or NONE, "count": action.get("count", 0)}
+        return self._names.render(rules.game, f"deed-{action['do']}", values)
 
-    def deed_of(self, action: Json, table: Json) -> str:
+    def deed_of(self, action: Json, rules: RuleSet) -> str:
         """Say an action with its player, if that is known."""
-        deed, by = self.deed(action, table), action.get("by")
+        deed, by = self.deed(action, rules), action.get("by")
         return deed if by is None else self._names.render("", "offer-of-player", {"by": by, "entry": deed})
 
-    def object_of(self, action: Json, table: Json) -> str:
+    def object_of(self, action: Json, rules: RuleSet) -> str:
         """What an action is about, without its verb; empty for a word without arguments."""
-        game, do = game_of(table), action["do"]
+        game, do = rules.game, action["do"]
         match action:
             case {"do": "dice" | "keep", "values": values}:
-                return self._names.dice(values, table) if values else ""
+                return self._names.dice(values, rules) if values else ""
             case {"do": "announce", "value": value}:
                 return (
-                    self._names.announcement(value, table) if isinstance(value, str) else self._names.score(value, game)
+                    self._names.announcement(value, rules) if isinstance(value, str) else self._names.score(value, game)
                 )
             case {"option": option}:
                 return self._names.render(game, f"choice-{option}")
             case {"to": shares}:
                 given = [self._names.render("", "deed-share", {"player": to, "amount": n}) for to, n in shares.items()]
-                return self._names.names(given)
+                return self._names.join(given)
             case {"do": "fault", "player": player, "kind": kind}:
                 return self._names.render("", "offer-of-player", {"by": player, "entry": self._names.fault(kind, game)})
             case {"do": "rule", "text": text}:

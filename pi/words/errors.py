@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
 from pi.night.codes import NoticeCode
+from pi.night.rule_set import RuleSet
 from pi.night.types import Json, Notice
 from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
@@ -30,36 +31,38 @@ def _of_option(value: object) -> Value:
 class Describable(Protocol):
     """A failure that knows its sentence."""
 
-    def describe(self, wrong: Wrong) -> str:
+    def describe(self, problems: Problems) -> str:
         """Say it in a language."""
 
 
-class Wrong:
+class Problems:
     """What goes wrong, as the names of one language say it."""
 
     def __init__(self, names: Names) -> None:
-        self._names = names
-        self.render = names.render
+        self.names = names
 
     def notice(self, notice: Notice, way: str = "menu") -> str:
         """Say what is the matter with the table itself; ``way`` is how a guest is let in now (`let_in`)."""
-        values: Values = {key: self._names.value(value) for key, value in notice.values.items()}
+        values: Values = {key: self.names.value(value) for key, value in notice.values.items()}
         if notice.code == NoticeCode.UNSURE:
-            values["why"] = self.render("", f"unsure-{notice.values['why']}")
+            values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
             seen = notice.values.get("values")
             code = "unsure-seen" if seen else "unsure-unseen"
-            values["values"] = self.render("", code, {"values": self._names.names([str(die) for die in seen or ()])})
+            values["values"] = self.names.render(
+                "", code, {"values": self.names.join([str(die) for die in seen or ()])}
+            )
         elif notice.code == NoticeCode.CLAIM_UNSURE:
-            values["why"] = self.render("", f"unsure-{notice.values['why']}")
+            values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
         elif notice.code == NoticeCode.CLAIM_REFUSED:
-            said: Values = {
-                key: self._names.said(notice.values[key], notice.values["table"]) for key in ("value", "lowest")
-            }
-            return self.render("", f"notice-{notice.code}", said)
+            rules = RuleSet.of(notice.values["table"])
+            said: Values = {key: self.names.said(notice.values[key], rules) for key in ("value", "lowest")}
+            return self.names.render("", f"notice-{notice.code}", said)
         elif notice.code == NoticeCode.REFUSED:
             values["message"] = self.error(notice.values)
         elif "parts" in values:
-            values["parts"] = self._names.names([self.render("", f"part-{part}") for part in notice.values["parts"]])
+            values["parts"] = self.names.join(
+                [self.names.render("", f"part-{part}") for part in notice.values["parts"]]
+            )
         elif "trouble" in values:
             values["problem"], values["mend"] = self.part_error(notice.values)
         elif notice.code == NoticeCode.KNOCKING:
@@ -68,47 +71,43 @@ class Wrong:
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
             game = notice.values["game"]
-            values["game"] = self._names.title(game) if game else self._names.render("", "tonight")
-        return self.render("", f"notice-{notice.code}", values)
+            values["game"] = self.names.title(game) if game else self.names.render("", "tonight")
+        return self.names.render("", f"notice-{notice.code}", values)
 
     def part_error(self, told: Json) -> tuple[str, str]:
         """Say what is the matter with a part of the table, and what to do about it (`pi.errors`)."""
-        values = {key: self.failure(v) if isinstance(v, Exception) else self._names.value(v) for key, v in told.items()}
+        values = {key: self.failure(v) if isinstance(v, Exception) else self.names.value(v) for key, v in told.items()}
         code = f"trouble-{told['trouble']}"
-        return self.render("", code, values), self.render("", code, values, attribute="mend")
+        return self.names.render("", code, values), self.names.render("", code, values, attribute="mend")
 
     def failure(self, error: Exception) -> str:
         """Say what has failed, with its remedy if that is known."""
         if isinstance(error, Fault):
-            return self.render("", f"eye-{error.code}", dict(error.values))
+            return self.names.render("", f"eye-{error.code}", dict(error.values))
         return error.describe(self) if isinstance(error, Describable) else str(error)
 
     def option_problem(self, code: str, values: Mapping[str, object]) -> str:
         """Say what is wrong with a key of the configuration or its value (`pi.options.BadOption`)."""
         told: Values = {key: _of_option(value) for key, value in values.items()}
         if isinstance(wanted := values.get("wanted"), list):
-            known = [self.render("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
+            known = [self.names.render("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
             first = {"rest": ", ".join(known[:-1]), "last": known[-1]}
-            told["wanted"] = self.render("", "list-either", first) if len(known) > 1 else known[0]
-        return self.render("", f"config-{code}", told)
+            told["wanted"] = self.names.render("", "list-either", first) if len(known) > 1 else known[0]
+        return self.names.render("", f"config-{code}", told)
 
     def let_in(self, player: str, way: str) -> str:
         """Say how the buttons let a guest in now: ``hold`` *bluff* and accept, ``accept``, or by the ``menu``."""
-        return self.render("", "let-in", {"player": player, "way": way})
+        return self.names.render("", "let-in", {"player": player, "way": way})
 
     def no_seat(self, game: str) -> str:
         """Say why a game has no free seat now."""
-        return self.render(game, "no-seat")
+        return self.names.render(game, "no-seat")
 
     def refused(self, reason: str, **values: Value) -> str:
         """Say why a page was refused, by our reason or by the status of HTTP."""
-        known = self._names.has("", f"refused-{reason}")
-        return self.render("", f"refused-{reason}" if known else "refused-other", values)
-
-    def phone(self, code: str, **values: Value) -> str:
-        """Say something on the page for phones."""
-        return self.render("", f"phone-{code}", values)
+        known = self.names.has("", f"refused-{reason}")
+        return self.names.render("", f"refused-{reason}" if known else "refused-other", values)
 
     def error(self, error: Json) -> str:
         """Say why the referee refused an action."""
-        return self.render("", f"error-{error['code']}")
+        return self.names.render("", f"error-{error['code']}")

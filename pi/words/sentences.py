@@ -11,28 +11,33 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
-from pi.night.tables import counts_of, side_of, subjects
+from pi.night.outcome import Happening, Outcome, TakeGroup
+from pi.night.rule_set import NO_RULES, RuleSet
+from pi.night.situation import NO_SITUATION, PlayerState, Side, Situation
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules.display import Named
 from pi.words.actions import ActionNames
 from pi.words.catalogue import plain
-from pi.words.errors import Wrong
-from pi.words.event_values import NONE, alike, alike_otherwise, coded, factor, first
+from pi.words.errors import Problems
+from pi.words.event_values import NONE, coded
 from pi.words.ladder_values import shared
 from pi.words.speech import aloud
-from pi.words.vocabulary import Names, Values, game_of, prefix, rules_of
+from pi.words.vocabulary import Names, Values, prefix
 
 # More names than these are no huge text; they stand in the rows of the players.
 _MOST_NAMED = 3
 # More players than these are told with the least and the most that they take; their counts show the rest.
 _MOST_LISTED = 4
-# What a correction has changed weighs as much as a take, in every game.
-_GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
 
 
-def is_again(entry: Entry, table: Json | None) -> bool:
+def is_range(group: TakeGroup) -> bool:
+    """Return whether a sentence about these takes leaves out what each player takes."""
+    return group.is_uneven and len(group.amounts) > _MOST_LISTED
+
+
+def is_again(entry: Entry, situation: Situation) -> bool:
     """Whether an entry starts the game anew that has just ended."""
-    return entry.code == EntryCode.START and game_of(table) == entry.values["game"]
+    return entry.code == EntryCode.START and situation.last_game == entry.values["game"]
 
 
 def looks_anyway(entry: Entry) -> bool:
@@ -49,171 +54,121 @@ def is_branch(entry: Entry) -> bool:
 class Words:
     """The sentences of the table in one language.
 
-    What `Names` and `Wrong` say it says too. ``strict`` raises `MissingWordsError` instead of showing bare codes.
+    ``names`` are what things are called, ``problems`` what goes wrong. ``strict`` raises `MissingWordsError` instead of
+    showing bare codes.
     """
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         self.language = language
-        names = Names(language, strict=strict)
-        self._actions = ActionNames(names)
-        self.render = names.render
-        self.has = names.has
-        self.title = names.title
-        self.label = names.label
-        self.connection = names.connection
-        self.option = names.option
-        self.unit = names.unit
-        self.column = names.column
-        self.fault = names.fault
-        self.hint = names.hint
-        self.score = names.score
-        self.announcement = names.announcement
-        self.dice = names.dice
-        self.face = names.face
-        self.named = names.named
-        self.names = names.names
-        self.rule = names.rule
-        self._options = names.options
-        self._numbered = names.numbered
-        self.value = names.value
-        wrong = Wrong(names)
-        self.notice = wrong.notice
-        self.part_error = wrong.part_error
-        self.failure = wrong.failure
-        self.let_in = wrong.let_in
-        self.no_seat = wrong.no_seat
-        self.refused = wrong.refused
-        self.phone = wrong.phone
-        self.error = wrong.error
+        self.names = Names(language, strict=strict)
+        self.problems = Problems(self.names)
+        self._actions = ActionNames(self.names)
 
     # What happened
 
-    def event(self, event: Json, table: Json, happened: Sequence[Json] = ()) -> str:
-        """Say one event in one sentence; ``happened`` are all events of its action, for the reason."""
-        if event["event"] == "take":
-            sentence = self._take([event], table, happened or (event,))
-            return self._multiplied(sentence, factor(event, happened or (event,), table), table)
-        if "corrects" in event:
-            game = event["corrects"]
-            return self.render(game_of(game), f"event-{event['event']}", self._of_correction(event, game))
-        return self.render(game_of(table), f"event-{event['event']}", self._values(event, table))
+    def event(self, happening: Happening) -> str:
+        """Say one event in one sentence; of a take `takes` does."""
+        event, rules = happening.event, happening.rules
+        values = self._of_correction(happening) if "corrects" in event else self._of_event(happening)
+        return self.names.render(rules.game, f"event-{event['event']}", values)
 
-    def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
+    def takes(self, outcome: Outcome) -> tuple[str, ...]:
         """Say the takes with their reasons, then their effects. Takes for the same reason share one sentence, with
         one amount, or, if they are many, each with its own.
         """
-        groups = alike(happened)
-        told = [self._take(group, table, happened) for group in groups]
-        twice = [factor(group[0], happened, table) for group in groups]
-        # What multiplies several is said once, behind the last of them.
-        multiplied = (
-            self._multiplied(sentence, None if why in twice[place + 1 :] else why, table)
-            for place, (sentence, why) in enumerate(zip(told, twice, strict=True))
-        )
-        grave = _GRAVE | rules_of(table).grave
-        graves = alike_otherwise([event for event in happened if event["event"] in grave])
-        return (*multiplied, *(self.event(event, table, happened) for event in graves))
+        return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
-    def shares(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
+    def shares(self, outcome: Outcome) -> tuple[str, ...]:
         """Return the amounts: the beginning of each sentence of `takes` about a take."""
-        return tuple(self._what(group, table) for group in alike(happened))
+        return tuple(self._what(group, outcome.rules) for group in outcome.takes)
 
-    def does(self, amounts: Mapping[str, int], table: Json, *, people: int = 1) -> str:
+    def does(self, amounts: Mapping[str, int], rules: RuleSet) -> str:
         """Say what amounts of units one player takes, without the name: *drinks 3 sips and finishes the glass*."""
-        game, told = game_of(table), self._options(table)
-        return self.names(
+        options = self.names.options(rules) | {"player": "", "people": 1}
+        return self.names.join(
             [
-                self.render(
-                    game,
+                self.names.render(
+                    rules.game,
                     f"takes-{unit}",
-                    {**told, "player": "", "people": people, "amount": amount, "unit": self.unit(unit, amount, table)},
+                    {**options, "amount": amount, "unit": self.names.unit(unit, amount, rules)},
                 ).strip()
                 for unit, amount in amounts.items()
             ]
         )
 
-    def everybody(self, table: Json) -> str:
+    def everybody(self, rules: RuleSet) -> str:
         """Name the whole table."""
-        return self.render(game_of(table), "everybody")
+        return self.names.render(rules.game, "everybody")
 
-    def verdict(self, beat: str | None, held: bool | None, table: Json) -> str:
+    def verdict(self, beat: str | None, held: bool | None, rules: RuleSet) -> str:
         """Head a decision by what it is beside what it costs, else by what became of an announcement."""
         code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{coded(held)}"
-        return self.render(game_of(table), code) if code else ""
+        return self.names.render(rules.game, code) if code else ""
 
-    def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
-        """The sentence with what multiplied its amount."""
-        values: Values = {**self._options(table), "sentence": sentence}
-        return self.render(game_of(table), f"twice-{why}", values) if why else sentence
+    def _take(self, group: TakeGroup, outcome: Outcome) -> str:
+        """Say takes of one unit for one reason, and what multiplied them."""
+        rules, fault = outcome.rules, outcome.fault
+        values: Values = self.names.options(rules) | {"what": self._what(group, rules)}
+        values |= self._named(group.values, rules)
+        if fault:
+            values |= {"kind": self.names.fault(fault["kind"], rules.game), "cry": str(fault.get("cry", ""))}
+        sentence = self.names.render(rules.game, f"take-{group.why}", values)
+        if group.factor is None:
+            return sentence
+        values = self.names.options(rules) | {"sentence": sentence}
+        return self.names.render(rules.game, f"twice-{group.factor}", values)
 
-    def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
-        """Say the events beside the takes that the rest of the wall does not show anyway."""
-        rules = rules_of(table)
-        said = {"take"} | _GRAVE | rules.grave | rules.said_anyway
-        if any(event.get("why") == "fault" for event in happened):
-            said |= {"fault"}
-        kinds = {event["event"] for event in happened}
-        said |= {kind for kind, by in rules.said_by.items() if by in kinds}
-        return tuple(self.event(e, table, happened) for e in happened if e["event"] not in said)
-
-    def _take(self, group: Sequence[Json], table: Json, happened: Sequence[Json]) -> str:
-        """Say takes of one unit for one reason."""
-        game, take = game_of(table), group[0]
-        values: Values = {**self._options(table), "what": self._what(group, table)}
-        values |= self._named(rules_of(table).values_of_take(take, happened, table), table)
-        values |= self._of_fault(happened, game)
-        return self.render(game, f"take-{take['why']}", values)
-
-    def _what(self, group: Sequence[Json], table: Json) -> str:
+    def _what(self, group: TakeGroup, rules: RuleSet) -> str:
         """Say the players and their amounts."""
-        game, take, players = game_of(table), group[0], [event["player"] for event in group]
-        if any(event["amount"] != take["amount"] for event in group):
-            *others, most = sorted(group, key=lambda event: int(event["amount"]))
-            amount = self.unit(most["unit"], most["amount"], table)
-            if len(group) > _MOST_LISTED:
-                return self.render(
-                    "", "takes-range", {"count": len(group), "least": others[0]["amount"], "most": amount}
+        if group.is_uneven:
+            *others, (player, most) = group.rising
+            largest = self.names.unit(group.unit, most, rules)
+            if is_range(group):
+                return self.names.render(
+                    "", "takes-range", {"count": len(group.amounts), "least": others[0][1], "most": largest}
                 )
-            last = f"{most['player']} {amount}"
-            return self.names([*(f"{event['player']} {event['amount']}" for event in others), last])
-        everybody = len(players) > 1 and sorted(players) == sorted(table["players"])
-        values: Values = {
-            **self._options(table),
-            "player": self.render(game, "everybody") if everybody else self.names(players),
-            "people": 1 if everybody else len(players),
-            "amount": take["amount"],
-            "unit": self.unit(take["unit"], take["amount"], table),
+            return self.names.join([*(f"{name} {number}" for name, number in others), f"{player} {largest}"])
+        amount = group.amounts[0][1]
+        values: Values = self.names.options(rules) | {
+            "player": self.everybody(rules) if group.is_everybody else self.names.join(group.players),
+            "people": 1 if group.is_everybody else len(group.amounts),
+            "amount": amount,
+            "unit": self.names.unit(group.unit, amount, rules),
         }
-        return self.render(game, f"takes-{take['unit']}", values)
+        return self.names.render(rules.game, f"takes-{group.unit}", values)
 
-    def _of_correction(self, event: Json, table: Json) -> Values:
-        """What a sentence about a correction needs; ``table`` is of the game that was corrected."""
+    def _of_correction(self, happening: Happening) -> Values:
+        """What a sentence about a correction needs."""
+        event, rules = happening.event, happening.rules
         match event:
             case {"event": "corrected", "was": was, "now": now}:
                 by = NONE if self._by_another(was, now) else coded(was.get("by"))
-                return {"by": by, **self._corrected(was, now, table)}
-            case {"event": "taken-otherwise", "was": was, "now": now}:
-                players = event.get("players", [event["player"]])
-                each = [{**event, "player": player, "amount": now or was} for player in players]
-                return {"what": self._what(each, table), "was": was, "now": now}
+                return {"by": by, **self._corrected(was, now, rules)}
+            case {"event": "taken-otherwise", "was": was, "now": now} if happening.takes:
+                return {"what": self._what(happening.takes, rules), "was": was, "now": now}
             case {"event": "counted-otherwise", "column": column}:
-                unit = self.unit(counts_of(table)[column], event["now"], table)
+                unit = self.names.unit(rules.kind.counts[column], event["now"], rules)
                 return {"player": event["player"], "unit": unit, "was": event["was"]}
             case {"event": "over-otherwise", "over": over, "winners": winners}:
                 dropped = coded("dropped" in event)
-                return {"over": coded(over), "won": len(winners), "winners": self.names(winners), "dropped": dropped}
+                return {
+                    "over": coded(over),
+                    "won": len(winners),
+                    "winners": self.names.join(winners),
+                    "dropped": dropped,
+                }
         return {"count": event["count"]}
 
-    def _corrected(self, was: Json, now: Json | None, table: Json) -> Values:
+    def _corrected(self, was: Json, now: Json | None, rules: RuleSet) -> Values:
         """An action and the one in its place; the former, and the latter ``brief``, without a verb that is the same."""
         if now is None:
-            return {"was": self._actions.deed(was, table), "now": NONE}
+            return {"was": self._actions.deed(was, rules), "now": NONE}
         if self._by_another(was, now):
-            deed = self._actions.deed_of(now, table)
-            return {"was": self._actions.deed_of(was, table), "now": deed, "brief": deed}
-        deed, alike = self._actions.deed(now, table), now["do"] == was["do"] and self._actions.object_of(now, table)
+            deed = self._actions.deed_of(now, rules)
+            return {"was": self._actions.deed_of(was, rules), "now": deed, "brief": deed}
+        deed, alike = self._actions.deed(now, rules), now["do"] == was["do"] and self._actions.object_of(now, rules)
         return {
-            "was": self._actions.object_of(was, table) if alike else self._actions.deed(was, table),
+            "was": self._actions.object_of(was, rules) if alike else self._actions.deed(was, rules),
             "now": deed,
             "brief": alike or deed,
         }
@@ -222,169 +177,159 @@ class Words:
         """Return whether the two actions have different players."""
         return now is not None and len({was.get("by"), now.get("by")} - {None}) > 1
 
-    def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
-        fault = first(happened, "fault")
-        return {"kind": self.fault(fault["kind"], game), "cry": str(fault.get("cry", ""))} if fault else {}
+    def _named(self, values: Mapping[str, Named], rules: RuleSet) -> Values:
+        return {key: self.names.named(value, rules) for key, value in values.items()}
 
-    def _named(self, values: Mapping[str, Named], table: Json) -> Values:
-        return {key: self.named(value, table) for key, value in values.items()}
-
-    def _values(self, event: Json, table: Json) -> Values:
+    def _of_event(self, happening: Happening) -> Values:
         """The keys of an event as values of its sentence: scores, faults and actions by name, lists joined."""
         values: Values = {}
+        event, rules = happening.event, happening.rules
         for key, value in event.items():
             if key in ("score", "value"):
-                values[key] = self.score(value, game_of(table))
+                values[key] = self.names.score(value, rules.game)
             elif key == "kind" and event["event"] == "fault":
-                values[key] = self.fault(str(value), game_of(table))
+                values[key] = self.names.fault(str(value), rules.game)
             elif key == "do":
-                values["action"] = self.render(game_of(table), f"action-{value}")
+                values["action"] = self.names.render(rules.game, f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
             elif key in ("said", "bid"):
-                values[key] = self.announcement(value, table)
+                values[key] = self.names.announcement(value, rules)
             elif key == "hand":
                 # Dice do not show in how many throws they were made (P52).
-                values[key] = self.announcement(str(value).partition("/")[0], table)
+                values[key] = self.names.announcement(str(value).partition("/")[0], rules)
             elif key in ("dice", "open"):
-                values[key] = self.dice(value, table)
+                values[key] = self.names.dice(value, rules)
             elif key == "text":
-                values[key] = self.rule(value, game_of(table))
+                values[key] = self.names.rule(value, rules.game)
             else:
-                values[key] = NONE if value == [] else self.value(value)
-        more = self._named(rules_of(table).values_of_event(event), table)
-        return self._options(table) | {"absent": "false"} | values | more
+                values[key] = NONE if value == [] else self.names.value(value)
+        return self.names.options(rules) | {"absent": "false"} | values | self._named(happening.values, rules)
 
     # What must be done now
 
-    def who(self, table: Json, pair: int = 1) -> str:
-        """Name the players with a move for a pair of dice, or the winners: the whole table in one, many by their
-        number; empty for none.
-        """
-        named = subjects(table, pair)
-        if len(named) == len(table["players"]) > 2:
-            return self.render(game_of(table), "everybody")
-        many = len(named) > _MOST_NAMED
-        return self.render("", "several", {"count": len(named)}) if many else plain(self.names(named))
+    def who(self, side: Side) -> str:
+        """Name the players with a move, or the winners; the whole table in one, many by number. Empty for none."""
+        if side.is_everybody:
+            return self.everybody(side.rules)
+        if len(side.subjects) > _MOST_NAMED:
+            return self.names.render("", "several", {"count": len(side.subjects)})
+        return plain(self.names.join(side.subjects))
 
-    def instruction(self, table: Json, pair: int = 1) -> str:
+    def instruction(self, side: Side) -> str:
         """Say in one sentence what must be done now with a pair of dice, and by which player."""
-        return self._now(table, pair, "instruction")
+        return self._now(side, "instruction")
 
-    def call(self, table: Json, pair: int = 1) -> str:
+    def call(self, side: Side) -> str:
         """Say what must be done now, without the name, for the huge text under it."""
-        return self._now(table, pair, "instruction", attribute="do")
+        return self._now(side, "instruction", attribute="do")
 
-    def state(self, table: Json, pair: int = 1) -> str:
+    def state(self, side: Side) -> str:
         """Name the state of the round."""
-        return self._now(table, pair, "state")
+        return self._now(side, "state")
 
-    def note(self, table: Json, pair: int = 1) -> str:
+    def note(self, side: Side) -> str:
         """Explain in a line how to do what must be done now; empty where the catalogue has nothing to add."""
-        phase = side_of(table, pair)["phase"]
-        return self._now(table, pair, "note") if self.has(game_of(table), f"note-{phase}") else ""
+        return self._now(side, "note") if self.names.has(side.rules.game, f"note-{side.phase}") else ""
 
-    def help(self, table: Json, pair: int = 1) -> str:
+    def help(self, side: Side) -> str:
         """Explain the present moment to a newcomer: what it is, what may be done and what follows."""
-        return self._now(table, pair, "help")
+        return self._now(side, "help")
 
-    def _now(self, table: Json, pair: int, what: str, *, attribute: str | None = None) -> str:
-        side = side_of(table, pair)
-        code = f"{what}-{side['phase']}"
-        return self.render(game_of(table), code, self._of_side(table, pair), attribute=attribute)
+    def _now(self, side: Side, what: str, *, attribute: str | None = None) -> str:
+        return self.names.render(side.rules.game, f"{what}-{side.phase}", self._of_side(side), attribute=attribute)
 
-    def _of_side(self, table: Json, pair: int) -> Values:
-        side = side_of(table, pair)
-        return self._options(table) | {
-            "player": self.names(subjects(table, pair)),
-            "people": self._people(table, pair),
-            "won": len(table.get("winners", ())),
-            **self._named(rules_of(table).values_now(side, table), table),
+    def _of_side(self, side: Side) -> Values:
+        return self.names.options(side.rules) | {
+            "player": self.names.join(side.subjects),
+            # The whole table is one.
+            "people": 1 if side.is_everybody else len(side.subjects),
+            "won": side.winners,
+            **self._named(side.values, side.rules),
         }
-
-    def _people(self, table: Json, pair: int) -> int:
-        """How many the verb of a call speaks of; the whole table is one."""
-        named = len(subjects(table, pair))
-        return 1 if named == len(table["players"]) > 2 else named
 
     # What can be done with the buttons
 
-    def asks(self, code: str, table: Json | None = None) -> str:
+    def asks(self, code: str, rules: RuleSet = NO_RULES) -> str:
         """Put the question that the entries of an offer answer."""
-        return self.render(game_of(table), f"asks-{code}")
+        return self.names.render(rules.game, f"asks-{code}")
 
-    def offer(self, entry: Entry, table: Json | None = None) -> str:
+    def offer(self, entry: Entry, situation: Situation = NO_SITUATION) -> str:
         """Name one entry of an offer; if several players or pairs may act, with the name of the one concerned."""
-        game, values = game_of(table), entry.values
+        game, values = situation.rules.game, entry.values
         if entry.code == EntryCode.BRANCH:
-            return self.branch(values["of"], table)
+            return self.branch(values["of"], situation)
         if entry.code == EntryCode.PAST:
-            return self.offer(values["entry"], values["table"])
+            return self.offer(values["entry"], values["situation"])
         if "table" in values:
-            return self.render(game_of(values["table"]), f"offer-{entry.code}", self._of_past(values, values["table"]))
+            rules = RuleSet.of(values["table"])
+            return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
         if entry.code == EntryCode.EVIDENCE and values["why"]:
-            return self.notice(Notice(NoticeCode.UNSURE, values))
-        if table is not None and entry.code in set(Button):
-            text = self._word(entry.code, table, values.get("pair", 1))
+            return self.problems.notice(Notice(NoticeCode.UNSURE, values))
+        if situation.sides and entry.code in set(Button):
+            text = self._word(entry.code, situation.side(values.get("pair", 1)))
         else:
-            text = self.render(game, f"offer-{entry.code}", self._of_entry(entry, table))
+            text = self.names.render(game, f"offer-{entry.code}", self._of_entry(entry, situation.rules))
         if entry.code == EntryCode.FOLD and "by" in values and values["do"] == "cards":
             return plain(values["by"])  # Which cards are in the hand is what is asked.
         if "by" in values:
-            return self.render(game, "offer-of-player", {"by": values["by"], "entry": text})
-        return self.render(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
+            return self.names.render(game, "offer-of-player", {"by": values["by"], "entry": text})
+        if "pair" in values:
+            return self.names.render(game, "offer-of-pair", {"pair": values["pair"], "entry": text})
+        return text
 
-    def _of_entry(self, entry: Entry, table: Json | None) -> Values:
-        game = game_of(table)
+    def _of_entry(self, entry: Entry, rules: RuleSet) -> Values:
         if entry.code == EntryCode.OPTION:
-            return {"value": self.option(entry.values["option"], entry.values["value"], entry.values["game"])}
+            return {"value": self.names.option(entry.values["option"], entry.values["value"], entry.values["game"])}
         # Where the number of dice is fixed the camera looks unasked.
         values: Values = {"count": NONE} if entry.code == EntryCode.CAMERA else {}
         if entry.code == EntryCode.GROUP:
-            values["shared"] = self.announcement(shared(entry.values["first"], entry.values["last"]), table)
+            values["shared"] = self.names.announcement(shared(entry.values["first"], entry.values["last"]), rules)
         if entry.code == EntryCode.DIE:
             values["count"] = len(entry.values["values"])
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
-                values[key] = self.announcement(value, table)
+                values[key] = self.names.announcement(value, rules)
             elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.EVIDENCE):
-                values[key] = self.dice(value, table)
+                values[key] = self.names.dice(value, rules)
             elif key == "value":
-                values[key] = self.score(value, game)
+                values[key] = self.names.score(value, rules.game)
             elif key == "option":
-                values[key] = self.render(game, f"choice-{value}")
+                values[key] = self.names.render(rules.game, f"choice-{value}")
             elif key == "kind":
-                values[key] = self.fault(str(value), game)
+                values[key] = self.names.fault(str(value), rules.game)
             elif key == "game":
-                values[key] = self.title(str(value))
+                values[key] = self.names.title(str(value))
             elif key == "text":
-                values[key] = self.rule(value, game)
+                values[key] = self.names.rule(value, rules.game)
             else:
-                values[key] = NONE if value in ((), []) else self.value(value)
+                values[key] = NONE if value in ((), []) else self.names.value(value)
         return values
 
-    def branch(self, found: Sequence[Entry], table: Json | None) -> str:
+    def branch(self, found: Sequence[Entry], situation: Situation) -> str:
         """Say the contents of one button: all of a few, else the first and the last, and whether there are more."""
-        named = [self.short(entry, table) for entry in found]
+        named = [self.short(entry, situation) for entry in found]
         if len(found) <= _MOST_NAMED:
-            rest = reduce(lambda rest, name: self.render("", "list-apart", {"rest": rest, "last": name}), named[:-1])
-            return self.render("", "list-or", {"rest": rest, "last": named[-1]})
+            rest = reduce(
+                lambda rest, name: self.names.render("", "list-apart", {"rest": rest, "last": name}), named[:-1]
+            )
+            return self.names.render("", "list-or", {"rest": rest, "last": named[-1]})
         values = [name for name, entry in zip(named, found, strict=True) if entry.code not in ("another", "strike")]
         more = len(found) - len(values)
-        return self.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
+        return self.names.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
-    def short(self, entry: Entry, table: Json | None) -> str:
+    def short(self, entry: Entry, situation: Situation) -> str:
         """Name an entry beside others like it: a correction by what it puts in the place of what was said."""
         if entry.code != EntryCode.CORRECTION:
-            return self.offer(entry, table)
-        now, game = entry.values["now"], entry.values["table"]
-        return self._actions.object_of(now, game) or self._actions.deed(now, game)
+            return self.offer(entry, situation)
+        now, rules = entry.values["now"], RuleSet.of(entry.values["table"])
+        return self._actions.object_of(now, rules) or self._actions.deed(now, rules)
 
-    def _of_past(self, values: Json, table: Json) -> Values:
-        """What an entry says of an action of the past; ``table`` is of its game."""
+    def _of_past(self, values: Json, rules: RuleSet) -> Values:
+        """What an entry says of an action of the past; ``rules`` are those of its game."""
         if "action" in values:
-            return {"deed": self._actions.deed_of(values["action"], table)}
-        return self._corrected(values["was"], values["now"], table)
+            return {"deed": self._actions.deed_of(values["action"], rules)}
+        return self._corrected(values["was"], values["now"], rules)
 
     def about(self, entry: Entry) -> str:
         """Explain an entry of the set-up in a sentence: a game, what an option decides; empty where it needs none."""
@@ -392,67 +337,65 @@ class Words:
         own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
         own["phones"] = f"about-phones-{entry.values.get('whom')}"
         code = own.get(entry.code, f"about-{entry.code}")
-        return self.render(game, code) if self.has(game, code) else ""
+        return self.names.render(game, code) if self.names.has(game, code) else ""
 
     def about_fork(self, asks: str) -> str:
         """Explain how to go on where each button takes something else, and what that means for what was asked."""
         code = f"about-fork-{asks}"
-        return " ".join(self.render("", one) for one in ("about-fork", code) if self.has("", one))
+        return " ".join(self.names.render("", one) for one in ("about-fork", code) if self.names.has("", one))
 
-    def button(self, button: Button, offer: Offer, table: Json | None = None, pair: int = 1) -> str:
+    def button(self, button: Button, offer: Offer, situation: Situation, pair: int = 1) -> str:
         """Say what a press of a button does now; empty when the button is dark."""
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
         if offer.asks == PromptCode.EVIDENCE:
-            return self.render("", "button-return")
+            return self.names.render("", "button-return")
         if offer.asks == PromptCode.JUDGEMENT:
-            return self.render("", "button-go-on")
+            return self.names.render("", "button-go-on")
         if offer.asks == PromptCode.CLAIM:
-            return self.render("", f"button-claim-{button}")
+            return self.names.render("", f"button-claim-{button}")
         if offer.asks == PromptCode.IDLE:
-            return self.render("", "button-begin")
+            return self.names.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
-            if is_again(entry, table):
-                return self.render("", "button-start", {"again": coded(True)})
-            return self.render("", "button-branch") if is_branch(entry) else self.offer(entry, table)
+            if is_again(entry, situation):
+                return self.names.render("", "button-start", {"again": coded(True)})
+            return self.names.render("", "button-branch") if is_branch(entry) else self.offer(entry, situation)
         if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
-            again = is_again(offer.entries[offer.index], table)
-            return self.render("", "button-start", {"again": coded(again)})
+            again = is_again(offer.entries[offer.index], situation)
+            return self.names.render("", "button-start", {"again": coded(again)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
             by_hand = offer.index is not None and looks_anyway(offer.entries[offer.index])
-            return self.render("", "button-by-hand" if by_hand else "offer-another")
+            return self.names.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
-            return self.render("", "button-leave")
+            return self.names.render("", "button-leave")
         return (
-            self._word(button, table, pair)
-            if meaning is Meaning.SAY and table
-            else self.render("", f"button-{meaning}")
+            self._word(button, situation.side(pair))
+            if meaning is Meaning.SAY and situation.sides
+            else self.names.render("", f"button-{meaning}")
         )
 
-    def _word(self, word: str, table: Json, pair: int) -> str:
+    def _word(self, word: str, side: Side) -> str:
         """The word of a button as the phase understands it: to accept a Kinito is to counter it."""
-        game, special = game_of(table), f"button-{word}-{side_of(table, pair)['phase']}"
-        code = special if self.has(game, special) else f"button-{word}"
-        return self.render(game, code, self._of_side(table, pair))
+        game, special = side.rules.game, f"button-{word}-{side.phase}"
+        return self.names.render(
+            game, special if self.names.has(game, special) else f"button-{word}", self._of_side(side)
+        )
 
-    def hints(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
-        """Recall the rules that no program can see, where what happened or the phase calls for them."""
-        game = game_of(table)
-        codes = [f"on-{e['event']}" + (f"-{e['unit']}" if e["event"] == "take" else "") for e in happened]
-        codes.append(f"in-{table.get('phase')}")
-        texts = [self.render(game, code, self._options(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
-        return tuple(filter(None, texts))
+    def hints(self, cues: Iterable[str], rules: RuleSet) -> tuple[str, ...]:
+        """Recall the rules that no program can see, where an event or the phase calls for them by its code."""
+        codes = [code for code in dict.fromkeys(cues) if self.names.has(rules.game, code)]
+        return tuple(filter(None, (self.names.render(rules.game, code, self.names.options(rules)) for code in codes)))
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
         """Suggest texts for a house rule of a game (QT4)."""
-        return self._numbered(f"{prefix(game)}-rule")
+        return self.names.numbered(f"{prefix(game)}-rule")
 
     def terms(self, game: str) -> tuple[tuple[str, str], ...]:
         """Return the terms of a game that stay French in every language, each with its meaning."""
         stem = f"{prefix(game)}-term"
-        return tuple(zip(self._numbered(stem), self._numbered(stem, attribute="means"), strict=True))
+        return tuple(zip(self.names.numbered(stem), self.names.numbered(stem, attribute="means"), strict=True))
 
     def gloss(self, sentences: Iterable[str], game: str) -> str:
         """Explain the first term of a game that stands in these sentences; empty where there is none."""
@@ -463,15 +406,15 @@ class Words:
         )
         found = [(place.start(), term, meaning) for place, term, meaning in places if place]
         _, term, meaning = min(found, default=(0, "", ""))
-        return self.render("", "gloss", {"term": term[:1].upper() + term[1:], "meaning": meaning}) if term else ""
+        return self.names.render("", "gloss", {"term": term[:1].upper() + term[1:], "meaning": meaning}) if term else ""
 
     def texts(self, game: str, option: str) -> tuple[str, ...]:
         """Suggest values for an option of a game that is a text (Q6)."""
-        return self._numbered(f"{prefix(game)}-text-{option}")
+        return self.names.numbered(f"{prefix(game)}-text-{option}")
 
     def names_of(self, kind: str) -> tuple[str, ...]:
         """Return the shared names of a kind: colours, animals."""
-        return self._numbered(kind)
+        return self.names.numbered(kind)
 
     # What is spoken
 
@@ -481,13 +424,16 @@ class Words:
         >>> Words("fr").aloud("Bo : « -1 », coup 2 / 3 (×2) 🎲")
         'Bo : moins 1, coup 2 sur 3, fois 2'
         """
-        return aloud(sentence, lambda code, values: self.render("", f"aloud-{code}", dict(values)))
+        return aloud(sentence, lambda code, values: self.names.render("", f"aloud-{code}", dict(values)))
 
-    def account(self, player: str, table: Json) -> str:
+    def account(self, player: PlayerState, rules: RuleSet) -> str:
         """Say what a player has had to take since the start."""
-        amounts = [self.unit(unit, amount, table) for unit, amount in table["ledger"][player].items() if amount]
-        return self.render(game_of(table), "aloud-account", {"player": player, "amounts": self.names(amounts) or NONE})
+        amounts = [self.names.unit(unit, amount, rules) for unit, amount in player.ledger.items() if amount]
+        values: Values = {"player": player.name, "amounts": self.names.join(amounts) or NONE}
+        return self.names.render(rules.game, "aloud-account", values)
 
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
         """Say what stands on the table under a label, with the dice that are kept of it."""
-        return self.render("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})
+        return self.names.render(
+            "", "aloud-fact", {"label": label, "text": text, "kept": self.names.join(kept) or NONE}
+        )

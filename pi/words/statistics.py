@@ -8,7 +8,7 @@ from datetime import datetime
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.words.catalogue import Value
-from pi.words.errors import Wrong
+from pi.words.errors import Problems
 from pi.words.vocabulary import Names
 
 
@@ -23,7 +23,7 @@ class StatisticsWords:
     def __init__(self, language: str, *, strict: bool = False) -> None:
         self.language = language
         self._names = Names(language, strict=strict)
-        self._wrong = Wrong(self._names)
+        self._problems = Problems(self._names)
 
     def __call__(self, code: str, **values: Value) -> str:
         return self._names.render("", f"house-{code}", values)
@@ -88,8 +88,8 @@ class StatisticsWords:
 
     def unsure(self, why: str, values: Sequence[int]) -> str:
         """Say why a reading was not sure, and how far it got."""
-        return self._wrong.notice(Notice(NoticeCode.UNSURE, {"why": why, "values": values}))
+        return self._problems.notice(Notice(NoticeCode.UNSURE, {"why": why, "values": values}))
 
     def names(self, names: Sequence[str]) -> str:
         """Join names as they are spoken; a dash if there are none."""
-        return self._names.names(names) or "—"
+        return self._names.join(names) or "—"

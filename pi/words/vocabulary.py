@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pi.night.types import Json
+from pi.night.rule_set import NO_RULES, RuleSet
 from pi.rules import GAMES
 from pi.rules.display import Amount, Named, Rung, Score
-from pi.rules.game import Game
 from pi.words.catalogue import LANGUAGES, Catalogue, Value, plain
 from pi.words.event_values import NONE, coded, option_values
 from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
+
+Face = int | str
+"""What a die shows: pips, or what is printed on it where the dice have no pips."""
 
 CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent")
 """What can be the matter with the connection of a page."""
@@ -26,15 +28,6 @@ CONNECTION = ("connection-lost", "connection-full", "connection-old", "connectio
 def prefix(game: str) -> str:
     """The beginning of a game's own message ids, which Fluent wants to begin with a letter."""
     return game if game[:1].isalpha() else f"game-{game}"
-
-
-def game_of(table: Json | None) -> str:
-    return str((table or {}).get("game", ""))
-
-
-def rules_of(table: Json | None) -> type[Game]:
-    """The game of a table; where there is none, what all games have in common."""
-    return GAMES.get(game_of(table), Game)
 
 
 class Names:
@@ -57,9 +50,13 @@ class Names:
         """Name a game."""
         return self.render(game, "name")
 
-    def label(self, code: str, table: Json | None = None, **values: Value) -> str:
+    def label(self, code: str, rules: RuleSet = NO_RULES, **values: Value) -> str:
         """Name a part of the screen."""
-        return self.render(game_of(table), f"label-{code}", values)
+        return self.render(rules.game, f"label-{code}", values)
+
+    def phone(self, code: str, **values: Value) -> str:
+        """Say something on the page for phones."""
+        return self.render("", f"phone-{code}", values)
 
     def connection(self) -> dict[str, str]:
         """Say what can be the matter with the connection of a page, by its code."""
@@ -72,10 +69,10 @@ class Names:
         shown = self.idea(f"text-{name}", value, game) if isinstance(value, str) else value
         return self.render(game, code, {"value": self.value(shown)})
 
-    def options(self, table: Json | None) -> Values:
+    def options(self, rules: RuleSet) -> Values:
         """The options in force, as values that every sentence of the game may select on."""
-        values = option_values(table)
-        return values | {"stake": self.idea("text-stake", str(values["stake"]), game_of(table))}
+        values = option_values(rules)
+        return values | {"stake": self.idea("text-stake", str(values["stake"]), rules.game)}
 
     def rule(self, text: str, game: str) -> str:
         """Say a house rule: one of the ideas in this language, whichever it was chosen in, another as it was typed."""
@@ -95,23 +92,19 @@ class Names:
         found = [message for message, _ in _numbered(self._catalogue, stem)]
         return tuple(self._catalogue.render([message], {}, attribute=attribute) for message in found)
 
-    def unit(self, unit: str, amount: int, table: Json) -> str:
+    def unit(self, unit: str, amount: int, rules: RuleSet) -> str:
         """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
         # A major slap is two slaps: the catalogue says which multiple it counts in.
-        values = self.options(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
-        return self.render(game_of(table), f"unit-{unit}", values)
+        values = self.options(rules) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
+        return self.render(rules.game, f"unit-{unit}", values)
 
-    def column(self, unit: str, table: Json) -> str:
+    def column(self, unit: str, rules: RuleSet) -> str:
         """Head the column of a ledger unit."""
-        return self.render(game_of(table), f"column-{unit}", self.options(table))
+        return self.render(rules.game, f"column-{unit}", self.options(rules))
 
     def fault(self, kind: str, game: str = "") -> str:
         """Name a kind of fault."""
         return self.render(game, f"fault-{kind}")
-
-    def hint(self, code: str, table: Json) -> str:
-        """Say a rule that no program can see (`QT1` …)."""
-        return self.render(game_of(table), f"hint-{code}", self.options(table))
 
     def score(self, value: object, game: str = "") -> str:
         """Name a number as the table says it; where the numbers are scores of two dice: 62, double 4, Kinito."""
@@ -123,46 +116,51 @@ class Names:
             return self.render(game, "score-double", {"pips": str(value % 10)})
         return str(value)
 
-    def said(self, value: object, table: Json) -> str:
+    def said(self, value: object, rules: RuleSet) -> str:
         """Name what is announced in a game: a score of dice, or in words."""
-        return self.announcement(value, table) if isinstance(value, str) else self.score(value, game_of(table))
+        return self.announcement(value, rules) if isinstance(value, str) else self.score(value, rules.game)
 
-    def announcement(self, text: object, table: Json | None) -> str:
+    def announcement(self, text: object, rules: RuleSet) -> str:
         """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
-        found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)
-        return self.render(game_of(table), *found) if found else coded(text)
+        found = rung_values(text, lambda form, die: self._face(form, die, rules), self.join)
+        return self.render(rules.game, *found) if found else coded(text)
 
-    def dice(self, dice: object, table: Json | None) -> str:
+    def dice(self, dice: object, rules: RuleSet) -> str:
         """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
         if not isinstance(dice, list | tuple):
-            return self._face("face", dice, table) if isinstance(dice, int) else coded(dice)
-        return self.names([self._face("face", die, table) for die in dice]) or NONE
+            return self._face("face", dice, rules) if isinstance(dice, int) else coded(dice)
+        return self.join([self._face("face", die, rules) for die in dice]) or NONE
 
-    def _face(self, form: str, die: int, table: Json | None) -> str:
-        game = game_of(table)
-        return self.render(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
+    def _face(self, form: str, die: int, rules: RuleSet) -> str:
+        game = rules.game
+        return self.render(game, form, option_values(rules) | {"die": die}) if self.has(game, form) else str(die)
 
-    def face(self, die: int, table: Json) -> str:
+    def face(self, die: int, rules: RuleSet) -> str:
         """What stands on a die, as short as it is printed there."""
-        return self._face("face-short", die, table)
+        return self._face("face-short", die, rules)
 
-    def names(self, names: Sequence[str]) -> str:
+    def faces(self, dice: Sequence[int], rules: RuleSet) -> tuple[Face, ...]:
+        """Dice as they look in a game: their pips, or what is printed on them."""
+        named = [self.face(die, rules) for die in dice]
+        return tuple(die if name == str(die) else name for die, name in zip(dice, named, strict=True))
+
+    def join(self, names: Sequence[str]) -> str:
         """Join names into a list as it is spoken."""
         if len(names) < 2:
             return "".join(names)
         return self.render("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
 
-    def named(self, value: Named, table: Json) -> Value:
+    def named(self, value: Named, rules: RuleSet) -> Value:
         """A value that a game gives to a sentence."""
         match value:
             case Score(None) | Rung(None):
                 return NONE
             case Score(score):
-                return self.score(score, game_of(table))
+                return self.score(score, rules.game)
             case Rung(said):
-                return self.announcement(said, table)
+                return self.announcement(said, rules)
             case Amount(unit, amount):
-                return self.unit(unit, amount, table)
+                return self.unit(unit, amount, rules)
             case str():
                 return plain(value)
         return self.value(value)
@@ -170,7 +168,7 @@ class Names:
     def value(self, value: object) -> Value:
         """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
         if isinstance(value, list | tuple):
-            return self.names([str(one) for one in value])
+            return self.join([str(one) for one in value])
         return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
 
 

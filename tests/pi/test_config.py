@@ -39,7 +39,7 @@ def test_every_key_has_its_meaning_with_its_unit_in_every_language(language: str
     places |= {f"camera-{kind}": options_of(kind) for kind in KINDS}
     keys = {f"key-{place}-{each.name}" for place, kind in places.items() for each in fields(kind)}
     for key in keys:
-        meaning, unit = words.render("", key, {}), UNITS.get(key.rpartition("_")[2], "")
+        meaning, unit = words.names.render("", key, {}), UNITS.get(key.rpartition("_")[2], "")
         assert len(meaning) > 10, key
         assert unit in meaning, key
         assert f"{key.rpartition('-')[2]} = " in printed
@@ -60,7 +60,7 @@ def test_what_is_printed_speaks_the_language_of_who_reads_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_printed_is_the_default_when_its_keys_are_uncommented(language: str) -> None:
     words = Words(language)
-    lines = as_toml(words).split(words.render("", "key-of-camera", {"kind": "files"}))[0].splitlines()
+    lines = as_toml(words).split(words.names.render("", "key-of-camera", {"kind": "files"}))[0].splitlines()
     text = "\n".join(line.removeprefix("#") if line.startswith("#") and line[1] != " " else line for line in lines)
     assert tomllib.loads(text)["web"]["port"] == Config().web.port
     assert load_text(text) == Config()
@@ -118,7 +118,7 @@ def test_a_box_keeps_its_nights_where_its_services_look(tmp_path: Path, monkeypa
     monkeypatch.setattr(pi.config, "SYSTEM_FILE", file)
     with pytest.raises(ConfigError) as refused:
         load(environment={})
-    assert "/var/lib/private/croupier" in Words("fr", strict=True).failure(refused.value)
+    assert "/var/lib/private/croupier" in Words("fr", strict=True).problems.failure(refused.value)
     file.write_text('[table]\nstate = ""\n')
     assert load(environment={}) == Config()
 
@@ -127,7 +127,7 @@ def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -
     def said(text: str) -> str:
         with pytest.raises(ConfigError) as refused:
             load(written(tmp_path, text))
-        return Words("fr", strict=True).failure(refused.value).split(" : ", 1)[1]
+        return Words("fr", strict=True).problems.failure(refused.value).split(" : ", 1)[1]
 
     assert said("[web]\nprot = 1\n") == "web.prot n’est pas une clé ; il y a : host, address, walls, port, streams"
     assert said('[web]\nport = "80"\n') == "web.port vaut '80' ; il faut un nombre entier"
@@ -149,13 +149,13 @@ def test_whatever_a_configuration_can_be_refused_for_has_its_sentence(language: 
     codes = set(re.findall(r'BadOption\(\s*"([\w-]+)"', sources))
     assert len(codes) > 10
     for code in codes:
-        assert words.failure(BadOption(code, "web", **values, wanted=["str", "'fr'"]))
+        assert words.problems.failure(BadOption(code, "web", **values, wanted=["str", "'fr'"]))
 
 
 def test_a_camera_says_what_is_wrong_with_its_options_in_the_language_of_the_wall() -> None:
     with pytest.raises(BadCameraOption) as refused:
         open_camera("files", {})
-    told = Words("fr", strict=True).notice(Notice(NoticeCode.CAMERA_FAILED, refused.value.values))
+    told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, refused.value.values))
     assert "path manque : nommer un dossier d’images ou un film" in told
     assert "path is missing: name a folder" in str(refused.value)
 
@@ -216,7 +216,7 @@ def test_whatever_is_wrong_with_a_file_is_one_sentence_that_names_it(tmp_path: P
     path.write_bytes(data)
     with pytest.raises(ConfigError) as refused:
         load(path)
-    said = Words(language, strict=True).failure(refused.value).removeprefix(str(path))
+    said = Words(language, strict=True).problems.failure(refused.value).removeprefix(str(path))
     assert named in said
     assert not re.search(r"[{}]\?|\?\?\?|Error|\n", said)
     assert 20 < len(said) < 1200
@@ -239,7 +239,7 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path, kind: str
     for language in LANGUAGES:
         with pytest.raises(ConfigError) as refused:
             load(path)
-        assert Words(language, strict=True).failure(refused.value).startswith(str(path))
+        assert Words(language, strict=True).problems.failure(refused.value).startswith(str(path))
 
 
 def test_a_password_that_is_refused_is_not_shown(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_machine_is_named_without_anything_beside_it(
 ) -> None:
     with pytest.raises(ConfigError) as refused:
         load(written(tmp_path, f'[{section}]\n{key} = "{host}"\n'))
-    said = Words(language, strict=True).failure(refused.value)
+    said = Words(language, strict=True).problems.failure(refused.value)
     assert f"{section}" in said
     assert f"{key} " in said
     assert host in said
@@ -307,7 +307,7 @@ def test_a_topic_without_wildcards_is_asked_for(
 ) -> None:
     with pytest.raises(ConfigError) as refused:
         load(written(tmp_path, f'[{section}\n{key} = "{topic}"\n'))
-    assert f"{key} " in Words(language, strict=True).failure(refused.value)
+    assert f"{key} " in Words(language, strict=True).problems.failure(refused.value)
 
 
 def test_a_password_without_its_user_is_refused_and_not_shown(tmp_path: Path) -> None:

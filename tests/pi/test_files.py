@@ -87,7 +87,7 @@ def codes_of(folder: Path) -> dict[str, str]:
     with house(folder, camera={"kind": "files"}) as running:
         said = {notice.code: notice for notice in running.table.moment.notices}
         for language in LANGUAGES:
-            assert all(Words(language, strict=True).notice(notice) for notice in said.values())
+            assert all(Words(language, strict=True).problems.notice(notice) for notice in said.values())
         if running.table.moment.table is None:
             say(running, START)
             assert running.table.guest("Zoé").result() is None

@@ -65,7 +65,7 @@ def test_a_number_is_refused_beyond_its_least_and_its_most(section: str, name: s
         error = refused(section, name, number)
         assert (error.code, error.values["key"]) == ("range", name)
         for language in LANGUAGES:
-            told = Words(language, strict=True).failure(error)
+            told = Words(language, strict=True).problems.failure(error)
             assert name in told
             assert len(told) < 150
 

@@ -51,7 +51,7 @@ class Listener:
 
     def error(self, code: str) -> str:
         """Say why an action is refused."""
-        return self._words.error({"code": code})
+        return self._words.problems.error({"code": code})
 
 
 def commands_of(path: Path) -> list[Any]:

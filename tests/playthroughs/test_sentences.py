@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from pi.night.situation import BEATS
 from pi.rules import GAMES
-from pi.screens.judgement import BEATS
 from tests.pi.sheets import cells, sheet, whys
 from tests.playthroughs import FILES
 from tests.playthroughs.sentences import TEXTS, commands_of, told

@@ -71,7 +71,7 @@ def test_a_network_that_does_not_run_is_said_with_its_remedy(weights: Path, name
     with pytest.raises(NetworkError) as caught:
         require_networks()
     for language in LANGUAGES:
-        told = Words(language, strict=True).failure(caught.value)
+        told = Words(language, strict=True).problems.failure(caught.value)
         assert name in told
         assert "Croupier" in told
         assert "\n" not in told

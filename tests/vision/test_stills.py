@@ -231,4 +231,4 @@ def test_every_fault_of_the_eye_has_its_sentence(language: str) -> None:
     sources = [path.read_text("utf-8") for path in Path(vision.__file__).parent.rglob("*.py")]
     faults = {code for source in sources for code in re.findall(r"""Error\(\s*"([a-z-]+)\"""", source)}
     assert len(faults) > 10
-    assert [code for code in faults if not Words(language, strict=True).has("", f"eye-{code}")] == []
+    assert [code for code in faults if not Words(language, strict=True).names.has("", f"eye-{code}")] == []

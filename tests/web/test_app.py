@@ -248,7 +248,7 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
         page = client.get(f"/?lang={language}").get_data(as_text=True)
         assert {"fr": "mieux", "en": "better"}[language] in page
         assert bid["value"] not in page
-        assert words.announcement(bid["value"], table.moment.table) not in page
+        assert words.names.announcement(bid["value"], table.moment.situation.rules) not in page
         table.say(action)
 
 

@@ -52,8 +52,8 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         page.goto(f"{running.server.address}/camera?lang={language}")
         live = page.locator("img.live")
         words = Words(language, strict=True)
-        values = words.names(list(map(str, running.simulated_players.truth)))
-        read = words.render("", "doctor-camera-dice", {"values": values})
+        values = words.names.join(list(map(str, running.simulated_players.truth)))
+        read = words.names.render("", "doctor-camera-dice", {"values": values})
         expect(page.locator(".found")).to_contain_text(read, timeout=1000 * PATIENCE_S)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
@@ -63,7 +63,7 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         assert not faults(page)
         say(running, QUINITO)
         expect(live).to_have_count(0)
-        expect(page.locator(".absent")).to_have_text(words.render("", "camera-hidden"))
+        expect(page.locator(".absent")).to_have_text(words.names.render("", "camera-hidden"))
         page.close()
 
 
@@ -105,7 +105,7 @@ def test_a_picture_that_never_comes_does_not_stop_the_page(
         with page.expect_request("**/camera.jpg?*"):
             page.route("**/camera.jpg*", lambda route: held.append(route))
         say(running, QUINITO)
-        expect(page.locator(".absent")).to_have_text(Words("fr").render("", "camera-hidden"))
+        expect(page.locator(".absent")).to_have_text(Words("fr").names.render("", "camera-hidden"))
         for route in held:
             route.abort()
         page.close()

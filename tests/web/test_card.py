@@ -76,7 +76,7 @@ def test_a_sheet_is_a_file_of_its_own_in_both_languages(app: Flask, form: Form) 
     answer = app.test_client().get(f"/card/{form.name}.svg")
     assert answer.mimetype == "image/svg+xml"
     assert answer.text.startswith("<svg xmlns=")
-    assert all(Words(language).render("", "card-sentence") in answer.text for language in LANGUAGES)
+    assert all(Words(language).names.render("", "card-sentence") in answer.text for language in LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

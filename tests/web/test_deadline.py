@@ -56,10 +56,10 @@ def test_a_request_that_the_table_does_not_begin_in_time_is_refused_and_never_do
         for path, fields in ASKED.items():
             answer = client.post(path, data=fields, headers=PAGE)
             assert answer.status_code == 503, path
-            assert Words("en").error({"code": "journal-slow"}) in answer.text
+            assert Words("en").problems.error({"code": "journal-slow"}) in answer.text
         answer = client.post("/phone/setup", data={"name": "Eve"}, headers=SCRIPT)
         assert answer.status_code == 503
-        assert answer.json == {"problem": Words("fr").error({"code": "journal-slow"})}
+        assert answer.json == {"problem": Words("fr").problems.error({"code": "journal-slow"})}
         assert client.get("/phone").status_code == client.get("/").status_code == 200
     finally:
         stall.end.set()
@@ -78,7 +78,7 @@ def test_a_request_that_the_table_has_begun_may_still_count(running: App) -> Non
     try:
         answer = client.post("/phone/sit", data={"name": "Eve"}, headers=PAGE)
         assert answer.status_code == 503
-        assert Words("en").error({"code": "journal-late"}) in answer.text
+        assert Words("en").problems.error({"code": "journal-late"}) in answer.text
     finally:
         stall.end.set()
     running.table.mute(False).result()

@@ -109,7 +109,7 @@ def test_a_table_answers_to_the_names_of_its_machine_to_its_address_and_to_addre
 def test_a_table_answers_to_no_other_name_and_says_which_it_was(app: Flask, host: str) -> None:
     with stranger(app).get("/health", headers={"Host": host}) as answer:
         assert answer.status_code == 421
-        assert answer.get_data(as_text=True) == f"421 {Words('en').refused('not-called', host=host)}\n"
+        assert answer.get_data(as_text=True) == f"421 {Words('en').problems.refused('not-called', host=host)}\n"
 
 
 @pytest.mark.parametrize("line", [b"", b"Host:\r\n"])
@@ -119,7 +119,7 @@ def test_a_request_that_calls_the_table_by_no_name_is_told_so(server: Server, li
         connection.sendall(b"GET /health HTTP/1.0\r\n" + line + b"\r\n")
         answer = b"".join(iter(lambda: connection.recv(65536), b"")).decode()
     assert answer.startswith("HTTP/1.0 421 ")
-    assert answer.endswith(f"\r\n\r\n421 {Words('fr').refused('no-host')}\n")
+    assert answer.endswith(f"\r\n\r\n421 {Words('fr').problems.refused('no-host')}\n")
 
 
 @pytest.mark.parametrize("host", ["", ".", ":8421", "bar.example.net"])

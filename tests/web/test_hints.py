@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from pi.night.rule_set import RuleSet
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
@@ -30,7 +31,7 @@ def hints(language: str) -> list[str]:
     for game in GAMES:
         start = Referee().submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
         codes = re.findall(rf"^{prefix(game)}-((?:on|in)-\S+) =", source, re.MULTILINE)
-        told += [words.render(game, code, option_values(start.table or {})) for code in codes]
+        told += [words.names.render(game, code, option_values(RuleSet.of(start.table))) for code in codes]
     return list(filter(None, told))
 
 

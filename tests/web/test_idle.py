@@ -55,7 +55,7 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
     ) as running:
         page, view, words = opened(browser, running, language), idle_view(language), Words(language, strict=True)
         expect(page.locator(".begins")).to_have_text(words.asks("idle"))
-        assert page.locator(".idle dt").all_text_contents() == [words.title(game) for game in GAMES]
+        assert page.locator(".idle dt").all_text_contents() == [words.names.title(game) for game in GAMES]
         for step in view.round:
             current = page.locator(".step.current")
             expect(current).to_have_count(1)

@@ -97,7 +97,7 @@ def notices(language: str) -> list[tuple[Notice, str]]:
             more |= {"why": "overlap"} if plain.endswith("unsure") else {}
             more |= CLAIM if plain == "claim-refused" else {}
             found.append(Notice(NoticeCode(plain), {**others, **VALUES, **more}))
-    return [(notice, words.notice(notice)) for notice in found]
+    return [(notice, words.problems.notice(notice)) for notice in found]
 
 
 def at_the_start(table: TableInHand) -> None:

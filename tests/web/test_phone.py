@@ -560,7 +560,7 @@ def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(playing: App, lan
         assert all(f"<dt>{term}</dt><dd>{meaning}</dd>" in page for term, meaning in spoken.terms(game))
         for rule in rulebook(game).rules.values():
             assert rule.words[spoken.language] in page or rule.when
-    assert spoken.title("quinito") in client.get("/phone/rules", headers=language).text
+    assert spoken.names.title("quinito") in client.get("/phone/rules", headers=language).text
     assert client.get("/phone/rules?game=belote").status_code == 303
 
 

@@ -57,7 +57,7 @@ def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkey
     monkeypatch.setattr(TableInHand, "screen", lambda _self, _language, **_more: 1 / 0)
     answer = client.get("/", headers=FRENCH)
     assert answer.status_code == 500
-    assert answer.text == f"500 {Words('fr').refused('500')}\n"
+    assert answer.text == f"500 {Words('fr').problems.refused('500')}\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,4 +70,4 @@ def test_every_refusal_of_every_page_has_its_sentence(language: str) -> None:
     assert len(reasons) > 9
     assert not [source for source in sources if re.search(r"\babort\(", source)]
     words = Words(language)
-    assert [reason for reason in reasons if not words.has("", f"refused-{reason}")] == []
+    assert [reason for reason in reasons if not words.names.has("", f"refused-{reason}")] == []

@@ -41,7 +41,7 @@ def why(**options: object) -> str:
         visit(asked, Topics(asked.club, "bar"))
     except BrokerError as error:
         for language in LANGUAGES:
-            problem, mend = Words(language, strict=True).part_error(error.values)
+            problem, mend = Words(language, strict=True).problems.part_error(error.values)
             assert "{" not in problem + mend
         return error.code
     return ""
@@ -269,7 +269,7 @@ def test_other_refusals_are_no_matter_of_the_password(number: int, code: str) ->
 def test_every_refusal_has_its_sentence(number: int) -> None:
     error = refused(BrokerOptions(host="nas"), number, "Banned")
     for language in LANGUAGES:
-        assert all(Words(language, strict=True).part_error(error.values))
+        assert all(Words(language, strict=True).problems.part_error(error.values))
 
 
 class Downs:

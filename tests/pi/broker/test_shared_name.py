@@ -35,7 +35,7 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
                 assert NoticeCode.BROKER_FAILED not in troubles(moment)
             for language in LANGUAGES:
                 said = [
-                    Words(language, strict=True).notice(one)
+                    Words(language, strict=True).problems.notice(one)
                     for one in moment.notices
                     if one.code == NoticeCode.BROKER_SHARED
                 ]

@@ -154,7 +154,7 @@ def test_a_camera_that_is_black_or_slow_is_said_until_it_is_well(
     moment = room.until_told(code)
     (notice,) = (notice for notice in moment.notices if notice.code == "camera-poor")
     for language in ("fr", "en"):
-        assert Words(language, strict=True).notice(notice).endswith(".")
+        assert Words(language, strict=True).problems.notice(notice).endswith(".")
     tell_dice_with_the_buttons(room.table)
     camera.grey, camera.pause_s = 120, 0.04
     room.until_well()

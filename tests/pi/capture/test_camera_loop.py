@@ -299,7 +299,7 @@ def test_whatever_breaks_is_said_once_and_dice_are_told_with_the_buttons(
     moment = until(table, lambda m: trouble_of(m, notice) is not None)
     assert trouble_of(moment, notice) == trouble
     for language in LANGUAGES:
-        assert all(Words(language, strict=True).notice(one).endswith(".") for one in moment.notices)
+        assert all(Words(language, strict=True).problems.notice(one).endswith(".") for one in moment.notices)
     again = threading.Event()
     table.subscribe(lambda later: again.set() if later.notices != moment.notices else None)
     revealing(table)
@@ -317,7 +317,7 @@ def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
     monkeypatch.setattr(networks, "WEIGHTS", weights)
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table, retry_s=0.01).start()
     moment = until(table, lambda m: trouble_of(m, "eye-failed") is not None)
-    told = Words("en", strict=True).notice(moment.notices[0])
+    told = Words("en", strict=True).problems.notice(moment.notices[0])
     assert networks.READER in told
     assert "Tell the dice with the buttons" in told
     revealing(table)
@@ -333,7 +333,7 @@ def test_a_file_that_is_no_picture_is_said_and_the_others_are_shown(table: Runni
     (tmp_path / "._tray.png").write_bytes(bytes(4000))
     watch = CameraLoop(files(tmp_path, loop=True), table).start()
     moment = until(table, lambda m: trouble_of(m, "camera-poor") is not None)
-    assert "._tray.png" in Words("en", strict=True).notice(moment.notices[0])
+    assert "._tray.png" in Words("en", strict=True).problems.notice(moment.notices[0])
     revealing(table)
     assert shown(watch)
     watch.close()

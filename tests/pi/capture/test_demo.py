@@ -75,7 +75,7 @@ def test_a_press_on_the_page_ends_it_and_the_wall_says_so(tmp_path: Path) -> Non
         demonstrate(running, Words("fr"), ended.set, pace=0.0)
         client = running.flask.test_client()
         for language in LANGUAGES:
-            assert Words(language).label("demo") in client.get(f"/?lang={language}").text.replace("\u00a0", " ")
+            assert Words(language).names.label("demo") in client.get(f"/?lang={language}").text.replace("\u00a0", " ")
         elsewhere = {"REMOTE_ADDR": "192.168.1.20"}
         assert client.post("/press", data={"button": "accept"}, environ_base=elsewhere).status_code == 403
         assert running.demonstrates

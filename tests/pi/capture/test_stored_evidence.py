@@ -211,7 +211,7 @@ def test_pictures_are_kept_again_as_soon_as_there_is_room_though_nothing_is_thro
     scene.show(FULL)
     failed = scene.until(lost)
     (notice,) = (notice for notice in failed.notices if notice.code == "pictures-failed")
-    assert all(Words(language, strict=True).notice(notice) for language in LANGUAGES)
+    assert all(Words(language, strict=True).problems.notice(notice) for language in LANGUAGES)
     scene.room[0] = 10**12
     stop = threading.Event()
 

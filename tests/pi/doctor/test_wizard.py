@@ -122,7 +122,9 @@ def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
         assert box is not None
         assert box["width"] >= 220
         words = Words(language, strict=True)
-        expect(page.locator(".room ul")).to_contain_text(words.render("", "doctor-camera-dice", {"values": ""})[:6])
+        expect(page.locator(".room ul")).to_contain_text(
+            words.names.render("", "doctor-camera-dice", {"values": ""})[:6]
+        )
         cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
         assert page.locator(".press span, .asks, .shown").evaluate_all(f"all => all.filter({cut}).length") == 0
         assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -33,8 +33,8 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
     found = dict(findings())
     assert len(found) > 30
     for code in found:
-        assert words.has("", f"doctor-{code}"), code
-        assert words.has("", f"doctor-part-{code.split('-')[0]}")
+        assert words.names.has("", f"doctor-{code}"), code
+        assert words.names.has("", f"doctor-part-{code.split('-')[0]}")
     values: dict[str, object] = {
         **dict.fromkeys(
             ["problem", "mend", "program", "package", "detail", "folder", "host", "port", "time", "last", "why"], "x"

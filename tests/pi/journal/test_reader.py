@@ -138,7 +138,7 @@ def test_a_folder_or_a_file_that_cannot_be_read_is_said(folder: Path) -> None:
     with pytest.raises(JournalError) as unread:
         reader.lines(one)
     for language in LANGUAGES:
-        assert Words(language, strict=True).failure(unread.value)
+        assert Words(language, strict=True).problems.failure(unread.value)
     one.path.unlink()
     for ask in (lambda: reader.lines(one), lambda: JournalReader(two.path).nights()):
         with pytest.raises(JournalError, match="is gone"):

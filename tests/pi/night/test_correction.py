@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from pi.journal.store import Journal
 from pi.night.night import Night
+from pi.night.outcome import read_outcome
 from pi.night.tables import counted
 from pi.night.timeline import Line, fold
 from pi.night.types import Json
@@ -64,11 +65,10 @@ class Evening:
 
     def told(self, language: int = 0) -> list[str]:
         """What wall and voice say of the last line; complete in the other language too."""
-        for words in WORDS:
-            said = [*words.others(self.night.happened, self.table), *words.takes(self.night.happened, self.table)]
-            assert all(said)
-        words = WORDS[language]
-        return [*words.others(self.night.happened, self.table), *words.takes(self.night.happened, self.table)]
+        outcome = read_outcome(self.night.happened, self.table)
+        told = [[*map(words.event, outcome.others), *words.takes(outcome)] for words in WORDS]
+        assert all(map(all, told))
+        return told[language]
 
 
 REVEALED = (

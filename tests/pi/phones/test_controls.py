@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import LOOK, Phones
 from pi.phones.controls import RULE_MOST, Control, controls, flat, key_of
@@ -25,7 +26,8 @@ START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 def moment(referee: Referee, phones: Phones = "table") -> TableState:
     table = referee.table
     assert table is not None
-    return TableState(table=table, phones=phones, questions={entry["by"]: 7 for entry in table["expects"]})
+    questions = {entry["by"]: 7 for entry in table["expects"]}
+    return TableState(table=table, phones=phones, questions=questions, situation=read_situation(table))
 
 
 def played(*actions: dict[str, Any]) -> Referee:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from pi.night.codes import NoticeCode
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.phones.page import phone_view
@@ -40,7 +41,8 @@ def hands() -> Iterator[Hand]:
 
 def at(hand: Hand) -> TableState:
     notices = tuple(Notice(NoticeCode.KNOCKING, {"player": name, "game": "quinito"}) for name in GUESTS)
-    return TableState(1, hand.table, offer=hand.offer, notices=notices, waiting=GUESTS)
+    situation = read_situation(hand.table)
+    return TableState(1, hand.table, offer=hand.offer, notices=notices, waiting=GUESTS, situation=situation)
 
 
 def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in() -> None:
@@ -49,7 +51,7 @@ def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in(
         moment = at(hand)
         for guest, language in [(guest, language) for guest in GUESTS for language in LANGUAGES]:
             words, way = Words(language, strict=True), letting_in(guest, moment)
-            how = words.let_in(guest, way)
+            how = words.problems.let_in(guest, way)
             [knock] = [notice for notice in moment.notices if notice.values["player"] == guest]
             assert noted(knock, moment, words).endswith(how)
             assert phone_view(moment, words, PhoneIdentity(known=True, seat=guest), "").message.endswith(how)

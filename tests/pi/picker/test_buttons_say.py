@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 
 import pytest
 
+from pi.night.situation import read_situation
 from pi.night.types import Button, Hold, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
@@ -104,9 +105,10 @@ def check_presses(place: Place) -> None:
         else:
             assert said is not None or then != offer
     if offer.meanings.get(B) is Meaning.BACK and place.table is not None:
+        situation = read_situation(place.table)
         for words in WORDS:
-            label = words.button(B, offer, place.table)
-            assert (label == words.render("", "button-leave")) is offer.leaves
+            label = words.button(B, offer, situation)
+            assert (label == words.names.render("", "button-leave")) is offer.leaves
 
 
 def check_holds(place: Place) -> None:

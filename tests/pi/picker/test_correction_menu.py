@@ -277,7 +277,7 @@ def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(evenings: Ev
         nodes = list(takeable(PastAction(number, found.context, lines_of).menu()))
         assert [node.entry.code for node in nodes].count("strike") == 1
         for node in chance.sample(nodes, min(6, len(nodes))):
-            assert all(words.offer(node.entry, found.table) for words in WORDS)
+            assert all(words.offer(node.entry, found.moment.situation) for words in WORDS)
             again = Night.of(found.lines)
             reply = again.submit(node.action)
             assert reply.ok, (node.action, reply.error)

@@ -13,6 +13,8 @@ import pytest
 from pi.app import context_for
 from pi.journal.store import Journal
 from pi.night.decision import Decisions
+from pi.night.rule_set import RuleSet
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.picker.context import NightConfig
@@ -49,7 +51,9 @@ def states_of(game: str, chance: random.Random) -> Iterator[tuple[dict[str, Any]
         # A departure breaks a round off, and nothing is decided.
         if action["do"] != "leave" and (reply := referee.submit(action)).ok:
             made.hear(reply.events)
-            yield before["ledger"], TableState(table=reply.table, happened=reply.events, decision=made.last)
+            situation = read_situation(reply.table, reply.events, made.last)
+            state = TableState(table=reply.table, happened=reply.events, decision=made.last, situation=situation)
+            yield before["ledger"], state
 
 
 def owed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, dict[str, int]]:
@@ -68,7 +72,7 @@ in_some_language = pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cy
 def told(view: JudgementView, words: Words, players: list[str]) -> dict[str, str]:
     """The player of each line and what it says of him; a line of the whole table says it of each."""
     lines = {line.player: line.does for line in view.sums if line.player}
-    whole = lines.pop(words.everybody({"game": ""}), None)
+    whole = lines.pop(words.everybody(RuleSet()), None)
     return lines if whole is None else dict.fromkeys(players, whole)
 
 
@@ -84,7 +88,7 @@ def test_the_sums_of_every_decision_are_the_growth_of_the_ledger(game: str, lang
         assert view is not None
         assert view.covers
         assert told(view, words, table["players"]) == {
-            name: words.does(dict(amounts), table) for name, amounts in ordered(due, moment).items()
+            name: words.does(dict(amounts), moment.situation.rules) for name, amounts in ordered(due, moment).items()
         }
         decided += 1
     assert decided > 5
@@ -106,14 +110,18 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
         table, view = moment.table, judgement(moment, words)
         if view is None or not view.covers or table is None:
             continue
-        due, said = owed(before, table["ledger"]), list(spoken(moment.happened, table, words))
+        due, said = owed(before, table["ledger"]), list(spoken(moment.situation.outcome, words))
         names = [line.player for line in view.sums if line.player in due]
         sentences = {name: next(sentence for sentence in said if name in sentence) for name in names}
         places = [(said.index(sentences[name]), sentences[name].index(name)) for name in names]
         assert places == sorted(places)
         for name, sentence in sentences.items():
-            assert all(str(words.unit(unit, n, table)).split()[0] in sentence for unit, n in due[name].items() if n > 1)
-        rest = " ".join([*words.others(moment.happened, table), *said])
+            assert all(
+                str(words.names.unit(unit, n, moment.situation.rules)).split()[0] in sentence
+                for unit, n in due[name].items()
+                if n > 1
+            )
+        rest = " ".join([*map(words.event, moment.situation.outcome.others), *said])
         assert all(line.text in rest for line in view.sums if not line.player)
 
 

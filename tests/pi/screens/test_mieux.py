@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.picker.menu import PickerContext
@@ -34,7 +35,8 @@ def moments(actions: list[Json]) -> Iterator[TableState]:
         reply = referee.submit(action)
         if reply.ok:
             offer = picker.offer(reply.table, context(reply.table["game"]))
-            yield TableState(version, reply.table, reply.events, offer)
+            situation = read_situation(reply.table, reply.events)
+            yield TableState(version, reply.table, reply.events, offer, situation=situation)
 
 
 def last(*actions: Json) -> TableState:
@@ -81,7 +83,7 @@ def test_nothing_on_the_wall_names_what_mieux_stands_for(language: str):
     for moment in moments(actions_of(next(path for path in FILES if path.stem == "poker-menteur-mieux"))):
         bid = moment.table and moment.table["bid"]
         if bid and bid["said"] == "mieux":
-            named, searched = words.announcement(bid["value"], moment.table), searched + 1
+            named, searched = words.names.announcement(bid["value"], moment.situation.rules), searched + 1
             wall = str(replace(screen(moment, words), choice=None))
             assert {"fr": "mieux", "en": "better"}[language] in wall
             assert named not in wall

@@ -9,6 +9,8 @@ from itertools import islice
 import pytest
 
 from pi.night.night import last_penalty
+from pi.night.outcome import read_outcome
+from pi.night.situation import read_situation
 from pi.rules import GAMES, Referee
 from pi.screens.rules_text import now, rulebook, why
 from pi.words import LANGUAGES
@@ -92,9 +94,9 @@ def test_whatever_is_played_there_are_words_for_it(game: str) -> None:
         referee = Referee()
         reply = referee.submit({"do": "start", "game": game, "players": PLAYERS, "options": options})
         for _ in range(40):
-            assert all(now(reply.table, language) for language in LANGUAGES)
+            assert all(now(read_situation(reply.table), language) for language in LANGUAGES)
             if any(event["event"] == "take" for event in reply.events):
-                assert all(why(reply.events, reply.table, language) for language in LANGUAGES)
+                assert all(why(read_outcome(reply.events, reply.table), language) for language in LANGUAGES)
             if reply.table["over"]:
                 break
             some = islice(actions_of(chance.choice(reply.table["expects"]), reply.table), 30)
@@ -115,7 +117,7 @@ def test_the_last_penalty_is_found_again_behind_other_actions() -> None:
         reply = referee.submit(action)
     penalty = last_penalty(Referee().retell(referee.history))
     assert [event["player"] for event in penalty if event["event"] == "take"] == ["Ana"]
-    assert [passage.number for passage in why(penalty, reply.table, "fr")] == ["Q25", "Q23", "Q24"]
+    assert [passage.number for passage in why(read_outcome(penalty, reply.table), "fr")] == ["Q25", "Q23", "Q24"]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +137,7 @@ def test_an_announcement_leads_to_its_own_rules(value: int, options: dict[str, s
     referee = Referee()
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
     table = referee.submit({"do": "announce", "value": value}).table
-    assert number in [passage.number for passage in now(table, "en")]
+    assert number in [passage.number for passage in now(read_situation(table), "en")]
 
 
 def test_a_rule_that_is_not_played_is_not_read_out() -> None:
@@ -143,6 +145,6 @@ def test_a_rule_that_is_not_played_is_not_read_out() -> None:
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS})
     table = referee.submit({"do": "announce", "value": 43}).table
     table = referee.submit({"do": "accept"}).table
-    numbers = [passage.number for passage in now(table, "fr")]
+    numbers = [passage.number for passage in now(read_situation(table), "fr")]
     assert "Q20" in numbers
     assert "Q21" not in numbers

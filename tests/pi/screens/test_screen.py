@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pi.night.codes import EntryCode
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
@@ -27,7 +28,8 @@ def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -
         reply = referee.submit(action)
         assert reply.ok, reply.error
     context = PickerContext(fault_kinds=GAMES["quinito"].fault_kinds, rule_texts=FRENCH.rule_texts("quinito"))
-    return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context))
+    situation = read_situation(reply.table, reply.events)
+    return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context), situation=situation)
 
 
 def test_only_what_is_a_score_of_two_dice_is_drawn_as_dice() -> None:

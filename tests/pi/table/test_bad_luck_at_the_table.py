@@ -90,7 +90,7 @@ def test_a_second_table_on_one_folder_is_refused_and_changes_nothing(tmp_path: P
             App(config(tmp_path / folder, camera={"kind": "files"}), make=Factories(folder_lock=IMPATIENT))
         assert content(tmp_path / "state") == before
         for language in LANGUAGES:
-            assert str(tmp_path / folder) in Words(language, strict=True).failure(refused.value)
+            assert str(tmp_path / folder) in Words(language, strict=True).problems.failure(refused.value)
         say(first, ANNOUNCE)
     with house(tmp_path / "state", camera={"kind": "files"}) as again:
         assert (again.table.moment.table or {})["announced"] == 62
@@ -112,7 +112,7 @@ def test_a_table_whose_pages_cannot_be_served_touches_nothing(tmp_path: Path, pl
     assert refused.value.code == code
     assert list((tmp_path / "second").iterdir()) == []
     for language in LANGUAGES:
-        assert Words(language, strict=True).failure(refused.value)
+        assert Words(language, strict=True).problems.failure(refused.value)
 
 
 @pytest.mark.one_a_day

@@ -91,7 +91,7 @@ def test_what_may_not_be_announced_is_said_in_the_words_of_the_table(
     assert table.claim(turn(table), (1, 1)).result() is None
     (notice,) = screen(table.moment, Words(language, strict=True)).notices
     assert told in notice.text
-    assert Words(language).announcement("brelan 2+3", table.moment.table) in notice.text
+    assert Words(language).names.announcement("brelan 2+3", table.moment.situation.rules) in notice.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,7 +100,7 @@ def test_why_the_card_is_not_read_is_said(table: RunningTable, language: str) ->
     words = Words(language, strict=True)
     table.doubt_claim(turn(table), "cocked").result()
     (notice,) = screen(table.moment, words).notices
-    assert words.render("", "unsure-cocked") in notice.text
+    assert words.names.render("", "unsure-cocked") in notice.text
 
 
 def test_a_claim_of_an_earlier_turn_is_none(table: RunningTable) -> None:

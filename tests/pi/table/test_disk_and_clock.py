@@ -99,7 +99,9 @@ class FaultyTable(RestartableTable):
 
     def has_failed(self) -> bool:
         """Return whether the wall says that the journal fails; check that every notice is a sentence."""
-        assert all(Words(language, strict=True).notice(n) for n in self.moment.notices for language in LANGUAGES)
+        assert all(
+            Words(language, strict=True).problems.notice(n) for n in self.moment.notices for language in LANGUAGES
+        )
         return NoticeCode.JOURNAL_FAILED in codes(self.moment)
 
 

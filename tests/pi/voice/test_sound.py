@@ -92,7 +92,7 @@ def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machi
     with pytest.raises(VoiceError) as missing:
         machine.setup(kind=kind, engine=(program,))
     french = Words("fr", strict=True)
-    told = french.notice(missing.value.notice)
+    told = french.problems.notice(missing.value.notice)
     assert told == f"La voix ne répond plus. Vérifier engine dans [voice] : « {program} » est introuvable."
     found = Finding("voice-failed", State.FAILED, missing.value.notice.values)
     assert (program in found.says(french), "engine dans [voice]" in found.remedy(french)) == (True, True)

@@ -145,7 +145,7 @@ def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
     again = room.listen()
     assert [sentence for sentence in again if sentence in said] == said
     # To a first-time player the moment is explained as well.
-    help_now = Words("fr").help(room.table.moment.table or {})
+    help_now = Words("fr").help(room.table.moment.situation.side(1))
     assert [sentence for sentence in again if sentence not in said] == [help_now]
 
 
@@ -241,5 +241,5 @@ def test_a_voice_that_cannot_be_had_is_said_with_its_mend(tmp_path: Path) -> Non
     with house(tmp_path, voice=voice) as running:
         moment = until(running, lambda moment: bool(failures(moment)))
         (notice,) = moment.notices
-        assert "« no-such-engine » est introuvable" in Words("fr", strict=True).notice(notice)
+        assert "« no-such-engine » est introuvable" in Words("fr", strict=True).problems.notice(notice)
         assert running.table.moment.muted is None

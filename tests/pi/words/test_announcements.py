@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from pi.night.rule_set import RuleSet
+from pi.night.situation import Situation
 from pi.night.types import Entry, Json
 from pi.rules import Referee
 from pi.words import LANGUAGES, Words
@@ -50,8 +52,8 @@ def table(*actions: Json, players: int = 2, **options: Any) -> Json:
 )
 def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, english: str):
     at = table()
-    assert Words("fr", strict=True).announcement(text, at) == french
-    assert Words("en", strict=True).announcement(text, at) == english
+    assert Words("fr", strict=True).names.announcement(text, RuleSet.of(at)) == french
+    assert Words("en", strict=True).names.announcement(text, RuleSet.of(at)) == english
 
 
 @pytest.mark.parametrize(
@@ -66,8 +68,8 @@ def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, e
 )
 def test_poker_dice_have_names(text: str, french: str):
     at = table(faces="poker")
-    assert Words("fr", strict=True).announcement(text, at) == french
-    assert Words("fr", strict=True).dice([6, 5, 4, 3, 2, 1], at) == "As, Roi, Dame, Valet, 10 et 9"
+    assert Words("fr", strict=True).names.announcement(text, RuleSet.of(at)) == french
+    assert Words("fr", strict=True).names.dice([6, 5, 4, 3, 2, 1], RuleSet.of(at)) == "As, Roi, Dame, Valet, 10 et 9"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +78,7 @@ def test_every_rung_of_every_ladder_has_its_own_name(language: str):
     for faces in ("pips", "poker"):
         at = table(faces=faces, accompaniment="all")
         [rungs] = [entry["options"] for entry in at["expects"] if entry["do"] == "announce"]
-        named = [words.announcement(rung, at) for rung in rungs]
+        named = [words.names.announcement(rung, RuleSet.of(at)) for rung in rungs]
         assert len(set(named)) == len(rungs) == 249
 
 
@@ -93,4 +95,7 @@ def test_every_rung_of_every_ladder_has_its_own_name(language: str):
 )
 def test_many_announcements_are_named_by_what_they_share(first: str, last: str, french: str):
     words, at = Words("fr", strict=True), table(faces="poker", players=3)
-    assert words.offer(Entry("group", {"do": "announce", "first": first, "last": last}), at) == french
+    assert (
+        words.offer(Entry("group", {"do": "announce", "first": first, "last": last}), Situation(RuleSet.of(at)))
+        == french
+    )

@@ -19,6 +19,7 @@ from pi.journal.disk import CODES, NO_INODE, UNWRITTEN
 from pi.journal.folder_lock import TAKEN
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.picker.menu import PickerContext
@@ -38,7 +39,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 def missing(words: Words, codes: list[str], game: str = "") -> list[str]:
     assert codes
-    return [code for code in codes if not words.has(game, code)]
+    return [code for code in codes if not words.names.has(game, code)]
 
 
 @games
@@ -65,10 +66,10 @@ def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str
     words, rules = Words(language, strict=True), GAMES[game]
     for name, option in rules.options_known.items():
         for value in option.values or ("", "x"):
-            assert words.option(name, value, game)
+            assert words.names.option(name, value, game)
     for kind in rules.fault_kinds:
-        assert words.fault(kind, game)
-    assert words.title(game)
+        assert words.names.fault(kind, game)
+    assert words.names.title(game)
 
 
 @languages
@@ -120,7 +121,7 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
 def test_a_part_that_fails_is_told_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
-    told = Words("fr", strict=True).notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
+    told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
 
@@ -182,9 +183,10 @@ def test_whatever_is_played_under_any_options_no_word_is_missing(game: str) -> N
     kind = GAMES[game]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
     for happened, table in evenings(game):
-        moment = TableState(1, table, happened, Picker().offer(table, context))
+        situation = read_situation(table, happened)
+        moment = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
         for words in every:
-            assert all(words.event(event, table, happened) for event in happened)
+            assert all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others)))
             wall = screen(moment, words)
             assert all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs)
 

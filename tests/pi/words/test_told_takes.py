@@ -8,10 +8,10 @@ from functools import cache
 
 import pytest
 
+from pi.night.outcome import read_outcome
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
-from pi.words.event_values import alike, factor
 from tests.pi.rules.test_playthroughs import start_of
 from tests.strategies import wander
 
@@ -32,13 +32,13 @@ def take(player: str, amount: int, why: str = "lost", unit: str = "sip") -> Json
     ],
 )
 def test_amounts_of_one_player_are_added_up(takes: list[Json], told: list[list[tuple[str, int]]]) -> None:
-    found = [[(event["player"], event["amount"]) for event in group] for group in alike(takes)]
+    found = [group.amounts for group in read_outcome(takes, None).takes]
     assert [sorted(group) for group in found] == [sorted(group) for group in told]
 
 
 def test_what_is_added_up_is_no_multiplication() -> None:
     takes, table = [take("Ana", 1, "race"), take("Ana", 1, "race")], {"game": "quinito", "second": {}, "doubled": []}
-    assert [factor(group[0], takes, table) for group in alike(takes)] == [None]
+    assert [group.factor for group in read_outcome(takes, table).takes] == [None]
 
 
 @cache
@@ -65,11 +65,11 @@ def test_no_sentence_of_any_game_names_one_player_twice_among_those_who_take(gam
             if event["event"] == "take":
                 taken[event["player"], event["unit"]] += event["amount"]
         told = Counter[tuple[str, str]]()
-        for group in alike(happened):
-            players = [event["player"] for event in group]
-            assert len(set(players)) == len(players)
-            told.update({(event["player"], event["unit"]): event["amount"] for event in group})
+        outcome = read_outcome(happened, table)
+        for group in outcome.takes:
+            assert len(set(group.players)) == len(group.players)
+            told.update({(player, group.unit): amount for player, amount in group.amounts})
         assert told == taken
         for one in words:
-            for share in one.shares(happened, table):
+            for share in one.shares(outcome):
                 assert not [name for name in table["players"] if share.split().count(name) > 1]

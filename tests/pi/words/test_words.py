@@ -6,27 +6,14 @@ import logging
 
 import pytest
 
-from pi.night.types import Json
-from pi.rules import Referee
+from pi.night.outcome import Happening, read_outcome
+from pi.night.rule_set import RuleSet
 from pi.words import MissingWordsError, Words
-
-PLAYERS = ["Ana", "Bo", "Cy", "Di", "Ed"]
-
-
-def played(*actions: Json, **options: object) -> tuple[tuple[Json, ...], Json]:
-    """The events and the table after these actions among Ana, Bo, Cy, Di and Ed."""
-    referee = Referee()
-    reply = referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
-    for action in actions:
-        reply = referee.submit(action)
-        assert reply.ok, reply.error
-    return reply.events, reply.table
 
 
 def test_what_was_taken_back_is_told_also_when_no_game_is_left():
-    assert Words("en", strict=True).others(({"event": "undone", "do": "start"},), {}) == (
-        "Taken back: the start of the game.",
-    )
+    (undone,) = read_outcome([{"event": "undone", "do": "start"}], None).others
+    assert Words("en", strict=True).event(undone) == "Taken back: the start of the game."
 
 
 def test_a_term_is_explained_where_it_is_used_as_a_word_of_its_own():
@@ -41,27 +28,26 @@ def test_a_term_is_explained_where_it_is_used_as_a_word_of_its_own():
 
 
 def test_a_sixth_game_speaks_by_the_shared_lines_alone():
-    table = {"game": "belote", "phase": "bid", "players": ["Ana", "Bo"], "expects": [], "options": {}}
-    words = Words("fr", strict=True)
-    assert words.event({"event": "joined", "player": "Cy"}, table) == "Cy s’assoit à la table."
-    assert words.fault("slow", "belote") == "lenteur évidente"
+    words, joined = Words("fr", strict=True), Happening({"event": "joined", "player": "Cy"}, RuleSet("belote"))
+    assert words.event(joined) == "Cy s’assoit à la table."
+    assert words.names.fault("slow", "belote") == "lenteur évidente"
 
 
 def test_a_missing_sentence_is_an_error_in_tests_and_a_logged_code_on_the_wall(caplog: pytest.LogCaptureFixture):
-    _, table = played()
+    teleported = Happening({"event": "teleported"}, RuleSet("quinito"))
     with pytest.raises(MissingWordsError, match="quinito-event-teleported"):
-        Words("fr", strict=True).event({"event": "teleported"}, table)
+        Words("fr", strict=True).event(teleported)
     with caplog.at_level(logging.ERROR):
-        assert Words("fr").event({"event": "teleported"}, table) == "event-teleported"
+        assert Words("fr").event(teleported) == "event-teleported"
     assert "event-teleported" in caplog.text
 
 
 def test_a_missing_value_is_an_error_in_tests_and_a_logged_gap_on_the_wall(caplog: pytest.LogCaptureFixture):
-    _, table = played()
+    announced = Happening({"event": "announced", "player": "Ana", "value": 43}, RuleSet("quinito"))
     with pytest.raises(MissingWordsError, match="michel"):
-        Words("fr", strict=True).event({"event": "announced", "player": "Ana", "value": 43}, table)
+        Words("fr", strict=True).event(announced)
     with caplog.at_level(logging.ERROR):
-        assert "Ana annonce 43" in Words("fr").event({"event": "announced", "player": "Ana", "value": 43}, table)
+        assert "Ana annonce 43" in Words("fr").event(announced)
     assert "michel" in caplog.text
 
 
@@ -72,5 +58,5 @@ def test_an_unknown_language_is_refused():
 
 def test_a_name_cannot_turn_a_sentence_round_or_break_it():
     words = Words("fr", strict=True)
-    assert words.event({"event": "left", "player": "Bo\u202e\nBad"}, {}) == "Bo Bad quitte la table."
-    assert words.event({"event": "left", "player": "{ $by }"}, {}) == "{ $by } quitte la table."
+    for name, said in (("Bo\u202e\nBad", "Bo Bad"), ("{ $by }", "{ $by }")):
+        assert words.event(Happening({"event": "left", "player": name}, RuleSet())) == f"{said} quitte la table."

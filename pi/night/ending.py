@@ -1,0 +1,66 @@
+"""The ending of a game: who stands where, and who took most, in no language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from pi.night.outcome import Happening
+from pi.night.rule_set import RuleSet
+from pi.night.tables import counted
+from pi.night.types import Json
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game has ended."""
+
+    places: tuple[tuple[int, tuple[str, ...]], ...]
+    """Each place of the ranking with its players; several who did equally well share it."""
+    pays: tuple[Happening, ...]
+    """That each loser pays."""
+    most: tuple[str, ...] = ()
+    """The players who took most; none if all or nobody did, or if that decided who loses."""
+    amounts: Mapping[str, int] = field(default_factory=dict)
+    """What they took of each unit."""
+
+
+def read_ending(table: Json) -> Ending:
+    """Read how the game of this table has ended."""
+    rules = RuleSet.of(table)
+    pays = ({"event": "pays-round", "player": name} for name in table["losers"])
+    return Ending(
+        tuple(_places(table)),
+        tuple(Happening(event, rules, rules.kind.values_of_event(event)) for event in pays),
+        *_most(table, rules),
+    )
+
+
+def _places(table: Json) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield the ranking: winners first, then by the counts, losers last."""
+    number = 1
+    ranked = sorted(table["players"], key=lambda name: _rank(table, name))
+    for _, group in groupby(ranked, key=lambda name: _rank(table, name)):
+        players = tuple(group)
+        yield number, players
+        number += len(players)
+
+
+def _rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
+    """Where a player stands, the best lowest; of the columns the last weighs most."""
+    gains = RuleSet.of(table).kind.gains
+    counts = tuple((of.get(name) or 0) * (-1 if unit in gains else 1) for unit, of in counted(table).items())
+    return name in table["losers"], name not in table["winners"], counts[::-1]
+
+
+def _most(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:
+    """Return who took most, and how much of each unit."""
+    ledger = table["ledger"]
+    units = [unit for unit in next(iter(ledger.values()), {}) if unit not in rules.kind.gains][::-1]
+    taken = {name: tuple(ledger[name][unit] for unit in units) for name in table["players"]}
+    top = max(taken.values())
+    names = tuple(name for name, amounts in taken.items() if amounts == top)
+    if table["losers"] or not any(top) or len(names) == len(taken):
+        return (), {}
+    return names, {unit: amount for unit, amount in zip(units[::-1], top[::-1], strict=True) if amount}

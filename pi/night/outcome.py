@@ -1,0 +1,231 @@
+"""The outcome of an action: what its events say together, in no language.
+
+The events of one action and the table after it go in. The takes come out in groups that one sentence can tell, each
+with what multiplied it. The other events come out sorted by their weight, each with the values of its sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pi.night.rule_set import NO_RULES, RuleSet
+from pi.night.types import Json
+from pi.rules.display import Named
+
+MANY = 3
+"""From this number of different amounts for one reason on, one sentence tells all of them."""
+
+EVERYBODY_LEAST = 3
+"""From this number of players on, one line says that the whole table takes the same."""
+
+GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
+"""Events of a correction that have the weight of a take in every game."""
+
+
+@dataclass(frozen=True)
+class TakeGroup:
+    """Takes of one unit for one reason, which one sentence tells. Each player is in it once."""
+
+    unit: str
+    amounts: tuple[tuple[str, int], ...]
+    """Each player with the amount."""
+    is_everybody: bool
+    """True if the whole table takes, and there are several players."""
+    why: str = ""
+    """The code of the reason."""
+    factor: str | None = None
+    """The game's code of what multiplied the amounts. It is given with the last group that it multiplied."""
+    values: Mapping[str, Named] = field(default_factory=dict)
+    """What the game adds to the sentence."""
+
+    @property
+    def players(self) -> list[str]:
+        return [player for player, _ in self.amounts]
+
+    @property
+    def rising(self) -> list[tuple[str, int]]:
+        """The players with their amounts, the least amount first."""
+        return sorted(self.amounts, key=lambda taken: taken[1])
+
+    @property
+    def is_uneven(self) -> bool:
+        """True if the amounts differ."""
+        return len({amount for _, amount in self.amounts}) > 1
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One event with the values of its sentence."""
+
+    event: Json
+    rules: RuleSet
+    """The rule set of its game; of a correction: of the game that was corrected."""
+    values: Mapping[str, Named] = field(default_factory=dict)
+    """What the game adds to the keys of the event."""
+    takes: TakeGroup | None = None
+    """The takes as they are now, if the event says that a correction changed takes."""
+
+    @property
+    def kind(self) -> str:
+        return str(self.event["event"])
+
+
+@dataclass(frozen=True)
+class TakePart:
+    """What one player takes for one reason: ``group`` is the index of its `TakeGroup`."""
+
+    unit: str
+    amount: int
+    group: int
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What one player takes in all."""
+
+    player: str
+    parts: tuple[TakePart, ...]
+    """One for each reason, in the order in which they are told."""
+
+    @property
+    def amounts(self) -> Mapping[str, int]:
+        """The amount of each unit."""
+        amounts: dict[str, int] = {}
+        for part in self.parts:
+            amounts[part.unit] = amounts.get(part.unit, 0) + part.amount
+        return amounts
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an action has led to."""
+
+    rules: RuleSet = NO_RULES
+    takes: tuple[TakeGroup, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    """One for each player who takes, in the order in which the groups name them."""
+    is_of_all: bool = False
+    """True if the whole table takes, and it is at least :data:`EVERYBODY_LEAST`."""
+    graves: tuple[Happening, ...] = ()
+    """Other events of the weight of a take."""
+    others: tuple[Happening, ...] = ()
+    """The events that neither the takes nor the rest of the wall tells."""
+    decisive: tuple[Happening, ...] = ()
+    """The events that decide by themselves, beside a take."""
+    fault: Json = field(default_factory=dict)
+    """The fault that was called; empty if there was none."""
+    reasons: tuple[str, ...] = ()
+    """The codes of the takes' reasons, then of their factors, by which the rules behind them are found."""
+    cues: tuple[str, ...] = ()
+    """The codes of the events, by which the rules are recalled that no program can see."""
+    is_correction: bool = False
+
+
+NO_OUTCOME = Outcome()
+"""The outcome while nothing has happened."""
+
+
+def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
+    """Read the events of one action; ``table`` is the table of their game, None before a game."""
+    rules, players = RuleSet.of(table), (table or {}).get("players", ())
+    grave = GRAVE | rules.kind.grave
+    graves = _joined(event for event in happened if event["event"] in grave)
+    fault = next((event for event in happened if event["event"] == "fault"), {})
+    kinds = {event["event"] for event in happened}
+    told = {"take"} | grave | rules.kind.said_anyway
+    told |= {kind for kind, by in rules.kind.said_by.items() if by in kinds}
+    if any(event.get("why") == "fault" for event in happened):
+        told |= {"fault"}
+    groups = tuple(_groups(happened, table or {}, rules))
+    sums = tuple(_sums(groups))
+    return Outcome(
+        rules,
+        _said_once(groups),
+        sums,
+        len(sums) == len(players) >= EVERYBODY_LEAST,
+        tuple(_happening(event, rules, players) for event in graves),
+        tuple(_happening(event, rules, players) for event in happened if event["event"] not in told),
+        tuple(_happening(event, rules, players) for event in happened if event["event"] in rules.kind.decides),
+        fault,
+        tuple(dict.fromkeys((*(group.why for group in groups), *(f"twice-{group.factor}" for group in groups)))),
+        tuple(f"on-{event['event']}" + (f"-{event['unit']}" if event["event"] == "take" else "") for event in happened),
+        any("corrects" in event for event in happened),
+    )
+
+
+def _happening(event: Json, rules: RuleSet, players: Sequence[str]) -> Happening:
+    if "corrects" in event:
+        rules, players = RuleSet.of(event["corrects"]), event["corrects"]["players"]
+    takes = None
+    if event["event"] == "taken-otherwise":
+        names, amount = event["players"], event["now"] or event["was"]
+        takes = TakeGroup(event["unit"], tuple((name, amount) for name in names), _is_everybody(names, players))
+    return Happening(event, rules, rules.kind.values_of_event(event), takes)
+
+
+def _is_everybody(names: Sequence[str], players: Sequence[str]) -> bool:
+    return len(names) > 1 and sorted(names) == sorted(players)
+
+
+def _joined(graves: Iterable[Json]) -> list[Json]:
+    """Return the events; takes that a correction changes alike become one, with all its ``players``."""
+    joined: dict[object, Json] = {}
+    for index, event in enumerate(graves):
+        otherwise = event["event"] == "taken-otherwise"
+        key = (event["unit"], event["was"], event["now"]) if otherwise else index
+        players = [*joined.get(key, {}).get("players", ()), event["player"]] if otherwise else None
+        joined[key] = {**joined.get(key, event), "players": players} if players else event
+    return list(joined.values())
+
+
+def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[TakeGroup]:
+    """Yield the takes in groups of the same unit and amount for the same reason; from :data:`MANY` such amounts on, of
+    whatever amount.
+    """
+    same_reason: dict[tuple[str, str], dict[int, list[Json]]] = {}
+    first: dict[tuple[str, str, str], Json] = {}
+    for event in happened:
+        if event["event"] == "take":
+            first.setdefault((event["player"], event["why"], event["unit"]), event)
+    for take in _summed(happened):
+        same_reason.setdefault((take["why"], take["unit"]), {}).setdefault(take["amount"], []).append(take)
+    for (why, unit), by_amount in same_reason.items():
+        groups = [*by_amount.values()]
+        for takes in [[take for group in groups for take in group]] if len(groups) >= MANY else groups:
+            amounts = tuple((take["player"], take["amount"]) for take in takes)
+            # What a player takes in all for one reason is no multiplication.
+            factor = rules.kind.multiplied(first[takes[0]["player"], why, unit], happened, table)
+            everybody = _is_everybody([player for player, _ in amounts], table.get("players", ()))
+            values = rules.kind.values_of_take(takes[0], happened, table)
+            yield TakeGroup(unit, amounts, everybody, why, factor, values)
+
+
+def _summed(happened: Iterable[Json]) -> Iterable[Json]:
+    """Return the takes, with those of one player for one reason summed: a slave drinks twice with a master with two
+    reasons to drink.
+    """
+    takes: dict[tuple[str, str, str], Json] = {}
+    for event in happened:
+        if event["event"] == "take":
+            key = (event["player"], event["why"], event["unit"])
+            before = takes[key]["amount"] if key in takes else 0
+            takes[key] = {**takes.get(key, event), "amount": before + event["amount"]}
+    return takes.values()
+
+
+def _said_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:
+    """Return the groups, each factor with the last of the groups that it multiplied."""
+    last = {group.factor: index for index, group in enumerate(groups)}
+    return tuple(
+        group if last[group.factor] == index else replace(group, factor=None) for index, group in enumerate(groups)
+    )
+
+
+def _sums(groups: Sequence[TakeGroup]) -> Iterator[Sum]:
+    parts: dict[str, list[TakePart]] = {}
+    for index, group in enumerate(groups):
+        for player, amount in group.rising:
+            parts.setdefault(player, []).append(TakePart(group.unit, amount, index))
+    for player, taken in parts.items():
+        yield Sum(player, tuple(taken))

@@ -1,0 +1,35 @@
+"""The rule set: which game is played, and its options in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from pi.night.types import Json
+from pi.rules import GAMES
+from pi.rules.game import Game
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """A game with the options that are in force."""
+
+    game: str = ""
+    """The code of the game; empty if none is played."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The value of each option, by its name."""
+
+    @classmethod
+    def of(cls, table: Json | None) -> Self:
+        """Return the rule set of a table or of a start."""
+        return cls(str(table.get("game", "")), table.get("options", {})) if table else cls()
+
+    @property
+    def kind(self) -> type[Game]:
+        """The class of the game. For an unknown game: `Game`, which has the defaults of all games."""
+        return GAMES.get(self.game, Game)
+
+
+NO_RULES = RuleSet()
+"""The rule set while no game is played."""

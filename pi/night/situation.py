@@ -1,0 +1,202 @@
+"""The situation: what wall, phones, voice and broker tell of a state, in no language.
+
+It is read once, when a version of the state is published; each output puts its language to it. A past table is read by
+the same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import get_args
+
+from pi.night.decision import Decision
+from pi.night.ending import Ending, read_ending
+from pi.night.outcome import NO_OUTCOME, Outcome, read_outcome
+from pi.night.rule_set import NO_RULES, RuleSet
+from pi.night.tables import actors, amounts, counted, counts_of, pairs, side_of, subjects
+from pi.night.types import Json
+from pi.rules.display import Beat, Gauge, Item, Named, Proof
+
+OUTCOMES = ("winners", "losers")
+"""Keys under which every table names players for a mark of the same name."""
+
+COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
+"""Events after which a number of a player is another one."""
+
+BEATS: tuple[Beat, ...] = get_args(Beat)
+
+
+@dataclass(frozen=True)
+class Side:
+    """The part of a table that speaks of one pair of dice."""
+
+    rules: RuleSet
+    pair: int
+    phase: str
+    variants: tuple[str, ...]
+    """The phase as rules of its own may know it, the most special first, and at last the phase itself."""
+    direction: str
+    """The direction of play."""
+    actors: tuple[str, ...]
+    """The players with a move."""
+    subjects: tuple[str, ...]
+    """The players named by the huge text: those with a move, and at the end the winners."""
+    is_everybody: bool
+    """True if these are the whole table, and more than two."""
+    winners: int
+    """The number of players who have won."""
+    values: Mapping[str, Named]
+    """What the game adds to the sentences of the present."""
+    facts: tuple[Item, ...]
+    """What stands on the table, in the order in which it is drawn."""
+
+
+@dataclass(frozen=True)
+class PlayerState:
+    """What one player has and is now."""
+
+    name: str
+    amounts: tuple[int | None, ...]
+    """The number in each column of the count; None where there is none."""
+    took: tuple[bool, ...]
+    """For each column: True if the last action cost it."""
+    ledger: Mapping[str, int]
+    """What was taken of each unit since the start."""
+    marks: tuple[Item, ...]
+    acts: bool
+    """True if the game waits for this player."""
+    dice: tuple[int, ...]
+    """The dice that lie before the player, or were shown in the round that was decided."""
+    cards: tuple[str, ...]
+    """The cards that the player has shown, now or in the round that was decided."""
+    gauge: Gauge | None
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is told of a state. Before a game, and once people sit down for the next one, it has no sides."""
+
+    rules: RuleSet = NO_RULES
+    last_game: str = ""
+    """The code of the game that is on or was on last."""
+    sides: tuple[Side, ...] = ()
+    """One for each pair of dice on the table."""
+    players: tuple[PlayerState, ...] = ()
+    """The players in seat order."""
+    columns: tuple[str, ...] = ()
+    """The codes of the columns of the count."""
+    doubled: tuple[str, ...] = ()
+    """The players whose takes are doubled now."""
+    house_rules: tuple[tuple[int, str], ...] = ()
+    """The number and the text of each house rule."""
+    throws: bool = False
+    """True if the table expects dice."""
+    outcome: Outcome = NO_OUTCOME
+    """What the last action has led to."""
+    penalty: Outcome = NO_OUTCOME
+    """What the last action with a take has led to."""
+    decided: Outcome | None = None
+    """What the last decision has led to: the same object as the ``outcome`` if the last action was the decision."""
+    beat: Beat | None = None
+    """What the last decision is beside what it costs."""
+    proof: Proof = field(default_factory=Proof)
+    """What the last decision rests on."""
+    boldest: Proof | None = None
+    """What showed the boldest lie of the game."""
+    ending: Ending | None = None
+    """How the game has ended; None before its end."""
+
+    def side(self, pair: int) -> Side:
+        """Return the part that speaks of a pair of dice; with one pair on the table that part."""
+        return self.sides[min(pair, len(self.sides)) - 1]
+
+
+NO_SITUATION = Situation()
+"""The situation before the first state, or of a state that cannot be read."""
+
+
+def read_situation(
+    table: Json | None,
+    happened: Sequence[Json] = (),
+    decision: Decision | None = None,
+    boldest: Decision | None = None,
+    penalty: Sequence[Json] = (),
+    *,
+    is_set_up: bool = False,
+) -> Situation:
+    """Read a table and what led to it.
+
+    ``happened`` are the events of the last action, ``penalty`` those of the last action with a take. ``decision`` and
+    ``boldest`` are those of `pi.night.decision.Decisions`. With ``is_set_up`` people sit down for the next game.
+    """
+    last_game = RuleSet.of(table).game
+    if table is None or is_set_up:
+        return Situation(last_game=last_game, outcome=read_outcome(happened, None))
+    rules, outcome = RuleSet.of(table), read_outcome(happened, table)
+
+    def outcome_of(events: Sequence[Json]) -> Outcome:
+        return outcome if tuple(events) == tuple(happened) else read_outcome(events, table)
+
+    sides = tuple(_side(table, pair, rules) for pair in pairs(table))
+    proof = decision.proof(table) if decision else Proof()
+    beats = [beat for event in decision.happened if (beat := rules.kind.beat_of(event))] if decision else []
+    cost = [event for event in happened if event["event"] in COST]
+    took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
+    return Situation(
+        rules=rules,
+        last_game=last_game,
+        sides=sides,
+        players=tuple(_player(name, table, sides, took, proof) for name in table["players"]),
+        columns=tuple(counted(table)),
+        doubled=() if table["over"] else tuple(dict.fromkeys(window["player"] for window in table.get("doubled", ()))),
+        house_rules=tuple((rule["number"], rule["text"]) for rule in table.get("rules", ())),
+        throws=any(entry["do"] == "dice" for entry in table["expects"]),
+        outcome=outcome,
+        penalty=outcome_of(penalty),
+        decided=outcome_of(decision.happened) if decision else None,
+        beat=max(beats, key=BEATS.index, default=None),
+        proof=proof,
+        boldest=boldest.proof(table) if boldest else None,
+        ending=read_ending(table) if table["over"] else None,
+    )
+
+
+def _side(table: Json, pair: int, rules: RuleSet) -> Side:
+    side, named = side_of(table, pair), tuple(subjects(table, pair))
+    phase = side["phase"]
+    return Side(
+        rules=rules,
+        pair=pair,
+        phase=phase,
+        variants=(*(f"{phase}-{variant}" for variant in rules.kind.variants(side, table)), phase),
+        direction=side["direction"],
+        actors=tuple(actors(table, pair)),
+        subjects=named,
+        is_everybody=len(named) == len(table["players"]) > 2,
+        winners=len(table.get("winners", ())),
+        values=rules.kind.values_now(side, table),
+        facts=tuple(rules.kind.facts(side, table)),
+    )
+
+
+def _player(
+    name: str, table: Json, sides: Sequence[Side], took: Collection[tuple[str, str | None]], proof: Proof
+) -> PlayerState:
+    kind, parts = RuleSet.of(table).kind, [side_of(table, side.pair) for side in sides]
+    roles = [role for role in (*kind.roles, *OUTCOMES) if any(_is_one(part.get(role), name) for part in parts)]
+    return PlayerState(
+        name=name,
+        amounts=amounts(table, name),
+        took=tuple((name, column) in took or (name, counts_of(table).get(column)) in took for column in counted(table)),
+        ledger=table["ledger"][name],
+        marks=(*kind.marks(table, name), *map(Item, roles)),
+        acts=any(name in side.actors for side in sides),
+        dice=tuple(kind.hand_dice(table, name)) or proof.hands.get(name, ()),
+        cards=tuple(kind.hand_cards(table, name)) or proof.cards.get(name, ()),
+        gauge=kind.gauge(table, name),
+    )
+
+
+def _is_one(of: object, name: str) -> bool:
+    return name in of if isinstance(of, list) else of == name
