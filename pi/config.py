@@ -57,7 +57,7 @@ class TableConfig:
 
     language: Literal["fr", "en"] = "fr"
     state: str = ""
-    grace_s: float = field(default=0.4, metadata=within(0, 60))
+    grace_s: float = field(default=1.0, metadata=within(0, 60))
     new_night_after_h: float = field(default=8.0, metadata=within(0, 8760))
     idle_after_min: float = field(default=3.0, metadata=within(0, 10_080))
 

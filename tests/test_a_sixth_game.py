@@ -13,27 +13,25 @@ import json
 import logging
 import zipfile
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Self
 
 import pytest
 
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.reader import JournalReader
-from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.picker.context import NightConfig, context_for
 from pi.rules import GAMES, register
 from pi.screens.facts import Fact, Mark
 from pi.screens.wall import WallView, screen
-from pi.table.table import RunningTable
 from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
 from tests.pi.history import test_story
 from tests.pi.phones import test_controls
 from tests.pi.rules import test_laws, test_playthroughs, test_sheet
 from tests.pi.screens import test_rules_text
+from tests.pi.sitting import Evening
 from tests.pi.words import test_missing_words
 from tests.sixth.highest import Highest
 from vision.reading import Die, Reading
@@ -75,16 +73,14 @@ def sixth() -> Iterator[None]:
     del GAMES[NAME]
 
 
-class Evening:
+class SixthEvening(Evening):
     """A night with the three buttons and a camera; every wall and every call is in the strictest of words."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "nights"
+    def __init__(self) -> None:
+        super().__init__(players=("Ana", "Bo", "Cy"))
         self.heard: list[str] = []
         self._caller = Announcer(ENGLISH)
-        self._journal = Journal(self.path)
-        self.table = RunningTable(self._journal, context_for(NightConfig(players=("Ana", "Bo", "Cy")))).start()
-        self.table.subscribe(self._hear)
+        self.running.subscribe(self._hear)
 
     def _hear(self, moment: TableState) -> None:
         call = self._caller.announce(moment)
@@ -92,62 +88,33 @@ class Evening:
 
     @property
     def wall(self) -> WallView:
-        return screen(self.table.moment, ENGLISH)
+        return screen(self.moment, ENGLISH)
 
-    def take(self, code: str, **values: object) -> Evening:
-        """Step to an entry of the list and take it."""
-        for _ in self.table.moment.offer.entries:
-            offer = self.table.moment.offer
-            if offer.index is None:
-                return self.take_of_three(code, **values)
-            entry = offer.entries[offer.index or 0]
-            if entry.code == code and values.items() <= entry.values.items():
-                assert self.table.press(Button.ACCEPT).result()
-                return self
-            assert self.table.press(Button.NEXT).result()
-        raise AssertionError(f"{code} {values} is not offered: {self.table.moment.offer.entries}")
-
-    def take_of_three(self, code: str, **values: object) -> Evening:
-        """Press the button that takes an entry."""
-        for button, entry in zip(Button, self.table.moment.offer.entries, strict=False):
-            inside = entry.values["of"] if entry.code == "branch" else (entry,)
-            if any(one.code == code and values.items() <= one.values.items() for one in inside):
-                assert self.table.press(button).result()
-                return self if inside == (entry,) else self.take_of_three(code, **values)
-        raise AssertionError(f"{code} {values} is on no button: {self.table.moment.offer.entries}")
-
-    def read(self, *dice: int) -> Evening:
+    def read(self, *dice: int) -> Self:
         """What the camera sees on the tray."""
         faces = tuple(Die(value, (40 * place, 10, 30, 30), 0.99) for place, value in enumerate(dice))
-        self.table.read(Reading(faces, None)).result()
+        self.running.read(Reading(faces, None)).result()
         return self
 
-    def begin(self) -> Evening:
+    def begin(self) -> Self:
         """Three sit down, choose the game and play a single round."""
         self.take("same").take("play").take("other-game").take("game", game=NAME)
         return self.take("option", option="rounds").take("option", value=1).take("start")
 
-    def throw(self) -> Evening:
+    def throw(self) -> Self:
         """The throws of the round: two that the camera reads, and one that is said by hand."""
-        self.read(2, 3).read(6, 5)
-        self.table.press(Button.BLUFF).result()
-        self.take("die", value=1).take("dice", values=[1, 4])
-        return self
-
-    def close(self) -> None:
-        self.table.close()
-        self._journal.close()
+        self.read(2, 3).read(6, 5).press(Button.BLUFF)
+        return self.take("die", value=1).take("dice", values=[1, 4])
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    found = Evening(tmp_path)
-    yield found
-    found.close()
+def evening() -> Iterator[SixthEvening]:
+    with SixthEvening() as evening:
+        yield evening
 
 
 @pytest.fixture
-def house(evening: Evening, caplog: pytest.LogCaptureFixture) -> Iterator[HistoryPages]:
+def house(evening: SixthEvening, caplog: pytest.LogCaptureFixture) -> Iterator[HistoryPages]:
     """What the house remembers of the game that was played; nothing that it says is without its words."""
     evening.begin().throw().take("choose-player", player="Cy")
     yield HistoryPages(HouseHistory(JournalReader(evening.path)))
@@ -165,18 +132,17 @@ def test_it_has_the_sentences_of_every_game(law: Callable[..., None], language: 
     law(language=language, game=NAME)
 
 
-def test_the_set_up_offers_it_with_its_options(evening: Evening) -> None:
+def test_the_set_up_offers_it_with_its_options(evening: SixthEvening) -> None:
     evening.take("same").take("play").take("other-game").take("game", game=NAME)
     assert (evening.wall.pairs[0].who, evening.wall.pairs[0].call) == ("Highest", "3 at the table")
     assert "Two dice in the open: the highest names who drinks. Two to six people." in evening.heard
     evening.take("option", option="rounds").take("option", value=1)
     assert evening.wall.house_rules == ("rounds: 1",)
     evening.take("start")
-    assert evening.table.moment.table is not None
-    assert evening.table.moment.table["options"] == {"first": "Ana", "rounds": 1}
+    assert evening.table["options"] == {"first": "Ana", "rounds": 1}
 
 
-def test_the_wall_draws_what_it_shows(evening: Evening) -> None:
+def test_the_wall_draws_what_it_shows(evening: SixthEvening) -> None:
     [cup] = evening.begin().wall.pairs
     assert (cup.who, cup.call, cup.state) == ("Ana", "throws two dice", "Throwing")
     [cup] = evening.throw().wall.pairs
@@ -191,14 +157,14 @@ def test_the_wall_draws_what_it_shows(evening: Evening) -> None:
     assert wall.takes == ("Cy takes a sip: named.",)
 
 
-def test_its_numbers_are_no_scores_of_two_dice(evening: Evening) -> None:
+def test_its_numbers_are_no_scores_of_two_dice(evening: SixthEvening) -> None:
     evening.begin().throw()
     assert evening.wall.pairs[0].facts[1].dice == ()
 
 
-def test_the_buttons_offer_what_it_expects(evening: Evening) -> None:
+def test_the_buttons_offer_what_it_expects(evening: SixthEvening) -> None:
     evening.begin().throw()
-    offer = evening.table.moment.offer
+    offer = evening.offer
     assert [(entry.code, entry.values) for entry in offer.entries] == [
         ("choose-player", {"player": "Cy"}),
         ("choose-player", {"player": "Ana"}),
@@ -209,15 +175,15 @@ def test_the_buttons_offer_what_it_expects(evening: Evening) -> None:
     assert not fork.covers, "the buttons say it"
 
 
-def test_the_menu_tells_its_rules(evening: Evening) -> None:
+def test_the_menu_tells_its_rules(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
-    evening.table.hold(Button.BLUFF).result()
+    evening.hold(Button.BLUFF)
     law = evening.wall.law
     assert law is not None
     assert [passage.number for passage in (*law.why, *law.now)] == ["H5", "H6"]
 
 
-def test_the_voice_tells_it(evening: Evening) -> None:
+def test_the_voice_tells_it(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
     told = [
         "Ana begins.",
@@ -236,11 +202,11 @@ def test_the_voice_tells_it(evening: Evening) -> None:
     assert [sentence for sentence in told if sentence not in heard] == [], evening.heard
 
 
-def test_a_correction_of_it_is_told(evening: Evening) -> None:
+def test_a_correction_of_it_is_told(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
-    evening.table.hold(Button.BLUFF).result()
+    evening.hold(Button.BLUFF)
     evening.take("menu-correction")
-    assert evening.table.moment.happened[0]["event"] == "corrected"
+    assert evening.moment.happened[0]["event"] == "corrected"
     assert evening.wall.told == ("Correction, Cy: dice 1 and 5, not 1 and 4.",)
 
 

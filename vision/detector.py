@@ -51,7 +51,8 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
     # The mean of every four pixels takes a fifth of the time of a mean over parts of pixels.
     halves = max(0, int(math.log2(min(wide / size[0], tall / size[1]))))
     half = Pyramid(pixels, quick=True).level(halves)
-    small = np.asarray(cv2.resize(half, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+    # The exact interpolation is the same on every processor; the other one differs by a grey level on ARM.
+    small = np.asarray(cv2.resize(half, size, interpolation=cv2.INTER_LINEAR_EXACT), np.uint8)
     return _peaks(run(DETECTOR, [small])[0], (wide / size[0], tall / size[1]))
 
 

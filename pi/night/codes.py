@@ -204,6 +204,7 @@ class PromptCode(StrEnum):
     PHONES = "phones"
     EVIDENCE = "sight"
     CLAIM = "claim"
+    JUDGEMENT = "judgement"
     IDLE = "idle"
     CORRECT = "correct"
     WHICH = "which"

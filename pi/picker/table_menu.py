@@ -98,6 +98,11 @@ def claim_offer(claim: Json) -> Offer:
     return Offer(PromptCode.CLAIM, claim["by"], (Entry(EntryCode.CLAIM, {"value": claim["value"]}),), 0, meanings)
 
 
+def judgement_offer() -> Offer:
+    """What the buttons can do while a judgement covers the wall: any press shows the wall again, and does no more."""
+    return Offer(PromptCode.JUDGEMENT, meanings=dict.fromkeys(Button, Meaning.BACK))
+
+
 def idle_offer() -> Offer:
     """What the buttons can do while nobody is there: any press begins."""
     begins = dict.fromkeys(Button, Meaning.TAKE)

@@ -4,7 +4,8 @@ A method returns the action to be written, if there is one; the running table wr
 (`Desk.heard`). No thread, no disk, no clock: the time is an argument, in seconds of a clock that only passes.
 
 1. A press means what the wall shows, from the first of these that applies: nothing, right after a change; the end of
-   idleness; what it does to a claim (`pi.table.claims`); what the picker makes of it.
+   idleness; the wall, where a judgement covers it; what it does to a claim (`pi.table.claims`); what the picker makes
+   of it.
 2. A reading becomes a `dice` action only if it is sure and the table expects that many dice. While the table expects
    none, readings are dropped here, unseen. If any number of dice may lie open beside a cup, nothing is read until a
    player asks for it: only the players know that the cup covers the other dice.
@@ -46,7 +47,10 @@ log = logging.getLogger(__name__)
 Answer = Json | bool
 """An action to be written, or whether a press meant anything else."""
 
-END_TIMES = 5
+JUDGED_S, LINE_S, LINES_MOST = 3.5, 0.9, 4
+"""So long a judgement of one line covers the wall; a further line adds to it, up to so many."""
+
+END_TIMES = 2
 """At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
 
 PASSING = (
@@ -74,7 +78,8 @@ class TableOptions:
 
     A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` after a press has passed the turn
     on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
-    for what the wall shows only now. While nobody is seated the table is idle from its start, and ``idle_s`` after the
+    for what the wall shows only now. For the same reason the first press on a judgement only uncovers the wall. With 0
+    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the
     last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dice`` names
     the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
     """
@@ -130,7 +135,7 @@ class Desk:
         self._picker = Picker()
         self._claims = Claims()
         self._questions = Questions()
-        self._turned_s = self._touched_s = -math.inf
+        self._turned_s = self._touched_s = self._covered_s = -math.inf
         self._is_pressed = True
         self._has_acted = self._stepped = False
         self._players: list[str] = []
@@ -181,6 +186,10 @@ class Desk:
         was_idle, self._touched_s = self._is_idle(now_s), now_s
         if was_idle:
             self._picker = Picker()
+            return True
+        if self.state.offer.asks == PromptCode.JUDGEMENT:
+            # What is asked is seen only now.
+            self._covered_s, self._turned_s, self._stepped = -math.inf, now_s, True
             return True
         if self._claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
             return answer
@@ -336,8 +345,17 @@ class Desk:
         self._notices.clear(*PASSING)
         self._has_acted, self._stepped, self._said = True, False, (phone, self._record.last_line)
         self._picker.leave_menu(only_evidence=True)
+        self._covered_s = now_s + self._cover_s() if self._options.grace_s else -math.inf
         if expected_players(self._table) != self._players:
             self._turned_s = now_s
+
+    def _cover_s(self) -> float:
+        """Return how long what the last action has decided covers the wall; minus infinity where it decided nothing."""
+        decided = self._night.decisions.last
+        if decided is None or decided.happened != self._night.happened:
+            return -math.inf
+        lines = len({event["player"] for event in decided.happened if event["event"] == "take"})
+        return JUDGED_S + LINE_S * (min(max(lines, 1), LINES_MOST) - 1)
 
     def refuse(self, error: Refusal, *, is_reading: bool = False) -> None:
         """Show why something was refused, unless that is said as long as it lasts.
@@ -460,6 +478,8 @@ class Desk:
         )
 
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
+        if now_s < self._covered_s:
+            return menu.judgement_offer()
         if self._claims.standing is not None:
             return menu.claim_offer(self._claims.standing)
         return menu.idle_offer() if self._is_idle(now_s) else self._picker.offer(table, context)

@@ -142,9 +142,9 @@ class Catalogue:
 
     def render(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
         """Say the first of the messages that exists, with the values in it."""
-        wanted = list(ids)
-        message = next(filter(self.has, wanted), None)
-        said = self._sentences.render(message, attribute, **values) if message else None
+        sentences, wanted = self._sentences, list(ids)
+        message = next(filter(sentences.known.__contains__, wanted), None)
+        said = sentences.render(message, attribute, **values) if message else None
         if said is None:
             return self._missing(f"no sentence for {' or '.join(wanted)}", wanted[-1])
         text, errors = said

@@ -351,6 +351,8 @@ class Words:
             return ""
         if offer.asks == PromptCode.EVIDENCE:
             return self.names.render("", "button-return")
+        if offer.asks == PromptCode.JUDGEMENT:
+            return self.names.render("", "button-go-on")
         if offer.asks == PromptCode.CLAIM:
             return self.names.render("", f"button-claim-{button}")
         if offer.asks == PromptCode.IDLE:

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Self
 
 from pi.closing import Closing
 from pi.journal.store import Journal
@@ -68,14 +68,14 @@ class Evening(RestartableTable):
 
     # What is done at it -------------------------------------------------------------------------
 
-    def press(self, *buttons: Button) -> Evening:
+    def press(self, *buttons: Button) -> Self:
         """Press one button after the other, and wait until the table has done all of it."""
         return self._await([self.running.press(button) for button in buttons])
 
-    def hold(self, button: Button) -> Evening:
+    def hold(self, button: Button) -> Self:
         return self._await([self.running.hold(button)])
 
-    def _await(self, meant: Sequence[Future[bool]]) -> Evening:
+    def _await(self, meant: Sequence[Future[bool]]) -> Self:
         """Wait for the results; fail where the table could not do what it had offered."""
         self.presses += len(meant)
         for one in meant:
@@ -86,7 +86,7 @@ class Evening(RestartableTable):
     def _collect_trouble(self, moment: TableState) -> None:
         self._trouble += [notice for notice in moment.notices if notice.code in TROUBLE]
 
-    def take(self, code: str, **values: Any) -> Evening:
+    def take(self, code: str, **values: Any) -> Self:
         """Step to an entry and take it; where each button takes something else, press as often as it takes."""
 
         def wanted(entry: Entry) -> bool:
@@ -101,7 +101,7 @@ class Evening(RestartableTable):
                 return self.press(A)
         raise AssertionError(f"{code} {values} is none of {offer.entries}")
 
-    def _take_of_three(self, wanted: Callable[[Entry], bool]) -> Evening:
+    def _take_of_three(self, wanted: Callable[[Entry], bool]) -> Self:
         for button, entry in zip(Button, self.offer.entries, strict=False):
             if any(map(wanted, entry.values["of"] if entry.code == "branch" else [entry])):
                 self.press(button)

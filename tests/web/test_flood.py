@@ -109,7 +109,7 @@ def test_a_connection_of_the_network_that_is_not_accepted_yet_does_not_stand_bef
 
 
 def test_buttons_live_beside_phones_that_never_stop_asking(server: Server, table: TableInHand) -> None:
-    answered, asks = Counter[int](), 30
+    answered, asks = Counter[int](), 12
 
     def ask(address: str) -> None:
         with closing(HTTPConnection(FRONT, server.port, timeout=PATIENCE_S, source_address=(address, 0))) as connection:

@@ -6,16 +6,15 @@ import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from pi.capture.evidence import FRAMES, Evidence, develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.history.pages import HistoryPages
 from pi.night.types import Button, ReadingOutcome
-from tests.pages import PHONE, SMALL, WALL
+from tests.pages import PHONE, SMALL, WALL, Pages
 from tests.pi.capture.frames import tray
 from tests.pi.history.nights import Nights
 from tests.visitors import open_own
@@ -83,23 +82,15 @@ def server(table: TableInHand, evidence_store: EvidenceStore, nights: Nights) ->
 
 
 @pytest.fixture
-def opened(browser: Browser, server: Server) -> Iterator[OPENED]:
-    """Opens pages, and at the end says what their consoles said: it has to be nothing."""
-    said: list[str] = []
-    pages: list[Page] = []
+def opened(server: Server, pages: Pages) -> OPENED:
+    """Opens pages of the own screen."""
 
-    def begin(path: str, size: ViewportSize, **settings: Any) -> Page:
-        page = browser.new_page(viewport=size, **{"reduced_motion": "reduce", **settings})
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
+    def begin(path: str, size: ViewportSize) -> Page:
+        page = pages.take(size)
         open_own(page, server, KEY, path)
-        pages.append(page)
         return page
 
-    yield begin
-    for page in pages:
-        page.close()
-    assert said == []
+    return begin
 
 
 LEAVES = """() => [...document.querySelectorAll(".evidence :is(.picture, .dice, .reading, .film)")]
@@ -137,7 +128,7 @@ def test_one_hold_shows_it_beside_the_menu(
 ) -> None:
     table.start(LONG_NAMES)
     ask(table, evidence_store.all()[place])
-    page = opened("/", size, reduced_motion="reduce")
+    page = opened("/", size)
     expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
     expect(page.locator(".glance .film")).to_be_visible()
     words = "un reflet cache des points" if place else "Les dés qui comptent : 2 et 6"
@@ -167,7 +158,8 @@ def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
     table: TableInHand, evidence_store: EvidenceStore, opened: OPENED
 ) -> None:
     look(table, evidence_store.last())
-    page = opened("/", WALL, reduced_motion="no-preference")
+    page = opened("/", WALL)
+    page.emulate_media(reduced_motion="no-preference")
     places = page.evaluate(
         """frames => {
           const image = document.querySelector(".film image"), film = image.getAnimations()[0];
@@ -180,27 +172,28 @@ def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
         }""",
         FRAMES,
     )
+    page.emulate_media(reduced_motion="reduce")
     assert [round(place, 3) for place in places] == [*range(FRAMES), FRAMES - 1]
 
 
 def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> None:
-    page = opened("/house/night/2", PHONE, has_touch=True)
+    page = opened("/house/night/2", PHONE)
     looks = page.locator(".looks a")
     expect(looks).to_have_count(2)
-    page.get_by_role("link", name="Ce que la caméra a vu").tap()
+    page.get_by_role("link", name="Ce que la caméra a vu").click()
     expect(looks.first.locator("img")).to_have_js_property("naturalWidth", 320)
-    looks.first.tap()
+    looks.first.click()
     expect(page.locator(".lead")).to_contain_text("un reflet cache des points")
     expect(page.locator(".evidence .picture")).to_have_js_property("naturalWidth", 640)
     # A page after a link exists before its style is loaded; until then it is not drawn and has no width.
     page.wait_for_load_state()
     assert page.locator(".film").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("link", name="Le regard d’avant").tap()
+    page.get_by_role("link", name="Le regard d’avant").click()
     expect(page.locator(".lead")).to_have_text("Les dés qui comptent : 2 et 6.")
-    page.get_by_role("link", name="EN", exact=True).tap()
+    page.get_by_role("link", name="EN", exact=True).click()
     expect(page.locator(".lead")).to_have_text("The dice that count: 2 and 6.")
-    page.get_by_role("link", name="The night", exact=True).tap()
+    page.get_by_role("link", name="The night", exact=True).click()
     expect(page.locator(".looks a")).to_have_count(2)
 
 

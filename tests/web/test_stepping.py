@@ -17,7 +17,7 @@ from tests.web.situations import SITUATIONS
 from tests.web.still import StillWalls
 
 SIZES = (ViewportSize(width=1280, height=720), SMALL)
-MOST = 4
+MOST = 2
 """Entries of a list that are looked at in both directions from the one shown first."""
 
 NAMES = {"long": LONG_NAMES[:4], "short": ("Ana", "Bo", "Cy", "Di")}

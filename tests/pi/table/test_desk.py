@@ -13,6 +13,7 @@ from pi.night.doubts import Doubts
 from pi.night.night import Night
 from pi.night.types import LOOK, Button, Json, Notice
 from pi.picker.menu import PickerContext
+from pi.picker.table_menu import judgement_offer
 from pi.rules import GAMES, Refusal, expect
 from pi.rules.display import Item
 from pi.rules.games.quinito import Quinito
@@ -92,6 +93,34 @@ def test_a_press_right_after_a_change_means_nothing() -> None:
     players.now_s = 0.4
     assert players.press(Button.ACCEPT)
     assert not players.press(Button.ACCEPT), "the turn has passed on"
+
+
+@pytest.mark.parametrize("hold", [False, True])
+def test_the_first_press_on_a_judgement_only_uncovers_the_wall_and_the_next_one_comes_no_sooner_than_it_is_seen(
+    hold: bool,
+) -> None:
+    players = Players(grace_s=1.0)
+    players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]})
+    assert players.desk.state.offer == judgement_offer()
+    players.now_s = 1.0
+    assert players.hold(Button.NEXT) if hold else players.press(Button.ACCEPT)
+    assert (players.desk.state.offer.asks, players.night.number) == ("announce", 4)
+    players.now_s = 1.9
+    assert not players.press(Button.ACCEPT)
+    players.now_s = 2.0
+    assert players.press(Button.ACCEPT)
+    assert players.night.number == 5
+
+
+def test_time_uncovers_the_wall_and_so_does_the_next_action() -> None:
+    players = Players(grace_s=1.0)
+    for seconds, asks in ((3.4, "judgement"), (3.5, "announce")):
+        players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]})
+        players.now_s += seconds
+        assert players.desk.view(players.now_s).offer.asks == asks
+        players.say({"do": "announce", "value": 31})
+        assert players.desk.state.offer.asks == "answer"
+        players.say({"do": "end"})
 
 
 def test_the_state_is_the_same_object_until_something_changes() -> None:
