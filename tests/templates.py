@@ -48,4 +48,4 @@ def share_addresses() -> None:
             compiled[name] = compile_builder(rule, append_unknown)
         return compiled[name]
 
-    Rule._compile_builder = shared  # type: ignore[method-assign]
+    Rule._compile_builder = shared  # type: ignore[assignment, method-assign]

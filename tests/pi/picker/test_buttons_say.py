@@ -105,8 +105,9 @@ def check_presses(place: Place) -> None:
         else:
             assert said is not None or then != offer
     if offer.meanings.get(B) is Meaning.BACK and place.table is not None:
+        situation = read_situation(place.table)
         for words in WORDS:
-            label = words.button(B, offer, read_situation(place.table))
+            label = words.button(B, offer, situation)
             assert (label == words.names.render("", "button-leave")) is offer.leaves
 
 
