@@ -6,6 +6,7 @@ with what multiplied it. The other events come out sorted by their weight, each 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -72,29 +73,14 @@ class Happening:
 
 
 @dataclass(frozen=True)
-class TakePart:
-    """What one player takes for one reason: ``group`` is the index of its `TakeGroup`."""
-
-    unit: str
-    amount: int
-    group: int
-
-
-@dataclass(frozen=True)
 class Sum:
     """What one player takes in all."""
 
     player: str
-    parts: tuple[TakePart, ...]
-    """One for each reason, in the order in which they are told."""
-
-    @property
-    def amounts(self) -> Mapping[str, int]:
-        """The amount of each unit."""
-        amounts: dict[str, int] = {}
-        for part in self.parts:
-            amounts[part.unit] = amounts.get(part.unit, 0) + part.amount
-        return amounts
+    amounts: Mapping[str, int]
+    """The amount of each unit."""
+    parts: tuple[tuple[int, int], ...]
+    """The index of each `TakeGroup` in which the player is, with the amount, in the order in which they are told."""
 
 
 @dataclass(frozen=True)
@@ -223,9 +209,12 @@ def _said_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:
 
 
 def _sums(groups: Sequence[TakeGroup]) -> Iterator[Sum]:
-    parts: dict[str, list[TakePart]] = {}
+    parts: dict[str, list[tuple[int, int]]] = {}
     for index, group in enumerate(groups):
         for player, amount in group.rising:
-            parts.setdefault(player, []).append(TakePart(group.unit, amount, index))
+            parts.setdefault(player, []).append((index, amount))
     for player, taken in parts.items():
-        yield Sum(player, tuple(taken))
+        amounts = Counter[str]()
+        for index, amount in taken:
+            amounts[groups[index].unit] += amount
+        yield Sum(player, amounts, tuple(taken))

@@ -14,7 +14,7 @@ from pi.night.decision import Decision
 from pi.night.ending import Ending, read_ending
 from pi.night.outcome import NO_OUTCOME, Outcome, read_outcome
 from pi.night.rule_set import NO_RULES, RuleSet
-from pi.night.tables import actors, amounts, counted, counts_of, pairs, side_of, subjects
+from pi.night.tables import actors, counted, pairs, side_of, subjects
 from pi.night.types import Json
 from pi.rules.display import Beat, Gauge, Item, Named, Proof
 
@@ -183,12 +183,13 @@ def _side(table: Json, pair: int, rules: RuleSet) -> Side:
 def _player(
     name: str, table: Json, sides: Sequence[Side], took: Collection[tuple[str, str | None]], proof: Proof
 ) -> PlayerState:
-    kind, parts = RuleSet.of(table).kind, [side_of(table, side.pair) for side in sides]
+    kind, columns = RuleSet.of(table).kind, counted(table)
+    parts = [side_of(table, side.pair) for side in sides]
     roles = [role for role in (*kind.roles, *OUTCOMES) if any(_is_one(part.get(role), name) for part in parts)]
     return PlayerState(
         name=name,
-        amounts=amounts(table, name),
-        took=tuple((name, column) in took or (name, counts_of(table).get(column)) in took for column in counted(table)),
+        amounts=tuple(numbers.get(name) for numbers in columns.values()),
+        took=tuple((name, column) in took or (name, kind.counts.get(column)) in took for column in columns),
         ledger=table["ledger"][name],
         marks=(*kind.marks(table, name), *map(Item, roles)),
         acts=any(name in side.actors for side in sides),

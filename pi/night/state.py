@@ -20,53 +20,58 @@ NO_OFFER = Offer()
 
 @dataclass(frozen=True)
 class TableState:
-    """The state of the night. ``table`` is None before the first game. ``happened`` are the events of the last action,
-    oldest first. ``hidden`` is true while a game is on that may have dice under a cup; then no picture of the tray may
-    leave the table. ``muted`` is the state of the voice, None without a voice. ``phones`` is the permission of phones
-    (`pi.table.lobby`). ``questions`` numbers the present question to each player; numbers are never reused. ``helped``
-    tells whether everything is explained, because a player is new to this game or the table wants it. ``penalty`` are
-    the events of the last action with a `take`. ``evidence`` is that of the last reading, while the menu is open.
-    ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that asked for
-    it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
-    ``read_requests`` counts the presses that asked to read the tray afresh. ``lying_dice`` are
-    the dice that were read or said last and may still lie there: the ``number`` of the action, and ``values``.
-    ``decision`` is what was decided last, until something new lies on the table;
-    ``boldest`` is the decision that showed the boldest lie of the game. ``stepped``: the buttons were used since the
-    last action. ``action_evidence`` is what the camera saw of it. ``said_by`` is the phone that said the last
-    action, if nothing has followed. ``last_line`` is the number of the newest line of the journal, the last action's.
-    ``expected_claim`` is the announcement that dice on the card may make: ``by``,
-    the number of dice, and the ``turn`` whose it is, a number that grows. ``claim`` is the one that they make,
-    until it is announced: ``number``, ``by``, ``value``, and how many seconds are ``left_s``. ``picker_context`` is
-    what can be offered beside what the table expects (`pi.picker.menu.PickerContext`). ``version`` grows with every
-    change and never goes back.
-    """
+    """The state of the night."""
 
     version: int = 0
+    """It grows with every change and never goes back."""
     table: Json | None = None
+    """The table of the game that is on or was on last; None before the first game."""
     happened: tuple[Json, ...] = ()
+    """The events of the last action, oldest first."""
     offer: Offer = NO_OFFER
+    """What the buttons can do."""
     notices: tuple[Notice, ...] = ()
+    """What is the matter with the table itself, oldest first."""
     hidden: bool = True
+    """True while dice may lie under a cup: no picture of the tray may leave the table then."""
     muted: bool | None = None
+    """True if the voice is muted; None without a voice."""
     setup: Setup | None = None
+    """What has been said of the next game; None while a game is on, or while its end still stands."""
     waiting: tuple[str, ...] = ()
+    """The guests who wait to be let into the game."""
     phones: Phones = "seats"
+    """The permission of phones."""
     questions: Mapping[str, int] = field(default_factory=dict)
+    """The number of the present question to each player. Numbers are never reused."""
     helped: bool = False
+    """True if everything is explained: a player is new to this game, or the table wants it."""
     decision: Decision | None = None
+    """What was decided last, until something new lies on the table."""
     stepped: bool = False
+    """True if the buttons were used since the last action."""
     action_evidence: Json | None = None
+    """What the camera saw of the last action."""
     evidence: Json | None = None
+    """What the camera saw of the last reading; None unless the menu is open."""
     expected_dice: Json | None = None
+    """The expectation of the dice that the eye may read now: of a fixed number, or of any after a press for it."""
     visible_since: int | None = None
+    """The version since which no dice have been hidden; None while dice may be hidden."""
     read_requests: int = 0
+    """How many presses have asked to read the tray afresh."""
     lying_dice: Json | None = None
+    """The dice that were read or said last and may still lie there: the ``number`` of the action, and ``values``."""
     said_by: str = ""
+    """The phone that said the last action, if nothing has followed."""
     last_line: int = 0
+    """The number of the last action's line in the journal."""
     expected_claim: Json | None = None
+    """The announcement that dice on the card may make: ``by``, the number of dice, and the number of the ``turn``."""
     claim: Json | None = None
-    picker_context: object = field(default=None, compare=False, repr=False)
+    """The announcement that they make, until it is announced: ``number``, ``by``, ``value``, and ``left_s`` seconds."""
     situation: Situation = field(default=NO_SITUATION, compare=False, repr=False)
+    """What is read from ``table``, ``happened`` and ``decision``, in no language; nothing if it cannot be read."""
 
     @property
     def dice_are_recorded(self) -> bool:

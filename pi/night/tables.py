@@ -71,11 +71,6 @@ def subjects(table: Json, pair: int) -> list[str]:
 # The count ----------------------------------------------------------------------------------
 
 
-def amounts(table: Json, name: str) -> tuple[int | None, ...]:
-    """The numbers of one player, column by column; None where he has none."""
-    return tuple(of.get(name) for of in counted(table).values())
-
-
 def counted(table: Json) -> dict[str, Mapping[str, int]]:
     """Each column, and the numbers in it by player.
 

@@ -61,28 +61,25 @@ class MenuPage:
         return {"do": "correct", "number": self.number, "action": action} if isinstance(action, Mapping) else None
 
 
-def menu_page(moment: TableState, words: Words) -> MenuPage:
-    """The menu with all its lines."""
-    context = context_of(moment)
-    items = menu_of(moment.table, context).items if context else ()
+def menu_page(moment: TableState, context: PickerContext, words: Words) -> MenuPage:
+    """The menu with all its lines; ``context`` is what can be offered in this state."""
+    items = menu_of(moment.table, context).items
     return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.situation, words)), moment.last_line)
 
 
-def earlier_page(moment: TableState, words: Words, place: int) -> MenuPage | None:
+def earlier_page(moment: TableState, context: PickerContext, words: Words, place: int) -> MenuPage | None:
     """The earlier actions, the latest first, from a place of that order on; None where there are none."""
-    context = context_of(moment)
-    numbers = context.past_actions.repeatable[place:] if context else ()
-    if context is None or not numbers:
+    numbers = context.past_actions.repeatable[place:]
+    if not numbers:
         return None
     items = [of_the_past(PastAction(number, context, lines_of)) for number in numbers[:PAGE]]
     more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), place + PAGE)] if len(numbers) > PAGE else []
     return MenuPage(words.asks("which"), "", (*_lines(items, moment.situation, words), *more), moment.last_line)
 
 
-def correction_page(moment: TableState, words: Words, number: int) -> MenuPage | None:
+def correction_page(moment: TableState, context: PickerContext, words: Words, number: int) -> MenuPage | None:
     """What an earlier action may have been; None where none of this number can be corrected."""
-    context = context_of(moment)
-    if context is None or number not in context.past_actions.repeatable:
+    if number not in context.past_actions.repeatable:
         return None
     past_action = PastAction(number, context, lines_of)
     near = [past_action.instead(now) for now in past_action.found[: 1 + NEAR]]
@@ -98,11 +95,6 @@ def correction_page(moment: TableState, words: Words, number: int) -> MenuPage |
         tuple(one for one in map(_of_then, then) if one is not None),
         number,
     )
-
-
-def context_of(moment: TableState) -> PickerContext | None:
-    """What can be offered now beside what the table expects."""
-    return moment.picker_context if isinstance(moment.picker_context, PickerContext) else None
 
 
 def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Iterator[PageLine]:

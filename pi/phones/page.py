@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
 from pi.night.tables import running
+from pi.night.types import Json
 from pi.phones.controls import Control, controls
-from pi.phones.menu import context_of
 from pi.phones.setup import SettingUp
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
@@ -82,21 +82,15 @@ class PhoneView:
     labels: Mapping[str, str]
 
 
-def view(moment: TableState, words: Words) -> PublicView:
-    """Return the public view."""
+def view(moment: TableState, words: Words, evidence: Json | None = None) -> PublicView:
+    """Return the public view; ``evidence`` is what the camera saw last."""
     wall, situation = screen(moment, words), moment.situation
     if not situation.sides:
         return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
-    return PublicView(wall, labels(words), explained, rulebook.now(situation, words.language), _seen(moment, words))
-
-
-def _seen(moment: TableState, words: Words) -> EvidenceView | None:
-    """What the camera saw last, in a game with dice; nothing is kept of dice that are hidden."""
-    context = context_of(moment)
-    if context is None or context.evidence is None or moment.situation.rules.kind.cards:
-        return None
-    return evidence_view(context.evidence, moment.situation, words)
+    # Nothing is kept of dice that are hidden.
+    seen = evidence_view(evidence, situation, words) if evidence and not situation.rules.kind.cards else None
+    return PublicView(wall, labels(words), explained, rulebook.now(situation, words.language), seen)
 
 
 def phone_view(

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
 from pi.night.codes import TOO_LATE, NoticeCode
-from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.phones.controls import controls, whole
 from pi.phones.history import History, HistoryItem
-from pi.phones.menu import MenuPage, context_of, correction_page, earlier_page, menu_page
+from pi.phones.menu import MenuPage, correction_page, earlier_page, menu_page
 from pi.phones.page import PhoneView, PublicView, barred, labels, named, phone_view, problem_text, seats, view
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
+from pi.table.publisher import Published
 from pi.table.table import WAITS, RunningTable
 from pi.words import Words
 from web.permissions import Permission
@@ -65,16 +65,13 @@ class Phones:
         return self._table.wait(after_version, timeout_s).version
 
     def view(self, language: str) -> PublicView:
-        return view(self._table.moment, self._words_in(language))
+        state, context = self._table.published
+        return view(state, self._words_in(language), context.evidence if context else None)
 
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
-        moment = self._table.moment
-        words, setup = self._words_in(language), self._setting_up(moment, language)
-        return phone_view(moment, words, holder, problem, setup, reachable=self._reachable())
-
-    def _setting_up(self, moment: TableState, language: str) -> SettingUp | None:
-        context = context_of(moment)
-        return setting_up(moment.table, context, self._words_in(language)) if context else None
+        published, words = self._table.published, self._words_in(language)
+        setup = _setting_up(published, words)
+        return phone_view(published.state, words, holder, problem, setup, reachable=self._reachable())
 
     def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         words = self._words_in(language)
@@ -94,10 +91,12 @@ class Phones:
         return None if self.barred(holder, Permission.TABLE) else self._menu(words, number, earlier), labels(words)
 
     def _menu(self, words: Words, number: int, earlier: int | None = None) -> MenuPage | None:
-        moment = self._table.moment
+        state, context = self._table.published
+        if context is None:
+            return None
         if earlier is not None:
-            return earlier_page(moment, words, earlier)
-        return correction_page(moment, words, number) if number else menu_page(moment, words)
+            return earlier_page(state, context, words, earlier)
+        return correction_page(state, context, words, number) if number else menu_page(state, context, words)
 
     def said_last(self, phone: str) -> bool:
         return bool(phone) and self._table.moment.said_by == phone
@@ -136,7 +135,7 @@ class Phones:
     # What is said -------------------------------------------------------------------------
 
     def set_up(self, language: str, fields: Mapping[str, str]) -> str:
-        offered = self._setting_up(self._table.moment, language)
+        offered = _setting_up(self._table.published, self._words_in(language))
         action = None
         if offered is not None:
             typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
@@ -164,6 +163,11 @@ class Phones:
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
         return _problem(self._table.take_back(whole(fields.get("line", "")), None if holder.table else phone))
+
+
+def _setting_up(published: Published, words: Words) -> SettingUp | None:
+    state, context = published
+    return setting_up(state.table, context, words) if context else None
 
 
 def _problem(work: Future[Reply] | Future[Refusal | None] | Future[None]) -> str:

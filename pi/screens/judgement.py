@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode
 from pi.night.outcome import Outcome, Sum
-from pi.night.rule_set import RuleSet
 from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
@@ -149,34 +148,38 @@ def _hands(situation: Situation, words: Words) -> Iterator[HandView]:
 
 def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
     """Yield what each player takes, then the other grave events; where nothing is taken, what decided."""
-    sentences, shares = words.takes(decided), words.shares(decided)
-    reasons = [sentence.removeprefix(share) for sentence, share in zip(sentences, shares, strict=False)]
-    lines = [_line(line, reasons, decided.rules, words) for line in decided.sums]
+    reasons = [reason for _, reason in _shares_and_reasons(decided, words)]
+    lines = [_line(line, reasons, decided, words) for line in decided.sums]
     # One line where the whole table takes the same for the same.
-    alike = len({(line.does, line.reasons) for line in lines}) == 1
-    if alike and decided.is_of_all:
+    if decided.is_of_all and len({(line.does, line.reasons) for line in lines}) == 1:
         yield replace(lines[0], player=words.everybody(decided.rules))
     else:
         yield from lines
-    rest = sentences[len(shares) :] or (() if lines else map(words.event, decided.decisive))
-    yield from (SumView("", _bare(sentence)) for sentence in rest)
+    rest = decided.graves or (() if lines else decided.decisive)
+    yield from (SumView("", _bare(words.event(happening))) for happening in rest)
 
 
 def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tuple[SumView, ...]:
     """Return the lines; if they are many and long, a sentence for each reason, `GROUPS_MOST` at most."""
     if len(lines) <= LINES_MOST or sum(len(line.text) for line in lines) <= LETTERS_MOST:
         return lines
-    told = zip(words.takes(decided), words.shares(decided), strict=False)
-    return tuple(SumView("", share, (sentence.removeprefix(share),)) for sentence, share in told)[:GROUPS_MOST]
+    told = _shares_and_reasons(decided, words)
+    return tuple(SumView("", share, (reason,)) for share, reason in told)[:GROUPS_MOST]
 
 
-def _line(line: Sum, reasons: Sequence[str], rules: RuleSet, words: Words) -> SumView:
+def _shares_and_reasons(decided: Outcome, words: Words) -> list[tuple[str, str]]:
+    """Return the sentence about each group of takes in two parts: players with their amounts, and the reason."""
+    told = zip(words.shares(decided), words.takes(decided), strict=False)
+    return [(share, sentence.removeprefix(share)) for share, sentence in told]
+
+
+def _line(line: Sum, reasons: Sequence[str], decided: Outcome, words: Words) -> SumView:
     """What one player takes in all; of several reasons each says its part."""
-    parts = [reasons[part.group] for part in line.parts]
+    unit, rules = words.names.unit, decided.rules
+    parts = tuple(reasons[index] for index, _ in line.parts)
     if len(parts) > 1:
-        units = [words.names.unit(part.unit, part.amount, rules) for part in line.parts]
-        parts = [unit + reason for unit, reason in zip(units, parts, strict=True)]
-    return SumView(plain(line.player), words.does(line.amounts, rules), tuple(parts))
+        parts = tuple(unit(decided.takes[index].unit, n, rules) + reasons[index] for index, n in line.parts)
+    return SumView(plain(line.player), words.penalty_phrase(line.amounts, rules), parts)
 
 
 def _bare(sentence: str) -> str:

@@ -113,7 +113,8 @@ class Desk:
     """What the players have before them: the picker, a claim, notices, times.
 
     ``context`` returns what the picker can offer besides what the table expects: the games that may be started,
-    possible newcomers, suggested rules. ``state`` is what was published last. ``muted`` is the state of the voice, None
+    possible newcomers, suggested rules. ``state`` is what was published last, and
+    ``context`` what could be offered then, None if no offer could be made. ``muted`` is the state of the voice, None
     without one; holding *accept* turns it over.
     """
 
@@ -125,6 +126,7 @@ class Desk:
         options: TableOptions,
     ) -> None:
         self.state = TableState()
+        self.context: PickerContext | None = None
         self.muted: bool | None = None
         self._record = record
         self._notices = notices
@@ -381,15 +383,15 @@ class Desk:
     def view(self, now_s: float) -> TableState:
         """Return the state of the table: the same object as long as nothing changes.
 
-        If the offer cannot be made, the state has none, and a notice says so.
+        If the state cannot be read or the offer cannot be made, the state is without them, and a notice says so.
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
-        situation = NO_SITUATION
+        situation, context = NO_SITUATION, None
         try:
             self._read_unwritten()
-            situation = self._read_situation()
-            now = self._complete(situation, now_s)
+            situation, context = self._read_situation(), self._context_now()
+            now = self._complete(situation, context, now_s)
             if NoticeCode.OFFER_BROKEN in self._notices:
                 self._notices.clear(NoticeCode.OFFER_BROKEN)
                 now = replace(now, notices=tuple(one for one in now.notices if one.code != NoticeCode.OFFER_BROKEN))
@@ -397,12 +399,12 @@ class Desk:
             log.exception("what can be done now cannot be shown")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
-            now = self._bare(situation)
+            now, context = self._bare(situation), None
         if now.offer != self.state.offer and not self._is_pressed:
             # A finger may be on its way to what was shown before.
             self._turned_s = now_s
         if now != self.state or self._has_acted or self._notices.is_news:
-            self.state = replace(now, version=self.state.version + 1)
+            self.state, self.context = replace(now, version=self.state.version + 1), context
         self._players = expected_players(self._table)
         self._is_pressed = self._has_acted = self._notices.is_news = False
         return self.state
@@ -447,10 +449,9 @@ class Desk:
             situation=situation,
         )
 
-    def _complete(self, situation: Situation, now_s: float) -> TableState:
+    def _complete(self, situation: Situation, context: PickerContext, now_s: float) -> TableState:
         """Return the night as it is, with everything that screens, lamps, voice and camera need of it."""
         night, table, line = self._night, self._table, self._record.last_line
-        context = self._context_now()
         expected_claim = self._claims.follow(table)
         offer = self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
@@ -474,7 +475,6 @@ class Desk:
             said_by=self._said_by,
             expected_claim=expected_claim,
             claim=self._claims.standing,
-            picker_context=context,
         )
 
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:

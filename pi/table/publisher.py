@@ -9,29 +9,42 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pi.night.state import TableState
+from pi.picker.menu import PickerContext
 
 log = logging.getLogger(__name__)
 
 Subscriber = Callable[[TableState], None]
 
 
+class Published(NamedTuple):
+    """A state, and what could be offered then beside what the table expects; None if no offer could be made."""
+
+    state: TableState = TableState()
+    context: PickerContext | None = None
+
+
 class Publisher:
     """The present state, and its subscribers."""
 
     def __init__(self) -> None:
-        self.moment = TableState()
+        self.published = Published()
         self._changed = threading.Condition()
         self._first: list[Subscriber] = []
         self._subscribers: list[Subscriber] = []
 
-    def publish(self, moment: TableState) -> None:
+    @property
+    def moment(self) -> TableState:
+        return self.published.state
+
+    def publish(self, state: TableState, context: PickerContext | None) -> None:
         """Publish this state, unless it is the present one."""
-        if moment is self.moment:
+        if state is self.moment:
             return
         with self._changed:
-            self.moment = moment
+            self.published = Published(state, context)
             self._notify(self._first)
             self._changed.notify_all()
         self._notify(self._subscribers)

@@ -32,7 +32,7 @@ from pi.rules import GameCrash, Refusal, Reply
 from pi.table.desk import USUAL, Answer, Desk, TableOptions
 from pi.table.errands import Errands
 from pi.table.notice_board import NoticeBoard
-from pi.table.publisher import Publisher, Subscriber
+from pi.table.publisher import Published, Publisher, Subscriber
 from pi.table.recorder import JournaledNight
 from pi.table.worker import WorkerThread
 from vision.reading import Reading
@@ -201,9 +201,14 @@ class RunningTable:
         return self._publisher.moment
 
     @property
+    def published(self) -> Published:
+        """The state now, with what could be offered then."""
+        return self._publisher.published
+
+    @property
     def picker_context(self) -> PickerContext:
-        """`TableState.picker_context` now; none before the first state."""
-        return self.moment.picker_context if isinstance(self.moment.picker_context, PickerContext) else PickerContext()
+        """What can be offered now; empty if no offer can be made."""
+        return self.published.context or PickerContext()
 
     def wait(self, version: int, timeout_s: float) -> TableState:
         """Wait for a version after ``version``, at most ``timeout_s``. Return the state then."""
@@ -238,7 +243,8 @@ class RunningTable:
             log.warning("the disk has not answered for %.1f s", waited_s)
             self._stalls += 1
             folder = str(self._recorder.folder)
-            self._publisher.publish(self._desk.stall(Notice(NoticeCode.JOURNAL_SLOW, {"folder": folder})))
+            stalled = self._desk.stall(Notice(NoticeCode.JOURNAL_SLOW, {"folder": folder}))
+            self._publisher.publish(stalled, self._desk.context)
         if waited_s > START_S:
             self._is_up.set()
 
@@ -300,4 +306,4 @@ class RunningTable:
         return reply
 
     def _publish(self) -> None:
-        self._publisher.publish(self._desk.view(self._steady()))
+        self._publisher.publish(self._desk.view(self._steady()), self._desk.context)

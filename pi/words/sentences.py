@@ -82,7 +82,7 @@ class Words:
         """Return the amounts: the beginning of each sentence of `takes` about a take."""
         return tuple(self._what(group, outcome.rules) for group in outcome.takes)
 
-    def does(self, amounts: Mapping[str, int], rules: RuleSet) -> str:
+    def penalty_phrase(self, amounts: Mapping[str, int], rules: RuleSet) -> str:
         """Say what amounts of units one player takes, without the name: *drinks 3 sips and finishes the glass*."""
         options = self.names.options(rules) | {"player": "", "people": 1}
         return self.names.join(

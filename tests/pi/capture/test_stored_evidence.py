@@ -19,7 +19,6 @@ from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
-from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.moments import until, until_seen
@@ -108,9 +107,7 @@ def test_what_the_eye_saw_next_best_outlives_a_restart_an_undo_and_a_correction(
                 assert table.submit({**action, "action": {"do": "announce", "value": 63}}).result().ok
             else:
                 assert table.submit(action).result().ok
-            context = table.moment.picker_context
-            assert isinstance(context, PickerContext)
-            doubts.append({n: dict(of) for n, of in context.doubts.items()})
+            doubts.append({n: dict(of) for n, of in table.picker_context.doubts.items()})
             table.close()
     assert doubts[0]
     assert doubts[0][4][3].second == 2  # type: ignore[index]

@@ -88,7 +88,8 @@ def test_the_sums_of_every_decision_are_the_growth_of_the_ledger(game: str, lang
         assert view is not None
         assert view.covers
         assert told(view, words, table["players"]) == {
-            name: words.does(dict(amounts), moment.situation.rules) for name, amounts in ordered(due, moment).items()
+            name: words.penalty_phrase(dict(amounts), moment.situation.rules)
+            for name, amounts in ordered(due, moment).items()
         }
         decided += 1
     assert decided > 5

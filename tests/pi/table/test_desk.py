@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import pytest
 
-from pi.night.codes import TOO_LATE
+from pi.broker import messages
+from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.doubts import Doubts
 from pi.night.night import Night
-from pi.night.types import LOOK, Button, Json
+from pi.night.types import LOOK, Button, Json, Notice
 from pi.picker.menu import PickerContext
 from pi.picker.table_menu import judgement_offer
 from pi.rules import GAMES, Refusal, expect
+from pi.rules.display import Item
+from pi.rules.games.quinito import Quinito
 from pi.rules.runner import Question
+from pi.screens.wall import screen
 from pi.table.desk import Desk, TableOptions
 from pi.table.notice_board import NoticeBoard
+from pi.voice.announcer import Announcer
+from pi.words import LANGUAGES, Words
 from tests.house import ANNOUNCE, START
 from tests.pi.rules.test_core import Fair
 
@@ -149,3 +155,41 @@ def test_the_camera_looks_when_a_phone_asks_and_nothing_is_written() -> None:
     assert players.say(players.desk.answer("Ana", asked.questions["Ana"], LOOK))
     assert (players.desk.state.read_requests, players.night.number) == (asked.read_requests + 1, 3)
     assert isinstance(players.desk.answer("Ana", asked.questions["Ana"] - 1, LOOK), Refusal)
+
+
+def test_each_version_is_read_once_for_every_wall_voice_and_broker(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Json] = []
+    facts = Quinito.facts
+
+    def counted(side: Json, table: Json) -> Iterator[Item]:
+        read.append(table)
+        return facts(side, table)
+
+    monkeypatch.setattr(Quinito, "facts", counted)
+    players, french, english = Players(), Words("fr", strict=True), Words("en", strict=True)
+    announcer, tables = Announcer(french), []
+    for action in (START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [2, 5]}, {"do": "undo"}):
+        players.say(action)
+        state = players.desk.state
+        assert all(pair.call for words in (french, english) for pair in screen(state, words).pairs)
+        assert announcer.announce(state)
+        assert messages.state(state, {"fr": french, "en": english}, "5eed")["playing"]
+        players.hold(Button.BLUFF)
+        tables.append(state.table)
+    assert read == tables
+
+
+def test_of_a_state_that_cannot_be_read_the_wall_shows_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = Players()
+    players.say(START)
+    monkeypatch.setattr(Quinito, "values_now", lambda side, _table: {}[side["phase"]])
+    players.say(ANNOUNCE)
+    for language in LANGUAGES:
+        words = Words(language, strict=True)
+        assert [notice.text for notice in screen(players.desk.state, words).notices] == [
+            words.problems.notice(Notice(NoticeCode.OFFER_BROKEN))
+        ]
+    players.hold(Button.NEXT)
+    monkeypatch.undo()
+    players.say(ANNOUNCE)
+    assert screen(players.desk.state, Words("fr", strict=True)).notices == ()
