@@ -49,7 +49,7 @@ def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> N
     assert A not in hand.offer.meanings
     assert hand.press(A).said.pop() == LOOK
     hand.press(B)
-    assert [behind(entry) for entry in hand.offer.entries] == [
+    assert [list(behind(entry)) for entry in hand.offer.entries] == [
         [Entry("die", {"value": value, "values": [value]}) for value in pair] for pair in ((1, 2), (3, 4), (5, 6))
     ]
     hand.take("die", value=4)
