@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from pi.night.codes import NoticeCode
+from pi.night.codes import EntryCode, NoticeCode
 from pi.night.state import TableState
-from pi.night.types import Button, Json, Offer
+from pi.night.types import Button, Entry, Json, Offer
 from pi.table.table import RunningTable
 
 PATIENCE_S = 60.0
@@ -52,3 +53,27 @@ def until_seen(table: RunningTable) -> None:
 def offers_evidence(moment: TableState) -> bool:
     """Whether what the camera saw can be looked at from the menu that is open."""
     return any(entry.code == "menu-see" for entry in moment.offer.entries)
+
+
+def behind(entry: Entry) -> tuple[Entry, ...]:
+    """The entries that a press leads to where each button takes something else: one, or those of a branch."""
+    return tuple(entry.values["of"]) if entry.code == EntryCode.BRANCH else (entry,)
+
+
+def take(table: RunningTable, press: Callable[[Button], object], code: str, **values: Any) -> None:
+    """Take the entry with this code and these values, with as many presses as that needs."""
+
+    def wanted(entry: Entry) -> bool:
+        return entry.code == code and values.items() <= entry.values.items()
+
+    for _ in (entries := table.moment.offer.entries):
+        index = table.moment.offer.index
+        if index is None:
+            place = next(place for place, entry in enumerate(entries) if any(map(wanted, behind(entry))))
+            press(list(Button)[place])
+            return None if wanted(entries[place]) else take(table, press, code, **values)
+        if wanted(entries[index]):
+            press(Button.ACCEPT)
+            return None
+        press(Button.NEXT)
+    raise AssertionError(f"{code} {values} is none of {entries}")

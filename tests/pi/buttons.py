@@ -9,6 +9,7 @@ from pi.night.types import Button, Entry, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import Referee
+from tests.moments import behind
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 LIST = {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.BACK}
@@ -93,23 +94,18 @@ class Hand:
         if self.offer.index is not None:
             return self.find(code, **values).press(A)
         for button, entry in zip(Button, self.offer.entries, strict=False):
-            inside = [one for one in of(entry) if one.code == code and values.items() <= one.values.items()]
+            inside = [one for one in behind(entry) if one.code == code and values.items() <= one.values.items()]
             if inside:
                 self.press(button)
-                return self if of(entry) == [entry] else self.take(code, **values)
+                return self if behind(entry) == (entry,) else self.take(code, **values)
         raise AssertionError(f"{code} {values} is none of {self.entries()}")
-
-
-def of(entry: Entry) -> list[Entry]:
-    """The entries behind a button."""
-    return list(entry.values["of"]) if entry.code == "branch" else [entry]
 
 
 def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | Look | None]:
     """What each entry of the first menu says when it is taken."""
     first = Hand(at, context).offer
     said = []
-    for number, entry in enumerate(one for button in first.entries for one in of(button)):
+    for number, entry in enumerate(one for button in first.entries for one in behind(button)):
         hand = Hand(at, context)
         if first.index is None:
             hand.take(entry.code, **entry.values)

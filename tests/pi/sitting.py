@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
 from datetime import timedelta
@@ -16,9 +16,10 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.tables import running
 from pi.night.timeline import Line, Timeline
-from pi.night.types import Button, Entry, Json, Notice
+from pi.night.types import Button, Json, Notice
 from pi.picker.context import NightConfig, context_for
 from tests.house import EVENING, RestartableTable
+from tests.moments import take
 
 A, N = Button.ACCEPT, Button.NEXT
 REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
@@ -87,26 +88,9 @@ class Evening(RestartableTable):
         self._trouble += [notice for notice in moment.notices if notice.code in TROUBLE]
 
     def take(self, code: str, **values: Any) -> Self:
-        """Step to an entry and take it; where each button takes something else, press as often as it takes."""
-
-        def wanted(entry: Entry) -> bool:
-            return entry.code == code and values.items() <= entry.values.items()
-
-        offer = self.offer
-        if offer.index is None:
-            return self._take_of_three(wanted)
-        for steps, entry in enumerate((*offer.entries[offer.index :], *offer.entries[: offer.index])):
-            if wanted(entry):
-                assert self.press(*[N] * steps).shown == entry
-                return self.press(A)
-        raise AssertionError(f"{code} {values} is none of {offer.entries}")
-
-    def _take_of_three(self, wanted: Callable[[Entry], bool]) -> Self:
-        for button, entry in zip(Button, self.offer.entries, strict=False):
-            if any(map(wanted, entry.values["of"] if entry.code == "branch" else [entry])):
-                self.press(button)
-                return self._take_of_three(wanted) if entry.code == "branch" else self
-        raise AssertionError(f"what is wanted is none of {self.offer.entries}")
+        """Take the entry with this code and these values."""
+        take(self.running, self.press, code, **values)
+        return self
 
 
 class Evenings(Closing):

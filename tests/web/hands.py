@@ -30,11 +30,10 @@ from pi.capture.simulated_players import SimulatedPlayers
 from pi.closing import Closing
 from pi.journal.reader import NIGHTS
 from pi.journal.store import Journal
-from pi.night.codes import EntryCode
 from pi.night.lobby import LOBBY
 from pi.night.night import Night
 from pi.night.state import TableState
-from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
+from pi.night.types import Button, Hold, Json, Notice
 from pi.panel.controller import Buttons
 from pi.picker.context import NightConfig
 from pi.picker.menu import PickerContext
@@ -46,6 +45,7 @@ from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from pi.web_adapter import TableAdapter
 from pi.words import Words
+from tests.moments import take
 
 LONG_NAMES = (
     "Anatole de la Bonne Table",
@@ -178,19 +178,8 @@ class TableInHand(TableAdapter, Closing):
         assert self.table.press(button).result(), f"{button} means nothing"
 
     def take(self, code: str, **values: Any) -> None:
-        """Take the entry with this code and these values, with as many presses as that needs."""
-
-        def wanted(entry: Entry) -> bool:
-            return entry.code == code and values.items() <= entry.values.items()
-
-        assert any(wanted(entry) for entry in found(self.moment.offer)), f"{code} {values} is not offered"
-        while (offer := self.moment.offer).index is not None and not wanted(offer.entries[offer.index]):
-            self.step(Button.NEXT)
-        if offer.index is not None:
-            return self.step(Button.ACCEPT)
-        place = next(place for place, entry in enumerate(offer.entries) if any(map(wanted, behind(entry))))
-        self.step(list(Button)[place])
-        return None if wanted(offer.entries[place]) else self.take(code, **values)
+        """Take the entry with this code and these values."""
+        take(self.table, self.step, code, **values)
 
     def step_unsaid(self, button: Button) -> bool:
         """Press a button, and take back at once what that says. Return whether it said nothing."""
@@ -255,16 +244,6 @@ class TableInHand(TableAdapter, Closing):
     def throw(self) -> None:
         self.pressed.append(("throw", "tray"))
         super().throw()
-
-
-def behind(entry: Entry) -> tuple[Entry, ...]:
-    """The entries that a press leads to where each button takes something else: one, or those of a branch."""
-    return tuple(entry.values["of"]) if entry.code == EntryCode.BRANCH else (entry,)
-
-
-def found(offer: Offer) -> list[Entry]:
-    """All entries of an offer."""
-    return [one for entry in offer.entries for one in behind(entry)]
 
 
 def announce(value: int | str, **more: Any) -> dict[str, Any]:

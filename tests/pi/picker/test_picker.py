@@ -11,7 +11,8 @@ from pi.night.types import LOOK, Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules.referee import Referee
-from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, of, saying_all, table
+from tests.moments import behind
+from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, saying_all, table
 
 # Every phase of Quinito ---------------------------------------------------------------------
 
@@ -47,7 +48,7 @@ def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> N
     assert A not in hand.offer.meanings
     assert hand.press(A).said.pop() == LOOK
     hand.press(B)
-    assert [of(entry) for entry in hand.offer.entries] == [
+    assert [list(behind(entry)) for entry in hand.offer.entries] == [
         [Entry("die", {"value": value, "values": [value]}) for value in pair] for pair in ((1, 2), (3, 4), (5, 6))
     ]
     hand.take("die", value=4)
@@ -140,7 +141,7 @@ def test_two_long_lists_are_folded_to_one_entry_each() -> None:
         ("fold", {"do": "announce", "by": "Cy", "pair": 2}),
     ]
     hand.press(B)
-    assert (hand.offer.asks, hand.offer.by, sum(len(of(entry)) for entry in hand.offer.entries)) == (
+    assert (hand.offer.asks, hand.offer.by, sum(len(behind(entry)) for entry in hand.offer.entries)) == (
         "announce",
         "Cy",
         21,

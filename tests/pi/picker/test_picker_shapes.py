@@ -12,7 +12,8 @@ from pi.night.types import LOOK, Entry, Json, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import MenuItem, PickerContext
 from pi.rules import GAMES
-from tests.pi.buttons import A, B, Hand, N, of, saying_all, table
+from tests.moments import behind
+from tests.pi.buttons import A, B, Hand, N, saying_all, table
 
 # Other shapes -------------------------------------------------------------------------------
 
@@ -148,7 +149,7 @@ def test_dice_among_other_choices_are_one_button_behind_which_the_camera_and_a_h
 def test_dice_that_were_kept_need_not_be_said_again() -> None:
     dice, go_on = {"do": "dice", "by": "Ana", "count": 3}, {"do": "next", "by": "Ana"}
     hand = Hand(table(go_on, dice, kept=[4])).press(N).take("die", value=1)
-    said = [one.values for button in hand.offer.entries for one in of(button)]
+    said = [one.values for button in hand.offer.entries for one in behind(button)]
     assert said == [{"values": sorted([1, value, 4])} for value in range(1, 7)]
     hand.take("dice", values=[1, 4, 6])
     assert hand.said == [{"do": "dice", "values": [1, 4, 6], "by": "Ana"}]
@@ -175,7 +176,7 @@ def test_the_likeliest_of_a_long_ladder_has_a_button_of_its_own() -> None:
     hand = Hand(table({"do": "announce", "by": "Ana", "options": LADDER}))
     first, *others = hand.offer.entries
     assert first == Entry("announce", {"value": "rien"})
-    assert [one.values["value"] for button in others for one in of(button)] == LADDER[1:]
+    assert [one.values["value"] for button in others for one in behind(button)] == LADDER[1:]
     assert hand.press(A).said == [{"do": "announce", "value": "rien", "by": "Ana"}]
 
 
@@ -216,7 +217,7 @@ def test_what_only_tells_of_the_dice_shares_the_last_button_and_does_not_make_th
     hand = Hand(poker(*told, announce))
     assert hand.offer.asks == "announce"
     assert [code for code, _ in hand.entries()] == ["announce", "announce", "branch"]
-    assert [entry.code for entry in of(hand.offer.entries[-1])] == ["fold", "fold"]
+    assert [entry.code for entry in behind(hand.offer.entries[-1])] == ["fold", "fold"]
     assert hand.press(B).said == [{"do": "announce", "value": "full 1-2", "by": "Ana"}]
     assert Hand(poker(*told)).entries()[:2] == [("throw", {"count": 1}), ("throw", {"count": 2})]
     look = {"do": "look", "by": "Ana"}
@@ -257,7 +258,7 @@ def test_with_mieux_the_buttons_do_not_show_what_may_be_announced() -> None:
 
 def test_with_mieux_who_tries_for_a_quinte_says_it_as_made_in_the_throws_that_he_used() -> None:
     hand = unseen_ladder("quinte 5", ["quinte 6/2"], options=MIEUX | {"quinte_variant": True}, tries={"used": 2})
-    assert [one.values["value"] for button in hand.offer.entries for one in of(button)] == [
+    assert [one.values["value"] for button in hand.offer.entries for one in behind(button)] == [
         "mieux",
         *(f"quinte {face}/2" for face in range(1, 7)),
     ]
