@@ -58,6 +58,19 @@ def full_disk(journal: Journal) -> Iterator[None]:
         os.close(full)
 
 
+@contextmanager
+def running_table(
+    folder: Path, context: Callable[[Night], PickerContext] = lambda _night: PickerContext(), **options: Any
+) -> Iterator[RunningTable]:
+    """A running table on the files of a folder."""
+    with Journal(folder / NIGHTS) as journal:
+        table = RunningTable(journal, context, **options).start()
+        try:
+            yield table
+        finally:
+            table.close()
+
+
 class RestartableTable(Closing):
     """A running table on the files of a folder. A test can restart it, and sets its clocks.
 

@@ -17,13 +17,12 @@ from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.cameras.simulated_card import Laying
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.simulated_players import SimulatedPlayers
-from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json
-from pi.picker.menu import PickerContext
 from pi.rules.ladder import dice_of
 from pi.rules.scores import beats, score_dice
 from pi.table.table import RunningTable
+from tests.house import running_table
 from tests.pi.capture.frames import CameraInHand
 
 PLAYERS = ["Ana", "Bo", "Cy"]
@@ -147,11 +146,7 @@ class Night:
 @contextmanager
 def night(folder: Path) -> Iterator[Night]:
     eye = CameraInHand()
-    with (
-        SimulatedCamera(SimulatedOptions(seed=3, real_time=False, card=True)) as tray,
-        Journal(folder / "j.db") as journal,
-    ):
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
+    with SimulatedCamera(SimulatedOptions(seed=3, real_time=False, card=True)) as tray, running_table(folder) as table:
         hands = SimulatedPlayers(table, auto=True)
         hands.use_camera(tray)
         table.subscribe(hands.follow)
@@ -159,7 +154,6 @@ def night(folder: Path) -> Iterator[Night]:
         yield Night(table, tray, eye)
         eye.end()
         loop.close()
-        table.close()
 
 
 def quinito(night: Night, chance: random.Random) -> tuple[Dice, Dice]:

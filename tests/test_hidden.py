@@ -61,8 +61,8 @@ PLAYERS = ["Ana", "Bo", "Cy"]
 LOOKS = 8
 """Frames after each action: enough for an eye that may look to read the tray."""
 
-ACTIONS = 30
-"""Of one night as it comes."""
+ACTIONS, ASKED = 30, 8
+"""Of one night as it comes; every page is asked for after the last ones."""
 
 
 @pytest.fixture
@@ -280,6 +280,6 @@ def test_nothing_tells_it_in_a_night_as_it_comes(tmp_path: Path, seed: int) -> N
                 played.submit(action)
                 yield action
 
-        return evening(tmp_path / name, dice, script(), [LANGUAGES[seed % 2]])
+        return evening(tmp_path / name, dice, script(), [LANGUAGES[seed % 2]], unasked=ACTIONS - ASKED)
 
     assert telling(night("one", ONE), night("other", OTHER)) == []

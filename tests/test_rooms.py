@@ -16,7 +16,7 @@ FLASK = frozenset({"flask", "itsdangerous", "jinja2", "markupsafe", "werkzeug", 
 
 MAY = {
     "pi/rules": {"pi.rules"},
-    "vision/training": {"vision", "numpy", "cv2", "torch", "onnx"},
+    "vision/training": {"vision", "numpy", "cv2", "torch"},
     "vision": {"vision", "numpy", "cv2", "onnxruntime"},
     "web": {"web", "segno", "itsdangerous"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum, auto
 
 
@@ -26,7 +25,7 @@ class Permission(Enum):
     """A phone that plays for the table."""
 
 
-NEEDED: Mapping[str, Permission] = {
+NEEDED: dict[str, Permission] = {
     "/press": Permission.OWN_SCREEN,
     "/hold": Permission.OWN_SCREEN,
     "/throw": Permission.OWN_SCREEN,

@@ -25,6 +25,8 @@ LENS = Lens(noise=2.0)
 EMPTY = Scene(view=Viewpoint(size_wh=(480, 360), angle_deg=78, distance_mm=400))
 LOOK = DieLook()
 SKIN = (125, 155, 205)
+NOISES = 6
+"""So many frames differ in their noise, then the same come again: the networks have seen most of them."""
 
 Effect = Callable[[Pixels, float], Pixels]
 """Changes a picture that is taken so many seconds after the effect began."""
@@ -77,7 +79,7 @@ def thrown(values: tuple[int, ...], seed: int, fps: float) -> Thrown:
 class Stage:
     """Shows a watcher what happens; notes what it says and when."""
 
-    def __init__(self, fps: float = 30.0, watcher: Watcher | None = None) -> None:
+    def __init__(self, fps: float = 20.0, watcher: Watcher | None = None) -> None:
         self.fps, self.watcher = fps, watcher or Watcher()
         self.scene, self.number = EMPTY, 0
         self.count: int | None = 2
@@ -94,7 +96,7 @@ class Stage:
 
     def frame(self, pixels: Pixels, again: int = 1) -> None:
         """Show one picture with fresh noise, or the very same one several times."""
-        noisy = with_grain(pixels, _sensor(pixels.shape[:2]), self.number)
+        noisy = with_grain(pixels, _sensor(pixels.shape[:2]), self.number % NOISES)
         for _ in range(again):
             reading = self.watcher.see(Frame(noisy, self.now_s), self.count)
             if reading is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ import pytest
 from pi.words import LANGUAGES, Words
 from vision import networks
 from vision.calibration import calibration
-from vision.networks import DETECTOR, DETECTOR_CHANNELS, READER, NetworkError, require_networks
+from vision.networks import CROP_PX, DETECTOR, DETECTOR_CHANNELS, READER, NetworkError, require_networks
 
 NAMES = [DETECTOR, READER]
 
@@ -46,6 +47,25 @@ def test_the_detector_takes_pictures_of_every_size(wide_tall: tuple[int, int]) -
     said = networks.run(DETECTOR, np.random.default_rng(2).integers(0, 256, (2, tall, wide, 3), np.uint8))
     assert said.shape == (2, DETECTOR_CHANNELS, tall // 4, wide // 4)
     assert np.isfinite(said).all()
+
+
+def crops() -> np.ndarray:
+    """Return crops for the reader, some darker and duller than others."""
+    rng = np.random.default_rng(5)
+    return np.array([rng.integers(20 * n, 100 + 20 * n, (CROP_PX, CROP_PX, 3)) for n in range(6)], np.uint8)
+
+
+def test_pictures_that_run_together_have_the_answers_that_each_has_alone() -> None:
+    alone = [networks.run(READER, [crop])[0] for crop in crops()]
+    assert np.ptp(alone, axis=0).max() > 0.1
+    assert networks.run(READER, crops()) == pytest.approx(np.array(alone), abs=1e-4)
+
+
+def test_threads_that_share_a_network_have_the_answers_of_one() -> None:
+    pictures = [*crops()] * 8
+    with ThreadPoolExecutor(4) as threads:
+        answers = [*threads.map(lambda crop: networks.run(READER, [crop]), pictures)]
+    assert np.array_equal(answers, [networks.run(READER, [crop]) for crop in pictures])
 
 
 def folder_of(path: Path) -> None:

@@ -22,6 +22,7 @@ from tests.moments import PATIENCE_S
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 from web.guard import LONGEST_REQUEST_BYTES
+from web.permissions import NEEDED, Permission
 from web.serve import LONGEST_HEADER_BYTES, Server, listen
 from web.streams import Streams
 
@@ -169,10 +170,11 @@ def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> Non
 
 @pytest.mark.parametrize(("method", "phones"), [("GET", 1), ("POST", 8)])
 def test_requests_that_take_long_keep_no_page_of_another_phone_waiting(
-    table: TableInHand, server: Server, app: Flask, method: str, phones: int
+    table: TableInHand, server: Server, app: Flask, method: str, phones: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pages of one phone, or what any number of phones do at the table."""
     done = threading.Event()
+    monkeypatch.setitem(NEEDED, "/slow", Permission.VISIT)
     app.add_url_rule("/slow", "slow", lambda: str(done.wait(PATIENCE_S)), methods=[method])
     with ExitStack() as opened:
         opened.callback(done.set)

@@ -18,7 +18,7 @@ from web.wizard import create_wizard
 
 ABSENT = {"kind": "files"}
 CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
-INPUTS = 100
+INPUTS = 40
 """For each address, method and client; well-formed or not."""
 
 

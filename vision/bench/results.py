@@ -66,7 +66,7 @@ def verdict(label: PhotoLabel, reading: Reading) -> Verdict:
     """Judge one reading.
 
     >>> from vision.reading import Die, Why
-    >>> label = Label("a.jpg", "plain", (2, 6), Expect.READ)
+    >>> label = PhotoLabel("a.jpg", "plain", (2, 6), ExpectedReading.READ)
     >>> two, six = Die(2, (0, 0, 9, 9), 0.9), Die(6, (20, 0, 9, 9), 0.9)
     >>> [verdict(label, reading).value for reading in (Reading((six, two)), Reading((six,)), Reading((), Why.GLARE))]
     ['right', 'wrong', 'silent']

@@ -7,15 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal.store import Journal
-from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
+from tests.house import running_table
 from tests.vision.remembered import remembered_networks as remembered_networks
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "nights") as journal:
-        running = RunningTable(journal, lambda _night: PickerContext()).start()
-        yield running
-        running.close()
+    with running_table(tmp_path) as table:
+        yield table

@@ -9,11 +9,9 @@ import cv2
 import pytest
 
 from pi.capture.camera_loop import CameraLoop
-from pi.journal.store import Journal
 from pi.night.types import Button, Json
-from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
-from tests.house import full_disk
+from tests.house import full_disk, running_table
 from tests.moments import table_of, until
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.carded import Laid, with_card
@@ -90,8 +88,7 @@ class Bar:
 @pytest.fixture
 def bar(tmp_path: Path) -> Iterator[Bar]:
     camera = CameraInHand(STEP_S)
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
+    with running_table(tmp_path) as table:
         loop = CameraLoop(lambda: camera, table).start()
         bar = Bar(table, camera)
         bar.say(do="start", game="quinito", players=PLAYERS)
@@ -100,7 +97,6 @@ def bar(tmp_path: Path) -> Iterator[Bar]:
         yield bar
         camera.end()
         loop.close()
-        table.close()
 
 
 def test_dice_that_were_turned_are_shown_and_announced_after_the_count(bar: Bar) -> None:

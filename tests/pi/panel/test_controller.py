@@ -8,22 +8,20 @@ from pathlib import Path
 import pytest
 
 from pi.app import context_for
-from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Hold
 from pi.panel.controller import Buttons
 from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
+from tests.house import running_table
 from tests.moments import heard
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, context_for(NightConfig())).start()
+    with running_table(tmp_path, context_for(NightConfig())) as table:
         assert table.press(Button.ACCEPT).result(), "any button begins"
         yield table
-        table.close()
 
 
 def test_a_press_and_a_hold_on_the_page_reach_the_table(table: RunningTable) -> None:

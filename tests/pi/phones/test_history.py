@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 from pi.journal.reader import JournalReader
-from pi.journal.store import Journal
 from pi.phones.history import History
-from pi.picker.menu import PickerContext
-from pi.table.table import RunningTable
 from pi.words import Words
+from tests.house import running_table
 from tests.pi.busy_table import next_action
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -24,19 +22,16 @@ def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: P
     chance = random.Random(seed)
     reader = JournalReader(tmp_path / "nights")
     history = History(reader)
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
+    with running_table(tmp_path) as table:
         for _ in range(80):
             table.submit(next_action(table.moment.table, table.picker_context.past_actions, chance)).result()
             if chance.random() < 0.6:
                 assert history.items(WORDS) == History(reader).items(WORDS)
-        table.close()
 
 
 def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> None:
     history = History(JournalReader(tmp_path / "nights"))
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
+    with running_table(tmp_path) as table:
         for action in (START, {"do": "announce", "value": 62}):
             assert table.submit(action).result().ok
         history.items(WORDS)
@@ -51,13 +46,10 @@ def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> Non
 
 def test_a_night_that_begins_has_no_history(tmp_path: Path) -> None:
     history = History(JournalReader(tmp_path / "nights"))
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
+    with running_table(tmp_path) as table:
         assert table.submit(START).result().ok
         assert history.items(WORDS)
-        table.close()
-        journal.path.unlink()
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
+    for night in (tmp_path / "nights").glob("*.jsonl"):
+        night.unlink()
+    with running_table(tmp_path):
         assert history.items(WORDS) == ()
-        table.close()

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from pi.app import context_for
-from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubt
 from pi.night.night import Night
@@ -22,8 +21,8 @@ from pi.picker.correction_menu import GROUPS, PastAction
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.table_menu import lines_of
 from pi.rules import GAMES
-from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
+from tests.house import running_table
 from tests.pi.sitting import Evening, Evenings
 from tests.pi.voice.ears import Ears, ears
 from tests.strategies import NAMES, wander
@@ -316,8 +315,7 @@ def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: 
 
 def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
     config = NightConfig("quinito", players=("Ana", "Bo", "Cy"))
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, context_for(config)).start()
+    with running_table(tmp_path, context_for(config)) as table:
         for action in REVEALED[:3]:
             assert table.submit(action).result().ok
         dice = (Die(2, (0, 0, 9, 9), 0.81), Die(6, (20, 0, 9, 9), 0.99))
@@ -325,7 +323,6 @@ def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
         table.hold(B).result()
         table.press(A).result()
         assert table.picker_context.past_actions.action(4)["values"] == [3, 6]
-        table.close()
 
 
 def test_nothing_is_offered_to_a_table_of_which_nothing_is_known() -> None:

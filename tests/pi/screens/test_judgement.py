@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from pi.app import context_for
-from pi.journal.store import Journal
 from pi.night.decision import Decisions
 from pi.night.rule_set import RuleSet
 from pi.night.situation import read_situation
@@ -22,6 +21,7 @@ from pi.rules import GAMES, Referee
 from pi.screens.judgement import JudgementView, judgement, spoken
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
+from tests.house import running_table
 from tests.strategies import wander
 from tests.web.hands import BLUFF, announce
 from vision.reading import Die, Reading
@@ -132,11 +132,9 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[RunningTable]:
     config = NightConfig("quinito", players=PLAYERS)
-    with Journal(tmp_path / "nights") as journal:
-        table = RunningTable(journal, context_for(config)).start()
+    with running_table(tmp_path, context_for(config)) as table:
         table.submit({"do": "start", "game": "quinito", "players": list(PLAYERS)}).result()
         yield table
-        table.close()
 
 
 def show(table: RunningTable, *values: int) -> int | None:

@@ -6,19 +6,16 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.picker.menu import PickerContext
 from pi.system.health import health
 from pi.system.systemd import SystemdNotifier
-from pi.table.table import RunningTable
 from tests.evening import PATIENCE_S, house
+from tests.house import running_table
 
 
 @pytest.fixture(params=["path", "abstract"])
@@ -31,20 +28,12 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[so
         yield line, {"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"}
 
 
-@contextmanager
-def table_feeding(service: SystemdNotifier, folder: Path) -> Iterator[RunningTable]:
-    with Journal(folder / "nights") as journal:
-        running = RunningTable(journal, lambda _night: PickerContext(), beat=service.beat, beat_s=0.02).start()
-        yield running
-        running.close()
-
-
 def test_systemd_hears_that_the_table_is_ready_and_lives(
     systemd: tuple[socket.socket, dict[str, str]], tmp_path: Path
 ) -> None:
     line, environment = systemd
     service = SystemdNotifier(environment)
-    with table_feeding(service, tmp_path) as table:
+    with running_table(tmp_path, beat=service.beat, beat_s=0.02) as table:
         before = table.moment
         service.ready()
         assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
@@ -63,7 +52,7 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
 
     now_s = 100.0
     service = SystemdNotifier(environment, steady=lambda: now_s)
-    with table_feeding(service, tmp_path) as table:
+    with running_table(tmp_path, beat=service.beat, beat_s=0.02) as table:
         service.ready()
         table.subscribe(hang)
         assert hung.wait(30)
@@ -83,7 +72,7 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
 def test_a_systemd_that_hears_nothing_any_more_keeps_no_table_from_playing(tmp_path: Path) -> None:
     environment = {"NOTIFY_SOCKET": str(tmp_path / "gone"), "WATCHDOG_USEC": "1"}
     service = SystemdNotifier(environment)
-    with table_feeding(service, tmp_path) as table:
+    with running_table(tmp_path, beat=service.beat, beat_s=0.02) as table:
         service.ready()
         assert table.submit({"do": "sit", "players": ["Ana"]}).result().ok
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from pi.app import context_for
-from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json
@@ -16,6 +15,7 @@ from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
 from pi.voice.announcer import Announcer, Utterance
 from pi.words import Words
+from tests.house import running_table
 from vision.reading import Die, Reading, Why
 
 
@@ -72,9 +72,5 @@ class Ears:
 def ears(folder: Path, game: str = "quinito", language: str = "fr", **options: Any) -> Iterator[Ears]:
     """Ears at a running table that offers one game to Ana, Bo and Cy."""
     config = NightConfig(game, players=("Ana", "Bo", "Cy"), options=options)
-    with Journal(folder / "nights") as journal:
-        table = RunningTable(journal, context_for(config)).start()
-        try:
-            yield Ears(table, language)
-        finally:
-            table.close()
+    with running_table(folder, context_for(config)) as table:
+        yield Ears(table, language)
