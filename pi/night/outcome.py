@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from pi.night.rule_set import NO_RULES, RuleSet
 from pi.night.types import Json
@@ -116,13 +117,16 @@ def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
     """Read the events of one action; ``table`` is the table of their game, None before a game."""
     rules, players = RuleSet.of(table), (table or {}).get("players", ())
     grave = GRAVE | rules.kind.grave
-    graves = _joined(event for event in happened if event["event"] in grave)
     fault = next((event for event in happened if event["event"] == "fault"), {})
     kinds = {event["event"] for event in happened}
     told = {"take"} | grave | rules.kind.said_anyway
     told |= {kind for kind, by in rules.kind.said_by.items() if by in kinds}
     if any(event.get("why") == "fault" for event in happened):
         told |= {"fault"}
+
+    def read(events: Iterable[Json]) -> tuple[Happening, ...]:
+        return tuple(_happening(event, rules, players) for event in events)
+
     groups = tuple(_groups(happened, table or {}, rules))
     sums = tuple(_sums(groups))
     return Outcome(
@@ -130,9 +134,9 @@ def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
         _said_once(groups),
         sums,
         len(sums) == len(players) >= EVERYBODY_LEAST,
-        tuple(_happening(event, rules, players) for event in graves),
-        tuple(_happening(event, rules, players) for event in happened if event["event"] not in told),
-        tuple(_happening(event, rules, players) for event in happened if event["event"] in rules.kind.decides),
+        read(_joined(event for event in happened if event["event"] in grave)),
+        read(event for event in happened if event["event"] not in told),
+        read(event for event in happened if event["event"] in rules.kind.decides),
         fault,
         tuple(dict.fromkeys((*(group.why for group in groups), *(f"twice-{group.factor}" for group in groups)))),
         tuple(f"on-{event['event']}" + (f"-{event['unit']}" if event["event"] == "take" else "") for event in happened),
@@ -167,37 +171,29 @@ def _joined(graves: Iterable[Json]) -> list[Json]:
 
 def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[TakeGroup]:
     """Yield the takes in groups of the same unit and amount for the same reason; from :data:`MANY` such amounts on, of
-    whatever amount.
+    whatever amount. Takes of one player for one reason are summed: a slave drinks twice with a master with two reasons
+    to drink.
     """
-    same_reason: dict[tuple[str, str], dict[int, list[Json]]] = {}
     first: dict[tuple[str, str, str], Json] = {}
+    sums = Counter[tuple[str, str, str]]()
     for event in happened:
         if event["event"] == "take":
-            first.setdefault((event["player"], event["why"], event["unit"]), event)
-    for take in _summed(happened):
-        same_reason.setdefault((take["why"], take["unit"]), {}).setdefault(take["amount"], []).append(take)
-    for (why, unit), by_amount in same_reason.items():
-        groups = [*by_amount.values()]
-        for takes in [[take for group in groups for take in group]] if len(groups) >= MANY else groups:
-            amounts = tuple((take["player"], take["amount"]) for take in takes)
+            key = (event["why"], event["unit"], event["player"])
+            first.setdefault(key, event)
+            sums[key] += event["amount"]
+    players: dict[tuple[str, str], dict[int, list[str]]] = {}
+    for (why, unit, player), amount in sums.items():
+        players.setdefault((why, unit), {}).setdefault(amount, []).append(player)
+    for (why, unit), by_amount in players.items():
+        groups = [[(player, amount) for player in names] for amount, names in by_amount.items()]
+        for taken in [[*chain(*groups)]] if len(groups) >= MANY else groups:
+            (player, amount), names = taken[0], [name for name, _ in taken]
+            take = first[why, unit, player]
             # What a player takes in all for one reason is no multiplication.
-            factor = rules.kind.multiplied(first[takes[0]["player"], why, unit], happened, table)
-            everybody = _is_everybody([player for player, _ in amounts], table.get("players", ()))
-            values = rules.kind.values_of_take(takes[0], happened, table)
-            yield TakeGroup(unit, amounts, everybody, why, factor, values)
-
-
-def _summed(happened: Iterable[Json]) -> Iterable[Json]:
-    """Return the takes, with those of one player for one reason summed: a slave drinks twice with a master with two
-    reasons to drink.
-    """
-    takes: dict[tuple[str, str, str], Json] = {}
-    for event in happened:
-        if event["event"] == "take":
-            key = (event["player"], event["why"], event["unit"])
-            before = takes[key]["amount"] if key in takes else 0
-            takes[key] = {**takes.get(key, event), "amount": before + event["amount"]}
-    return takes.values()
+            factor = rules.kind.multiplied(take, happened, table)
+            values = rules.kind.values_of_take({**take, "amount": amount}, happened, table)
+            everybody = _is_everybody(names, table.get("players", ()))
+            yield TakeGroup(unit, tuple(taken), everybody, why, factor, values)
 
 
 def _said_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:

@@ -1,8 +1,8 @@
-"""The wall as values: what stands on it at one state, in one language.
+"""The wall as values: what stands on it in one state, in one language.
 
 A :class:`~pi.night.state.TableState` and :class:`~pi.words.Words` go in, a :class:`WallView` comes out, and a
-template needs nothing more. It draws from the moment alone, so what a moment does not hold cannot
-be shown; it knows the shared keys of a table, and no game by name.
+template needs nothing more. It draws from the state alone, so what a state does not hold cannot be shown. It knows no
+game by name.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Words: sentences out of events, tables, offers, notices, errors and options.
+"""Words: sentences out of outcomes, sides, offers, notices, errors and options.
 
 One instance speaks one language. Codes are looked up as message ids: first the game's own line
 (`quinito-take-lost`), then the shared one (`take-lost`). No sentence stands in this file.
