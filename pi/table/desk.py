@@ -422,7 +422,7 @@ class Desk:
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
-        evidence = self._evidence
+        evidence = self._game_evidence
         return replace(
             self._bare(),
             offer=offer,
@@ -454,11 +454,18 @@ class Desk:
         context, lobby = self._context(self._night), self._night.lobby
         return replace(
             context,
-            evidence=self._evidence,
+            evidence=self._game_evidence,
             doubts=self._record.doubts,
             phones=lobby.phones or self._options.phones,
             helped=bool(context.newcomers) if lobby.helped is None else lobby.helped,
         )
+
+    @property
+    def _game_evidence(self) -> Json | None:
+        """The evidence of the last reading; None if that belongs to a game before the last one."""
+        night, line = self._night, (self._evidence or {}).get("line")
+        begun = self._record.last_line - night.played + night.past_actions.last_start
+        return None if line is not None and line < begun else self._evidence
 
     def _night_notices(self) -> Iterator[Notice]:
         """Yield the notices of the night's state; an unchanged one keeps its number."""
