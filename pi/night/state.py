@@ -24,9 +24,9 @@ class TableState:
     leave the table. ``muted`` is the state of the voice, None without a voice. ``phones`` is the permission of phones
     (`pi.table.lobby`). ``questions`` numbers the present question to each player; numbers are never reused. ``helped``
     tells whether everything is explained, because a player is new to this game or the table wants it. ``penalty`` are
-    the events of the last action with a `take`. ``evidence`` is that of the last reading, while the menu is open.
-    ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that asked for
-    it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
+    the events of the last action with a `take`. ``evidence`` is that of the last reading, while the menu shows its
+    entry. ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that
+    asked for it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
     ``read_requests`` counts the presses that asked to read the tray afresh. ``lying_dice`` are
     the dice that were read or said last and may still lie there: the ``number`` of the action, and ``values``.
     ``decision`` is what was decided last, until something new lies on the table;

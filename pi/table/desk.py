@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Protocol, TypeVar
 
-from pi.night.codes import TOO_LATE, NoticeCode, PromptCode
+from pi.night.codes import TOO_LATE, EntryCode, NoticeCode, PromptCode
 from pi.night.doubts import Doubts
 from pi.night.lobby import LOBBY
 from pi.night.night import Night
@@ -421,6 +421,7 @@ class Desk:
         offer = self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
+        looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
         evidence = self._game_evidence
         return replace(
@@ -431,7 +432,7 @@ class Desk:
             questions=self._questions.update(line, night.last_line.action, night.happened, table),
             helped=bool(context.helped),
             penalty=night.penalty if in_menu else (),
-            evidence=evidence if in_menu else None,
+            evidence=evidence if looks_back else None,
             decision=night.decisions.last,
             boldest=night.decisions.boldest,
             stepped=self._stepped,
