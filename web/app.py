@@ -20,7 +20,7 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .compressed import compress_static
-from .guard import LONGEST_REQUEST_BYTES, Sessions, guard, named_wall, on_this_machine, own_screen
+from .guard import LONGEST_REQUEST_BYTES, OWN, Sessions, guard, named_wall, on_this_machine, own_screen
 from .ports import TablePort
 from .program import program_mark
 from .refusal import refuse, tell_refusals
@@ -99,10 +99,12 @@ def create_app(
 class ScreenCapabilities(NamedTuple):
     """What a screen may: press the three buttons, throw the dice of a simulated tray, show the code of the night.
 
-    ``hint`` is the label that says where that can be done instead; empty where there is nothing to say.
+    ``has_buttons`` is False where buttons would be pictures: those of this table are on its own screen. ``hint`` is the
+    label that says where that can be done instead; empty where there is nothing to say.
     """
 
     buttons_on_screen: bool
+    has_buttons: bool
     can_throw: bool
     invited: bool
     hint: str
@@ -135,7 +137,10 @@ class TableRoutes:
         hands, own = self._capabilities(), self._table.own_key if own_screen() else None
         screen = self._table.screen(language, invited=hands.invited)
         shown = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
-        return Response(render_template("wall.html", **shown, own=own), headers={"Cache-Control": "no-store"})
+        page = Response(render_template("wall.html", **shown, own=own), headers={"Cache-Control": "no-store"})
+        if own:
+            page.set_cookie(OWN, own, httponly=True, samesite="Strict")  # the ways back to the wall need no key
+        return page
 
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
@@ -167,13 +172,14 @@ class TableRoutes:
         return self._drawn.get(self._table.version(), (language, hands), draw)
 
     def _capabilities(self) -> ScreenCapabilities:
-        """What the screen that asks may: on another one than the table's own the buttons only show."""
+        """What the screen that asks may: buttons on a page are on the table's own screen alone."""
         own, table = own_screen(), self._table
         invited = own or named_wall()
         hint = "own-address" if on_this_machine() else "code-elsewhere" if table.invites else ""
         hint = "demo" if table.demonstrates else "" if invited else hint
         can_throw = table.can_throw and own and not table.demonstrates
-        return ScreenCapabilities(table.buttons_on_screen and own, can_throw, invited, hint)
+        on_screen = table.buttons_on_screen
+        return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
 
     # What is done
 

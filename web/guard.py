@@ -37,6 +37,9 @@ HEADERS = {
 }
 
 
+OWN = "own"
+"""The field, the argument or the cookie with the key of the own screen."""
+
 LONGEST_REQUEST_BYTES = 4096
 """The longest is a rule typed on a phone; each letter may take twelve bytes in the form."""
 
@@ -123,10 +126,12 @@ def forwarded() -> bool:
 def own_screen() -> bool:
     """Whether a request comes from the table's own screen: from this machine, directly, with the key of that screen.
 
+    The key is in the address or the form, or in a cookie of a browser that has opened the wall with it.
+
     What forwards on this machine comes from 127.0.0.1 too, with or without headers that say so; it has no key.
     """
     key = str(current_app.config["OWN_KEY"])
-    shown = request.values.get("own", "")
+    shown = request.values.get(OWN) or request.cookies.get(OWN, "")
     return bool(key) and hmac.compare_digest(shown.encode(), key.encode()) and on_this_machine() and not forwarded()
 
 

@@ -28,6 +28,11 @@ class PastActions:
         """The numbers of all actions but the starts, the last one first."""
         return tuple(n for game in reversed(self._games) for n in list(game)[:0:-1])
 
+    @property
+    def last_start(self) -> int:
+        """The number of the start of the last game; 0 before the first one."""
+        return next(iter(self._games[-1])) if self._games else 0
+
     @cached_property
     def repeatable(self) -> tuple[int, ...]:
         """The numbers of those that may be repeated now."""

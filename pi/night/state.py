@@ -53,7 +53,7 @@ class TableState:
     action_evidence: Json | None = None
     """What the camera saw of the last action."""
     evidence: Json | None = None
-    """What the camera saw of the last reading; None unless the menu is open."""
+    """What the camera saw of the last reading; None unless the menu shows its entry."""
     expected_dice: Json | None = None
     """The expectation of the dice that the eye may read now: of a fixed number, or of any after a press for it."""
     visible_since: int | None = None

@@ -3,8 +3,8 @@
 In goes :class:`~pi.picker.menu.PickerContext` with the night so far, out come menus of choices, each of which says a
 correction (`pi.night.correction`).
 
-1. One entry of the menu says what the last reading of the game most likely was (`pi.picker.alternatives`), or the last
-   action where nothing was read: green takes it, and red opens everything else.
+1. One entry of the menu says what the last reading of the last game most likely was (`pi.picker.alternatives`), or its
+   last action where nothing was read: green takes it, and red opens everything else.
 2. There each button takes what is of its colour (`pi.picker.ternary`): the other values, that it never happened, and
    all else that could have been said then, as the table offered it. Three more presses tell any other throw of two
    dice, and any other face of one die however many there are.
@@ -60,10 +60,8 @@ Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
 
 
 def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
-    """Return the entry that corrects the last reading, or the last action; empty if nothing can be corrected."""
-    if not context.past_actions.numbers:
-        return []
-    number = context.past_actions.last_reading or next(iter(context.past_actions.repeatable), None)
+    """Return the entry that corrects the last reading of the last game, or its last action; empty if it has none."""
+    number = offered_number(context)
     if number is None:
         return []
     past_action = PastAction(number, context, lines)
@@ -76,13 +74,17 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     ]
 
 
+def offered_number(context: PickerContext) -> int | None:
+    """Return the number of the last reading of the last game, or of its last action; None if it has no action yet."""
+    past = context.past_actions
+    number = past.last_reading or next(iter(past.repeatable), 0)
+    return number if number > past.last_start else None
+
+
 def correcting_others(context: PickerContext, lines: Lines) -> list[MenuItem]:
     """Return the entry that corrects any other action; empty if there is none."""
-    return (
-        [MenuItem(Entry(EntryCode.MENU_WHICH), opens=partial(which, context, lines))]
-        if len(context.past_actions.numbers) > 1
-        else []
-    )
+    others = set(context.past_actions.numbers) - {offered_number(context)}
+    return [MenuItem(Entry(EntryCode.MENU_WHICH), opens=partial(which, context, lines))] if others else []
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,9 @@ are the likely ones. One step back from the one shown first, all of them are tol
 would be too long, an expectation with many nodes is folded into one. Scores below the level, which may be announced for
 what they do, stand before the one shown first.
 
+Accept is green and bluff is red wherever they are on a button. Where two pairs of dice expect something and one of them
+an answer, the first press chooses the pair.
+
 A table that expects a fixed number of dice and nothing else waits for the camera: red says the dice by hand.
 Where the table has agreed not to show what may be announced (`mieux`, P55), the whole
 ladder is offered, whatever stands; it is for the referee to refuse.
@@ -60,6 +63,31 @@ def expected(table: Json, context: PickerContext) -> Menu:
     asks = asked(table)
     if buttons := words_on_buttons(asks):
         return Menu(PromptCode.ANSWER, by=same(ask.by for ask in asks), buttons=buttons)
+    cups = cups_of(asks)
+    if len(cups) > 1 and any(ask.do in set(Button) for ask in asks):
+        stems = same(ask.stem for ask in asks) or PromptCode.MIXED
+        return Menu(stems, tuple(cup_menu(cup, context) for cup in cups), same(ask.by for ask in asks), ternary=True)
+    return chosen(asks, context)
+
+
+def cups_of(asks: Sequence[Expectation]) -> list[list[Expectation]]:
+    """Group the expectations by the pair of dice that they are about."""
+    cups: dict[object, list[Expectation]] = {}
+    for ask in asks:
+        cups.setdefault(ask.marks.get("pair"), []).append(ask)
+    return list(cups.values())
+
+
+def cup_menu(asks: list[Expectation], context: PickerContext) -> MenuItem:
+    """Return one node that opens all that one pair of dice expects; what its nodes share is in its name."""
+    first = asks[0]
+    shared = {key: mark for key, mark in first.marks.items() if all(ask.marks.get(key) == mark for ask in asks)}
+    entry = replace(first, marks=shared).entry("fold", do=first.do)
+    return MenuItem(entry, opens=lambda: chosen(asks, context))
+
+
+def chosen(asks: list[Expectation], context: PickerContext) -> Menu:
+    """The menu of these expectations, except the words of the buttons alone."""
     asks.sort(key=aside)
     if asks and all(is_awaited(ask) for ask in asks):
         return Menu(question(asks), tuple(map(dice_alone, asks)), same(ask.by for ask in asks))

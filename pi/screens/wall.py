@@ -412,10 +412,9 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     if offer.index is None or _is_waited_for(offer):
         return None
     at, entries = offer.index, offer.entries
-    # Beside the rules there is no room for the dice of a hand: its words stand there.
-    narrow = offer.asks == PromptCode.MENU
     labels = [_label(entry, situation, words) for entry in entries]
-    labels = [Label(one.text) if narrow and len(one.dice) > FEW_DICE else one for one in labels]
+    if offer.asks == PromptCode.MENU:
+        labels = [Label(one.text) for one in labels]  # a list of words: all its lines are seen
     column = not any(one.dice for one in labels)
     most = _most(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Protocol, TypeVar
 
-from pi.night.codes import TOO_LATE, NoticeCode, PromptCode
+from pi.night.codes import TOO_LATE, EntryCode, NoticeCode, PromptCode
 from pi.night.doubts import Doubts
 from pi.night.lobby import LOBBY
 from pi.night.night import Night
@@ -456,8 +456,9 @@ class Desk:
         offer = self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
+        looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
-        evidence = self._evidence
+        evidence = self._game_evidence
         return replace(
             self._bare(situation),
             offer=offer,
@@ -465,7 +466,7 @@ class Desk:
             hidden=hidden,
             questions=self._questions.update(line, night.last_line.action, night.happened, table),
             helped=bool(context.helped),
-            evidence=evidence if in_menu else None,
+            evidence=evidence if looks_back else None,
             decision=night.decisions.last,
             stepped=self._stepped,
             action_evidence=evidence if evidence and evidence.get("line") == line else None,
@@ -488,11 +489,18 @@ class Desk:
         context, lobby = self._context(self._night), self._night.lobby
         return replace(
             context,
-            evidence=self._evidence,
+            evidence=self._game_evidence,
             doubts=self._record.doubts,
             phones=lobby.phones or self._options.phones,
             helped=bool(context.newcomers) if lobby.helped is None else lobby.helped,
         )
+
+    @property
+    def _game_evidence(self) -> Json | None:
+        """The evidence of the last reading; None if that belongs to a game before the last one."""
+        night, line = self._night, (self._evidence or {}).get("line")
+        begun = self._record.last_line - night.played + night.past_actions.last_start
+        return None if line is not None and line < begun else self._evidence
 
     def _night_notices(self) -> Iterator[Notice]:
         """Yield the notices of the night's state; an unchanged one keeps its number."""

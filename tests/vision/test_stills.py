@@ -189,7 +189,7 @@ BRIGHTS = np.random.default_rng(5).normal(0, 2, (120, 160, 3))
 def test_a_picture_in_which_nothing_can_be_seen_is_refused(tmp_path: Path, pixels: np.ndarray, ending: str) -> None:
     path = tmp_path / f"blank{ending}"
     path.write_bytes(encoded(ending, np.clip(pixels, 0, 255).astype(np.uint8)))
-    told = read_file(path, EYE, tell=Words("en", strict=True).failure)
+    told = read_file(path, EYE, tell=Words("en", strict=True).problems.failure)
     assert told["error"]["code"] == "not-a-picture"
     assert told["error"]["message"].startswith("nothing can be seen")
 

@@ -36,7 +36,10 @@ MEASURED = """async ([language, theme, drawings]) => {
     document.getElementById("judged").replaceChildren();
     hear(html);
     const tray = document.querySelector("img.tray");
-    if (tray && !tray.complete) await tray.decode().catch(() => null);
+    // The wall looks again each second, and that ends what it was loading.
+    for (let tries = 0; tray && !tray.hidden && !tray.naturalWidth && tries < 9; tries++) {
+      await tray.decode().catch(() => null);
+    }
     found.push(measure());
   }
   return found;

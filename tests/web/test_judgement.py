@@ -208,6 +208,25 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
+def test_no_dice_are_thrown_under_it_or_under_a_picture(table: TableInHand, wall: Open, tray: bytes) -> None:
+    table.lay_tray()
+    table.start(FEW, "kekenito")
+    page = wall()
+    page.route("**/house/seen/**", lambda route: route.fulfill(body=tray, content_type="image/jpeg"))
+    throw = page.locator("[data-throw]")
+    expect(throw).to_be_visible()
+    table.say(dice(6, 3))
+    expect(page.locator("#judged .line")).to_be_visible()
+    expect(throw).to_be_hidden()
+    page.keyboard.press("Shift")
+    expect(throw).to_be_visible()
+    table.keep_evidence(evidence(table, 7))
+    table.menu()
+    table.take("menu-see")
+    expect(page.locator(".evidence")).to_be_visible()
+    expect(throw).to_be_hidden()
+
+
 def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall: Open) -> None:
     table.say(announce(62), BLUFF, dice(5, 2))
     page = wall()

@@ -7,10 +7,11 @@ import socket
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
+from html import unescape
 from http.client import HTTPConnection
 from itertools import product
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from flask import Flask
@@ -100,9 +101,21 @@ def test_no_other_browser_sees_it_and_each_is_told_where_it_is(
         assert CODE not in page, path
         assert TICKET not in page, path
         assert 'class="way-in"' not in page, path
-        assert "data-press" in page, f"the wall itself is shown: {path}"
+        assert "data-press" not in page, f"a button that only shows: {path}"
+        assert 'class="wall' in page, f"the wall itself is shown: {path}"
         assert ("croupier table" if "127." in address or address == "::1" else "") in page, path
         assert 'class="where"' in page, path
+
+
+def test_every_way_back_to_the_wall_keeps_the_buttons_of_the_own_screen(running: App) -> None:
+    own = stranger(running.flask)
+    assert '<button class="press' in own.get(f"/?{urlsplit(running.printed_address).query}").text
+    for path in ("/camera", "/card", "/wiring", "/house", "/club"):
+        ways = re.findall(r'<a href="(/(?:\?[^"]*)?)"', own.get(path).text)
+        assert ways or path == "/club", path
+        for way in ways:
+            assert '<button class="press' in own.get(unescape(way)).text, (path, way)
+    assert "data-press" not in stranger(running.flask).get("/").text
 
 
 @pytest.mark.parametrize("first", [0, 1])

@@ -18,7 +18,7 @@ from tests.pages import PHONE, SMALL, WALL, Pages
 from tests.pi.capture.frames import tray
 from tests.pi.history.nights import Nights
 from tests.visitors import open_own
-from tests.web.hands import KEY, LONG_NAMES, TableInHand
+from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
@@ -26,6 +26,7 @@ from web.app import create_app
 from web.history import history_pages
 from web.serve import Server
 
+MIDDLE = ViewportSize(width=1280, height=720)
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
@@ -34,9 +35,12 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg
 
 
 def ask(table: TableInHand, evidence: Evidence) -> None:
-    """Hold the red button while there is evidence."""
-    table.keep_evidence(evidence.as_json())
+    """Hold the red button while there is evidence of the running game, and step to it."""
+    counted = {} if evidence.line is None else {"line": table.moment.last_line}
+    table.keep_evidence({**evidence.as_json(), **counted})
     table.menu()
+    while (offer := table.moment.offer).entries[offer.index or 0].code != "menu-see":
+        table.step(Button.NEXT)
 
 
 def look(table: TableInHand, evidence: Evidence | None) -> None:
@@ -136,11 +140,33 @@ def test_one_hold_shows_it_beside_the_menu(
     box, foot = page.locator(".glance .picture").bounding_box(), page.locator("footer").bounding_box()
     assert box is not None
     assert foot is not None
-    assert box["width"] > 0.1 * size["width"]
+    assert box["width"] > 0.2 * size["width"]
     assert box["y"] + box["height"] <= foot["y"]
-    assert page.evaluate(
-        "() => { const part = document.querySelector('.consulted');return part.scrollHeight <= part.clientHeight + 2; }"
-    )
+    table.step(Button.NEXT)
+    expect(page.locator(".glance")).to_have_count(0)
+
+
+MENU_LINES = 6
+WHOLE = """() => {
+  const foot = document.querySelector(".consulted").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".consulted *")].every(part => part.getBoundingClientRect().bottom <= foot + 2)
+    && document.querySelectorAll(".choice li").length;
+}"""
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL, MIDDLE], ids=["wall", "small", "middle"])
+@pytest.mark.one_a_day
+def test_the_menu_shows_six_lines_whatever_is_beside_them(
+    table: TableInHand, evidence_store: EvidenceStore, opened: OPENED, size: ViewportSize
+) -> None:
+    table.start(LONG_NAMES)
+    table.say(announce(62), BLUFF, dice(5, 2))
+    ask(table, evidence_store.all()[0])
+    page = opened("/", size)
+    for _ in table.moment.offer.entries:
+        page.locator(f"[data-version='{table.moment.version}']").wait_for()
+        assert page.evaluate(WHOLE) >= MENU_LINES
+        table.step(Button.NEXT)
 
 
 def test_the_wall_goes_back_when_the_table_does(

@@ -53,6 +53,10 @@ def deed(entry: Entry) -> Any:
     return action.get("values") or action.get("value") or action["do"]
 
 
+def codes_of(found: Evening) -> list[str]:
+    return [entry.code for entry in found.offer.entries]
+
+
 def penalties(found: Evening) -> dict[str, int]:
     return {name: took["penalty"] for name, took in found.table["ledger"].items()}
 
@@ -173,6 +177,19 @@ def test_without_a_reading_the_last_action_comes_first(evenings: Evenings) -> No
 def test_before_anything_was_said_there_is_nothing_to_correct(evenings: Evenings) -> None:
     found = evenings.begin().say(START).hold(B)
     assert not {"menu-correct", "menu-correction"} & {entry.code for entry in found.offer.entries}
+
+
+def test_a_new_game_offers_no_correction_and_no_picture_of_the_one_before(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED)
+    seen = {"number": 1, "values": [2, 6], "why": None, "line": found.moment.last_line, "film_wh": [1, 1]}
+    found.running.show_evidence(seen).result()
+    looking_back = ["menu-correction", "menu-see", "menu-which"]
+    found.hold(B)
+    assert (codes_of(found)[:3], found.moment.evidence) == (looking_back, seen)
+    found.hold(B).say({"do": "end"}, START).hold(B)
+    assert (codes_of(found)[0], found.moment.evidence) == ("menu-which", None)
+    found.running.show_evidence({**seen, "line": found.moment.last_line + 1}).result()
+    assert codes_of(found)[:2] == ["menu-see", "menu-which"]
 
 
 def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first() -> None:

@@ -105,31 +105,20 @@ def test_house_rule_without_texts_is_the_button_next_alone() -> None:
     assert saying_all(at, PickerContext()) == [{"do": "next", "by": "Bo"}]
 
 
-def test_two_pairs_are_offered_together_and_say_pair_and_player() -> None:
-    at = table(
-        {"do": "accept", "by": "Bo", "pair": 1},
-        {"do": "bluff", "by": "Bo", "pair": 1},
-        {"do": "announce", "by": "Cy", "pair": 2, "options": [66, 21]},
-    )
-    offer = Hand(at).offer
-    assert (offer.asks, offer.by) == ("announce", None)
-    assert [entry.values for entry in offer.entries][-1] == {"value": 21, "by": "Cy", "pair": 2}
-    assert saying_all(at) == [
-        None,
-        {"do": "announce", "value": 66, "by": "Cy", "pair": 2},
-        {"do": "announce", "value": 21, "by": "Cy", "pair": 2},
-    ]
-    folded = [Hand(at).press(A).take(do).said for do in ("accept", "bluff")]
-    assert folded == [[{"do": do, "by": "Bo", "pair": 1}] for do in ("accept", "bluff")]
-
-
-def test_two_answers_at_once_are_a_list_not_buttons() -> None:
+def test_of_two_pairs_the_cup_is_chosen_first_and_then_accept_is_green_and_bluff_red() -> None:
     words = [{"do": do, "by": by, "pair": pair} for pair, by in ((1, "Bo"), (2, "Cy")) for do in ("accept", "bluff")]
-    hand = Hand(table(*words))
-    assert (hand.offer.asks, hand.offer.index) == ("answer", None)
-    assert hand.entries()[0] == ("fold", {"do": "accept", "by": "Bo", "pair": 1})
-    assert saying_all(table(*words))[1:] == words[2:]
-    assert [Hand(table(*words)).press(A, one).said for one in (A, B)] == [[word] for word in words[:2]]
+    announced = {"do": "announce", "by": "Cy", "pair": 2}
+    for other, asks in (([{**announced, "options": [66, 21]}], "mixed"), (words[2:], "answer")):
+        at = table(*words[:2], *other)
+        offer = Hand(at).offer
+        assert (offer.asks, offer.by, offer.index) == (asks, None, None)
+        assert Hand(at).entries() == [
+            ("fold", {"do": "accept", "by": "Bo", "pair": 1}),
+            ("fold", {"do": other[0]["do"], "by": "Cy", "pair": 2}),
+        ]
+        assert [Hand(at).press(A, one).said for one in (A, B)] == [[word] for word in words[:2]]
+    said = [Hand(table(*words)).press(B, one).said for one in (A, B)]
+    assert said == [[word] for word in words[2:]]
 
 
 def test_two_long_lists_are_folded_to_one_entry_each() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,8 +15,10 @@ from pi.night.types import LOOK, Button, Hold, Json, Look, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
+from pi.picker.ternary import on_buttons
 from pi.rules import GAMES
 from pi.rules.referee import Referee
+from tests.strategies import wander
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
@@ -244,3 +248,37 @@ def test_the_referee_admits_whatever_the_buttons_say(options: dict[str, Any], da
         if said not in (None, LOOK):
             reply = referee.submit(said)
             assert reply.ok, reply.error
+
+
+COLOURS = {"accept": A, "bluff": B}
+
+
+def check_colours(menu: Menu, seen: set[str]) -> None:
+    """Fail where a button takes or says an accept or a bluff that is not of its colour, here and in what opens."""
+    menu = on_buttons(menu)
+    for button, node in menu.buttons.items():
+        assert COLOURS.get(node.entry.code, button) is button
+    for place, node in enumerate(menu.items):
+        if node.entry.code in COLOURS:
+            assert menu.ternary, menu
+            assert list(Button)[place] is COLOURS[node.entry.code], menu
+            seen.add(node.entry.code)
+        if node.opens is not None and node.entry.code == "fold":
+            check_colours(node.opens(), seen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_accept_is_green_and_bluff_is_red_in_every_game(game: str) -> None:
+    seen: set[str] = set()
+    for seed in range(30):
+        chance, referee = random.Random(seed), Referee()
+        closed = {name: option.values for name, option in GAMES[game].options_known.items() if option.values}
+        options = {name: chance.choice(values) for name, values in closed.items()}
+        referee.submit({"do": "start", "game": game, "players": PLAYERS, "options": options})
+        for _ in range(40):
+            table = referee.table
+            if table is None or table["over"]:
+                break
+            check_colours(expected(table, CONTEXT), seen)
+            referee.submit(wander(table, chance, GAMES[game].fault_kinds))
+    assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are said
