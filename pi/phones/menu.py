@@ -86,7 +86,7 @@ def correction_page(moment: TableState, context: PickerContext, words: Words, nu
     picks = (_correction(item, past_action.situation, words) for item in near)
     maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
     then = [maker.control(ask, 0) for ask in asked(past_action.table)]
-    about = words.offer(Entry(EntryCode.DEED, {"number": number, "action": past_action.was, "table": past_action.of}))
+    about = words.offer(of_the_past(past_action).entry)
     return MenuPage(
         words.asks("correct"),
         about,

@@ -24,6 +24,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.rule_set import RuleSet
 from pi.night.situation import Situation, read_situation
 from pi.night.types import Entry, Json
 from pi.picker.alternatives import every_throw, is_same, likely
@@ -68,7 +69,7 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     return [
         past_action.offered
         or MenuItem(
-            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": past_action.was, "table": past_action.of}),
+            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": past_action.was, "rules": past_action.rules}),
             opens=past_action.menu,
         )
     ]
@@ -100,9 +101,9 @@ class PastAction:
         return self.context.past_actions.action(self.number)
 
     @cached_property
-    def of(self) -> Json:
-        """Game, players and options of its game."""
-        return self.context.past_actions.game_of(self.number)
+    def rules(self) -> RuleSet:
+        """The rule set of its game."""
+        return RuleSet.of(self.context.past_actions.game_of(self.number))
 
     @cached_property
     def table(self) -> Json:
@@ -174,7 +175,7 @@ class PastAction:
 
     def change(self, now: Json) -> Json:
         """What an entry says of another action in its place."""
-        return {"was": self.was, "now": now, "table": self.of}
+        return {"was": self.was, "now": now, "rules": self.rules}
 
     def correct(self, now: Json | None) -> Json:
         return {"do": "correct", "number": self.number, "action": now}
@@ -283,6 +284,6 @@ def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
 
 def of_the_past(past_action: PastAction) -> MenuItem:
     return MenuItem(
-        Entry(EntryCode.DEED, {"number": past_action.number, "action": past_action.was, "table": past_action.of}),
+        Entry(EntryCode.DEED, {"number": past_action.number, "action": past_action.was, "rules": past_action.rules}),
         opens=past_action.menu,
     )

@@ -527,8 +527,7 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
     """An entry in words; a throw, a score or an announcement as its dice, too."""
     text, values = words.short(entry, situation), entry.values
     inner = values["entry"] if entry.code == EntryCode.PAST else entry
-    rules = values["situation"].rules if inner is not entry else situation.rules
-    rules = RuleSet.of(values["table"]) if "table" in values else rules
+    rules = values.get("rules", values.get("situation", situation).rules)
     now = inner.values.get("now") or inner.values
     if not rules.game:
         return Label(text)

@@ -261,8 +261,8 @@ class Words:
             return self.branch(values["of"], situation)
         if entry.code == EntryCode.PAST:
             return self.offer(values["entry"], values["situation"])
-        if "table" in values:
-            rules = RuleSet.of(values["table"])
+        if "rules" in values:
+            rules = values["rules"]
             return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
         if entry.code == EntryCode.EVIDENCE and values["why"]:
             return self.problems.notice(Notice(NoticeCode.UNSURE, values))
@@ -322,7 +322,7 @@ class Words:
         """Name an entry beside others like it: a correction by what it puts in the place of what was said."""
         if entry.code != EntryCode.CORRECTION:
             return self.offer(entry, situation)
-        now, rules = entry.values["now"], RuleSet.of(entry.values["table"])
+        now, rules = entry.values["now"], entry.values["rules"]
         return self._actions.object_of(now, rules) or self._actions.deed(now, rules)
 
     def _of_past(self, values: Json, rules: RuleSet) -> Values:
