@@ -38,7 +38,7 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg
 def ask(table: TableInHand, evidence: Evidence) -> None:
     """Hold the red button while there is evidence of the running game, and step to it."""
     counted = {} if evidence.line is None else {"line": table.moment.last_line}
-    table.keep_evidence(evidence.as_json() | counted)
+    table.keep_evidence({**evidence.as_json(), **counted})
     table.menu()
     while (offer := table.moment.offer).entries[offer.index or 0].code != "menu-see":
         table.step(Button.NEXT)
