@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.evening import house, say
 from tests.moments import heard, table_of
 from tests.web.axe import COLOURS, faults
 from tests.web.hands import LONG_NAMES
-from tests.web.thumbs import Thumb, phones
+from tests.web.thumbs import REACTION_MS, Thumb, Touch, box_of, overlap, phones
 
 BLIND = {"kind": "files"}
 """A camera without a film: whatever is said here, people say."""
@@ -21,6 +22,11 @@ NARROW = {"width": 320, "height": 568}
 THUMB_PX = 44
 
 PLAYERS = LONG_NAMES[:4]
+WHOLE = "Toute la table"
+GAPS_MS = range(0, 801, 40)
+SENDS = "button:not([type=button], [value=camera]):enabled"
+FORMS = f"main form:has({SENDS}):not(:has([required]))"
+DISABLED = "([x, y]) => document.elementFromPoint(x, y).closest(':disabled') !== null"
 Steps = list[dict[str, Any]]
 
 
@@ -83,7 +89,10 @@ def new_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with house(
-        tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}, web={"address": "127.0.0.1"}
+        tmp_path_factory.mktemp("house"),
+        camera=BLIND,
+        night={"phones": "table"},
+        web={"address": "127.0.0.1", "streams": 60},
     ) as running:
         begin(running, "scores")
         yield running
@@ -196,6 +205,76 @@ def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]
     bo.page.wait_for_function("form => form.ariaBusy === 'false'", arg=form)
     assert [answer.json()["problem"] for answer in answers] == ["", "Trop tard : la table est déjà plus loin."]
     expect(bo.page.locator("#said")).to_be_empty()
+
+
+@pytest.mark.parametrize(("player", "follows"), [(WHOLE, ".does-accept"), (PLAYERS[0], "[action='/phone/undo']")])
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_control_is_deaf_for_a_reaction_time_where_a_finger_has_tapped(
+    running: App, new_phone: Callable[..., Page], player: str, follows: str, width: int
+) -> None:
+    begin(running, "scores")
+    thumb = Thumb(new_phone(viewport={"width": width, "height": 2000}), running)
+    thumb.code()
+    thumb.play_for(player)
+    thumb.say(announce(31, by=PLAYERS[0]))
+    later = box_of(thumb.page.locator(f"form{follows} button"))
+    say(running, {"do": "undo"})
+    thumb.stop_clock()
+    form, before = thumb.form("announce", PLAYERS[0]), running.table.moment.last_line
+    form.wait_for()
+    common = [overlap(box_of(button), later) for button in form.get_by_role("button").all()]
+    left, top, right, bottom = next(box for box in common if box[0] + 2 < box[2] and box[1] + 2 < box[3])
+    touch = Touch(thumb.page, (left + right) / 2, (top + bottom) / 2)
+    for _ in range(2):
+        touch.tap()
+    expect(form).to_have_count(0)
+    for _ in GAPS_MS:
+        touch.tap()
+        thumb.page.clock.run_for(GAPS_MS.step)
+    assert running.table.moment.last_line == before + 1
+    thumb.page.clock.run_for(REACTION_MS)
+    heard(running.table, touch.tap)
+    assert running.table.moment.last_line == before + 2
+    thumb.page.close()
+
+
+@pytest.mark.parametrize("shape", ["answer", "scores"])
+@pytest.mark.parametrize(("player", "path"), [(WHOLE, "/phone"), (WHOLE, "/phone/menu"), (PLAYERS[0], "/phone")])
+@pytest.mark.one_a_day
+def test_a_double_tap_on_any_form_sends_it_once(
+    running: App, new_phone: Callable[..., Page], shape: str, player: str, path: str
+) -> None:
+    thumb = Thumb(new_phone(viewport=NARROW), running)
+    thumb.code()
+    thumb.stop_clock()
+    page, sent, forms = thumb.page, list[str](), thumb.page.locator(FORMS)
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    for number in count():
+        begin(running, shape)
+        page.goto(f"{running.server.address}/phone")
+        page.clock.run_for(REACTION_MS)
+        if page.locator("form[action='/phone/play']").count():
+            thumb.play_for(player)
+        page.goto(running.server.address + path)
+        thumb.scripted()
+        page.clock.run_for(4 * REACTION_MS)
+        page.evaluate("for (const group of document.querySelectorAll('details')) group.open = true")
+        if number == forms.count():
+            break
+        forms.nth(number).evaluate("form => { form.dataset.tried = ''; }")
+        sent.clear()
+        button = forms.nth(number).locator(SENDS).first
+        button.evaluate("button => button.scrollIntoView({ block: 'center' })")
+        left, top, right, bottom = box_of(button)
+        touch = Touch(page, (left + right) / 2, (top + bottom) / 2)
+        touch.tap()
+        expect(page.locator("[data-tried]")).to_have_count(0)
+        thumb.scripted()
+        if not page.evaluate(DISABLED, [touch.x, touch.y]):  # such a button gets no click
+            touch.tap()
+        assert len(sent) == 1, sent
+    assert number > 0
+    page.close()
 
 
 def test_a_double_tap_on_a_line_of_the_menu_is_one(running: App, table: Thumb) -> None:

@@ -18,6 +18,9 @@ from tests.evening import until
 from tests.moments import PATIENCE_S
 from tests.pages import PHONE
 
+REACTION_MS = 900
+"""How long a control is deaf that has just come under a finger."""
+
 
 @dataclass
 class Thumb:
@@ -102,9 +105,49 @@ class Thumb:
         self.scripted()
 
     def tap(self, button: Locator) -> None:
-        """Tap a button, and wait until the table has processed and answered it."""
+        """Tap a button once it is not deaf, and wait until the table has processed and answered it."""
+        if button.get_attribute("data-deaf") is not None:
+            self.page.clock.run_for(REACTION_MS)
         with self.page.expect_response(lambda response: response.request.method == "POST"):
             button.click()
+
+    def stop_clock(self) -> None:
+        """From now on, time passes on this page only by `page.clock.run_for`."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 10_000)
+
+
+CLICKED = """() => {
+  sessionStorage.removeItem("clicked");
+  addEventListener("click", () => { sessionStorage.clicked = "yes"; }, { capture: true, once: true });
+}"""
+Box = tuple[float, float, float, float]
+
+
+def box_of(button: Locator) -> Box:
+    """The left, top, right and bottom edge of a button on the screen, in pixels."""
+    box = button.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def overlap(one: Box, other: Box) -> Box:
+    """The part that two boxes share; its edges are in the wrong order if there is none."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
+@dataclass
+class Touch:
+    """A place on the screen of a phone."""
+
+    page: Page
+    x: float
+    y: float
+
+    def tap(self) -> None:
+        """Tap the place, and wait until the page has got the click."""
+        self.page.evaluate(CLICKED)
+        self.page.touchscreen.tap(self.x, self.y)
+        self.page.wait_for_function("() => sessionStorage.clicked")  # a tap may leave the page
 
 
 @contextmanager
@@ -114,11 +157,12 @@ def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def new(**settings: Any) -> Page:
-        wanted = {"viewport": PHONE, "locale": "fr-FR", "reduced_motion": "reduce", **settings}
+        wanted = {"viewport": PHONE, "locale": "fr-FR", "reduced_motion": "reduce", "has_touch": True, **settings}
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE_S * 1000)
         contexts.append(context)
         page = context.new_page()
+        page.clock.install()
         page.on("console", lambda message: wrong.append(message.text))
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("request", lambda request: wrong.append(request.url) if leaves(request.url) else None)

@@ -3,6 +3,7 @@
 
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
+import { redraw } from "./taps.js";
 
 const said = document.getElementById("said");
 const parts = () => document.querySelectorAll("[data-part]");
@@ -10,7 +11,7 @@ const parts = () => document.querySelectorAll("[data-part]");
 // What the table has drawn in each part, before anybody opened or typed something in it.
 const drawn = new Map([...parts()].map((part) => [part.dataset.part, part.outerHTML]));
 
-function show(html) {
+function update(html) {
   const news = document.createElement("template");
   news.innerHTML = html;
   for (const part of parts()) {
@@ -138,6 +139,7 @@ document.addEventListener("input", (event) => {
 // in it has been answered. A second tap that says what the first has said is too late, but the first one counts: so
 // nothing is wrong. That is known by the number of the question, or of the line that is taken back.
 
+const say = (problem) => redraw(() => { said.textContent = problem; });
 const pending = new WeakMap();
 const counted = new Set();
 
@@ -151,7 +153,7 @@ document.addEventListener("submit", async (event) => {
   }
   event.preventDefault();
   form.ariaBusy = "true";
-  said.textContent = "";
+  say("");
   const body = new URLSearchParams(new FormData(form, event.submitter));
   pending.set(form, (pending.get(form) ?? 0) + 1);
   const answer = await send(form.action, body, { Accept: "application/json" });
@@ -162,7 +164,7 @@ document.addEventListener("submit", async (event) => {
   if (!answer?.ok && !late) return;
   const { problem } = JSON.parse(answer.text);
   if (!problem && (body.has("question") || body.has("line"))) counted.add(`${body}`);
-  said.textContent = counted.has(`${body}`) ? "" : problem;
+  say(counted.has(`${body}`) ? "" : problem);
 });
 
 // A page that a browser has kept comes back as it was left.
@@ -177,5 +179,5 @@ if (ticket) {
 } else {
   document.documentElement.classList.add("scripted");
   count(document);
-  if (document.body.dataset.events) follow(document.body.dataset.events, show);
+  if (document.body.dataset.events) follow(document.body.dataset.events, (html) => redraw(() => update(html)));
 }
