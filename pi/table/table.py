@@ -84,6 +84,7 @@ class RunningTable:
         self._beat = beat
         self._steady = steady
         self._stalls = 0
+        self._is_slow = False
         self._is_up = threading.Event()
         self._publisher = Publisher()
         self._errands = Errands("journal", self._wait_on, steady=steady)
@@ -232,16 +233,12 @@ class RunningTable:
         done.set_result(refused)
         return done
 
-    @property
-    def _is_slow(self) -> bool:
-        return any(notice.code == NoticeCode.JOURNAL_SLOW for notice in self.moment.notices)
-
     def _wait_on(self, waited_s: float) -> None:
         """Go on turning while the disk is waited for, and say so on the wall when it takes long."""
         self._beat()
         if waited_s >= SLOW_S and not self._is_slow:
             log.warning("the disk has not answered for %.1f s", waited_s)
-            self._stalls += 1
+            self._stalls, self._is_slow = self._stalls + 1, True
             folder = str(self._recorder.folder)
             stalled = self._desk.stall(Notice(NoticeCode.JOURNAL_SLOW, {"folder": folder}))
             self._publisher.publish(stalled, self._desk.context)
@@ -306,4 +303,5 @@ class RunningTable:
         return reply
 
     def _publish(self) -> None:
+        self._is_slow = False
         self._publisher.publish(self._desk.view(self._steady()), self._desk.context)
