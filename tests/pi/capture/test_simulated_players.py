@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.capture.simulated_players import SimulatedPlayers
+from pi.night.codes import PromptCode
 from pi.night.types import Json
 from pi.table.table import RunningTable
-from tests.pi.table.test_table import say
+from tests.house import RestartableTable, say
 
 START = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
 BETTER, WORSE = [6, 5, 3], [2, 2, 1]
@@ -85,3 +87,20 @@ def test_nothing_is_thrown_by_itself_for_a_player_who_may_stay(table: RunningTab
     assert len(tray.thrown) == before
     say(table, {"do": "next", "by": keep["by"]})
     assert len(tray.thrown) == before + 1
+
+
+def test_nothing_is_thrown_by_itself_while_a_judgement_covers_the_wall(tmp_path: Path) -> None:
+    with RestartableTable(tmp_path) as evening, Tray() as tray:
+        table = evening.start(grace_s=1.0)
+        hands = SimulatedPlayers(table, auto=True)
+        hands.use_camera(tray)
+        table.subscribe(hands.follow)
+        say(table, START)
+        for values in (BETTER, WORSE):
+            before = len(tray.thrown)
+            by = expected(table)[0]["by"]
+            moment = say(table, {"do": "dice", "by": by, "values": values})
+        assert (moment.offer.asks, len(tray.thrown)) == (PromptCode.JUDGEMENT, before)
+        evening.steady_s += 60.0
+        evening.check()
+        assert len(tray.thrown) == before + 1
