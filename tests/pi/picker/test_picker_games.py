@@ -13,7 +13,7 @@ import pytest
 
 from pi.app import context_for
 from pi.night.night import Night
-from pi.night.types import LOOK, Button, Json, Meaning
+from pi.night.types import LOOK, Button, Hold, Json, Meaning
 from pi.picker.context import NightConfig
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, MenuItem, PickerContext
@@ -142,7 +142,9 @@ class Hand:
                 return reply
 
     def take(self, way: Way) -> Reply | None:
-        """Press what this way asks for, and no more."""
+        """Press what this way asks for, from the first menu, and no more."""
+        while self.picker.offer(self.night.table, self.context).holds.get(N) in (Hold.UP, Hold.UNTICK):
+            self.press(N, hold=True)
         reply = None
         for depth, place in enumerate(way.places):
             offer = self.picker.offer(self.night.table, self.context)
