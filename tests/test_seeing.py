@@ -65,6 +65,7 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
         number = press_to_see(running)
         assert running.table.hold(Button.BLUFF).result()
         assert running.table.hold(Button.BLUFF).result()
+        assert running.table.press(Button.NEXT).result()
         assert f"/house/seen/{number}/picture.jpg" in running.flask.test_client().get("/").text
         assert status(running, number) == 200
         history = running.flask.test_client().get("/phone/history").text

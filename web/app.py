@@ -20,7 +20,7 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .compressed import compress_static
-from .guard import LONGEST_REQUEST_BYTES, OWN, Sessions, guard, named_wall, on_this_machine, own_screen
+from .guard import LONGEST_REQUEST_BYTES, Sessions, guard, named_wall, on_this_machine, own_screen, with_key
 from .ports import TablePort
 from .program import program_mark
 from .refusal import refuse, tell_refusals
@@ -137,10 +137,7 @@ class TableRoutes:
         hands, own = self._capabilities(), self._table.own_key if own_screen() else None
         screen = self._table.screen(language, invited=hands.invited)
         shown = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
-        page = Response(render_template("wall.html", **shown, own=own), headers={"Cache-Control": "no-store"})
-        if own:
-            page.set_cookie(OWN, own, httponly=True, samesite="Strict")  # the ways back to the wall need no key
-        return page
+        return with_key(render_template("wall.html", **shown, own=own), own)
 
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()

@@ -135,6 +135,16 @@ def own_screen() -> bool:
     return bool(key) and hmac.compare_digest(shown.encode(), key.encode()) and on_this_machine() and not forwarded()
 
 
+def with_key(page: str, own: str | None) -> Response:
+    """Return a page for the own screen or another one; the browser of the own screen keeps the key ``own``, so that the
+    ways back to this page need none.
+    """
+    answer = Response(page, headers={"Cache-Control": "no-store"})
+    if own:
+        answer.set_cookie(OWN, own, httponly=True, samesite="Strict")
+    return answer
+
+
 def named_wall() -> bool:
     """Whether a request comes directly from a wall that the house has named."""
     return not forwarded() and _address(request.remote_addr) in current_app.config["WALLS"]

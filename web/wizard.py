@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 
 from .app import LANGUAGES, asked_button, jpeg, reach, typeset
-from .guard import LONGEST_REQUEST_BYTES, guard, own_screen
+from .guard import LONGEST_REQUEST_BYTES, guard, own_screen, with_key
 from .ports import WizardPort
 from .program import program_mark
 from .refusal import tell_refusals
@@ -34,7 +34,8 @@ def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
 
     def wall() -> ResponseReturnValue:
         own = own_key if own_screen() else None
-        return render_template("wizard.html", page=wizard.page(), here=own is not None, own=own, labels=wizard.labels())
+        shown = {"page": wizard.page(), "here": own is not None, "own": own, "labels": wizard.labels()}
+        return with_key(render_template("wizard.html", **shown), own)
 
     def events() -> ResponseReturnValue:
         template, here = app.jinja_env.get_template("wizard-fragment.html"), own_screen()
