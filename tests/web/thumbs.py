@@ -67,6 +67,7 @@ class Thumb:
     def count(self, form: Locator, control: Control, action: dict[str, Any]) -> None:
         """Count what is shared out or laid; name players with ticks."""
         said = action[control.argument]
+        self.wait_until_heard()
         for counter in control.counters:
             number = Counter(said)[counter.value] - counter.least
             if number > 0 and control.argument == "players":
@@ -93,6 +94,7 @@ class Thumb:
         """A button, after the groups around it have been opened one after the other."""
         for group in button.locator("xpath=ancestor::details").all():
             if group.get_attribute("open") is None:
+                self.wait_until_heard()
                 group.locator("summary").first.click()
         return button
 
@@ -106,10 +108,14 @@ class Thumb:
 
     def tap(self, button: Locator) -> None:
         """Tap a button once it is not deaf, and wait until the table has processed and answered it."""
-        if button.get_attribute("data-deaf") is not None:
-            self.page.clock.run_for(REACTION_MS)
+        self.wait_until_heard()
         with self.page.expect_response(lambda response: response.request.method == "POST"):
             button.click()
+
+    def wait_until_heard(self) -> None:
+        """Let the reaction time pass where a control is deaf."""
+        if self.page.locator("[data-deaf]").count():
+            self.page.clock.run_for(REACTION_MS)
 
     def stop_clock(self) -> None:
         """From now on, time passes on this page only by `page.clock.run_for`."""

@@ -1,5 +1,5 @@
 // Taps on a page that is drawn anew under the finger. A tap means what the page showed when the finger went down. A
-// control that comes under a finger that has just tapped is deaf for a reaction time, and looks faint: nobody has read
+// control that comes under a finger that has just tapped is deaf for a reaction time: nobody has read
 // it. All other controls answer at once.
 
 // Two taps of somebody who believes that the first one was not felt come up to 0.8 s apart; and to read a new question
