@@ -160,7 +160,8 @@ def test_any_journal_lets_the_table_start_with_lines_that_were_written(tmp_path:
                 if "journal-failed" not in notices:
                     assert [line for line in journal.lines() if line not in before] == []
                     damaged = {"journal-damaged", "nights-refused", "other-rules"}
-                    assert notices & damaged or journal.lines() in ([], before)
+                    complete = content[: content.rfind(b"\n") + 1]  # a torn last line is cut off without a word
+                    assert notices & damaged or journal.lines() == [] or whole.startswith(complete)
 
     starts()
 
