@@ -76,7 +76,7 @@ class Changing(Protocol):
     """What changes in numbered versions."""
 
     def version(self) -> int:
-        """The number of the present moment; it grows with every change."""
+        """The number of the present state; it grows with every change."""
 
     def wait(self, after_version: int, timeout_s: float) -> int:
         """Wait until the version is above ``after_version``, or the time is over; the version then."""

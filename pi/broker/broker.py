@@ -1,6 +1,6 @@
 """The broker's part of the table: publish every state, receive commands if that is allowed, follow the club.
 
-Moments come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
+States come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
 states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
 """
 
@@ -18,7 +18,7 @@ from pi import version
 from pi.broker.club import Club
 from pi.broker.connection import MqttConnection
 from pi.broker.errors import BrokerError
-from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state
+from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
 from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 from pi.night.codes import NoticeCode
@@ -55,7 +55,7 @@ class Broker(Closing):
         self._show_notice, self._clear_notice = notice, settled
         self._language = language
         self._words = {each: Words(each) for each in LANGUAGES}
-        self._moments: deque[TableState] = deque(maxlen=WAITING_MOST)
+        self._states: deque[TableState] = deque(maxlen=WAITING_MOST)
         self._there, self._closed = threading.Event(), False
         self._thread = threading.Thread(target=self._run, name="broker", daemon=True)
         self._connection: MqttConnection | None = None
@@ -72,9 +72,9 @@ class Broker(Closing):
         self._connection.start()
         return self
 
-    def follow(self, moment: TableState) -> None:
-        """Queue one more moment."""
-        self._moments.append(moment)
+    def follow(self, state: TableState) -> None:
+        """Queue one more state."""
+        self._states.append(state)
         self._there.set()
 
     def publish(self, topic: str, payload: str) -> bool:
@@ -150,23 +150,23 @@ class Broker(Closing):
     # Telling
 
     def _run(self) -> None:
-        while not self._closed or self._moments:
+        while not self._closed or self._states:
             self._there.wait()
             self._there.clear()
-            while self._moments:
+            while self._states:
                 try:
-                    self._publish_state(self._moments.popleft())
+                    self._publish_state(self._states.popleft())
                 except Exception:
                     log.exception("the broker could not be told")
 
-    def _publish_state(self, moment: TableState) -> None:
+    def _publish_state(self, state: TableState) -> None:
         line = self._connection
         if line is None:
             return
-        if happened := events(moment):
+        if happened := events(state):
             line.publish(self.topics.event, _text(happened), retain=False)
-        if not self._moments:  # if newer states are queued, this one is out of date
-            line.publish(self.topics.state, _text(state(moment, self._words, self._run_id)), retain=True)
+        if not self._states:  # if newer states are queued, this one is out of date
+            line.publish(self.topics.state, _text(state_message(state, self._words, self._run_id)), retain=True)
 
 
 def _text(value: Json) -> str:

@@ -120,9 +120,9 @@ class CameraLoop:
         A frame from before the dice were shown is not returned.
         """
         with self._changed:
-            self._changed.wait_for(lambda: self._table.moment.visible_since in (None, self._taken), self._fresh_s)
+            self._changed.wait_for(lambda: self._table.state.visible_since in (None, self._taken), self._fresh_s)
             frame, taken = self._latest, self._taken
-        return None if frame is None or taken is None or taken != self._table.moment.visible_since else frame
+        return None if frame is None or taken is None or taken != self._table.state.visible_since else frame
 
     def seen(self) -> tuple[Frame, Reading | None] | None:
         """The same with what was read in it: for `SHOWN_S` after a throw was read it is that frame."""
@@ -132,18 +132,18 @@ class CameraLoop:
         if read is None:
             return frame, None
         then, reading, visible_since = read
-        is_new = visible_since == self._table.moment.visible_since and frame.time_s - then.time_s < SHOWN_S
+        is_new = visible_since == self._table.state.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
 
     @property
     def is_hidden(self) -> bool:
         """Whether dice may lie hidden."""
-        return self._table.moment.visible_since is None
+        return self._table.state.visible_since is None
 
     @property
     def is_reading(self) -> bool:
         """Whether the table waits for dice, so that its own readings are the only ones."""
-        return self._table.moment.expected_dice is not None
+        return self._table.state.expected_dice is not None
 
     @property
     def problem(self) -> PartError | None:
@@ -244,13 +244,13 @@ class CameraLoop:
         health = self._opened(camera)
         self.looking.set()
         # After a restart, or when a cable was knocked, the last dice may still lie there.
-        watcher = Watcher(fresh=not self._table.moment.dice_are_recorded)
+        watcher = Watcher(fresh=not self._table.state.dice_are_recorded)
         lying: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
-        asked, visible_since = self._table.moment.read_requests, self._table.moment.visible_since
+        asked, visible_since = self._table.state.read_requests, self._table.state.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed may show dice that are hidden now.
-            before, visible_since = visible_since, self._table.moment.visible_since
+            before, visible_since = visible_since, self._table.state.visible_since
             taken = visible_since if visible_since == before else None
             with self._changed:
                 self._latest, self._taken = frame, taken
@@ -258,14 +258,14 @@ class CameraLoop:
             if self._evidence_store is not None:
                 recent.add(frame, taken)
                 self._maintain_store()
-            if asked != self._table.moment.read_requests:
-                asked = self._table.moment.read_requests
+            if asked != self._table.state.read_requests:
+                asked = self._table.state.read_requests
                 watcher.forget()
-            moment = self._table.moment
-            if lying != moment.lying_dice:
-                lying = moment.lying_dice
+            state = self._table.state
+            if lying != state.lying_dice:
+                lying = state.lying_dice
                 watcher.know(lying["values"] if lying else ())
-            wanted, tray = moment.expected_dice, frame if card.card is None else card.card.veil(frame)
+            wanted, tray = state.expected_dice, frame if card.card is None else card.card.veil(frame)
             reading = None
             if wanted is None:
                 watcher.glance(tray)
@@ -276,7 +276,7 @@ class CameraLoop:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)
                 # The table's thread decides; until it has, the same dice must not be read a second time.
-                question = moment.questions.get(wanted["by"])
+                question = state.questions.get(wanted["by"])
                 judged = self._table.read(reading, question).result()
                 if (
                     self._evidence_store is not None

@@ -59,7 +59,7 @@ class Phones:
     # What is seen -------------------------------------------------------------------------
 
     def version(self) -> int:
-        return self._table.moment.version
+        return self._table.state.version
 
     def wait(self, after_version: int, timeout_s: float) -> int:
         return self._table.wait(after_version, timeout_s).version
@@ -79,10 +79,10 @@ class Phones:
 
     def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
         words = self._words_in(language)
-        return rules_page(self._table.moment, words, game), labels(words)
+        return rules_page(self._table.state, words, game), labels(words)
 
     def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
-        return barred(self._table.moment, holder, needed)
+        return barred(self._table.state, holder, needed)
 
     def menu(
         self, holder: PhoneIdentity, language: str, number: int, earlier: int | None
@@ -99,7 +99,7 @@ class Phones:
         return correction_page(state, context, words, number) if number else menu_page(state, context, words)
 
     def said_last(self, phone: str) -> bool:
-        return bool(phone) and self._table.moment.said_by == phone
+        return bool(phone) and self._table.state.said_by == phone
 
     def trouble(self, language: str, error: OSError) -> str:
         return self._words_in(language).problems.failure(error)
@@ -128,7 +128,7 @@ class Phones:
         return _problem(self._table.go(name))
 
     def step_out(self, name: str, do: str) -> str:
-        if name not in seats(self._table.moment):
+        if name not in seats(self._table.state):
             return "phone-gone"
         return _problem(self._table.submit({"do": do, "player": name}))
 
@@ -143,11 +143,11 @@ class Phones:
         return TOO_LATE if action is None else _problem(self._table.submit(action))
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
-        moment = self._table.moment
+        state = self._table.state
         if not holder.table and fields.get("by") != holder.seat:
             return "not-your-turn"
         wanted = (fields.get("do"), fields.get("by"), fields.get("pair"), fields.get("question"))
-        offered = controls(moment, self._words_in(language), None if holder.table else holder.seat)
+        offered = controls(state, self._words_in(language), None if holder.table else holder.seat)
         control = next((c for c in offered if (c.do, c.by, str(c.pair), str(c.question)) == wanted), None)
         if control is None:
             return TOO_LATE
