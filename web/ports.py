@@ -210,7 +210,7 @@ class PhonesPort(Changing, Protocol):
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when `history` has raised this, and what to do about it."""
 
-    def take_seat(self, name: str) -> SeatAnswer:
+    def take_seat(self, name: str, phone: str) -> SeatAnswer:
         """Sit down, or ask to be let into the game that is on."""
 
     def play_for(self, holder: PhoneIdentity) -> str:

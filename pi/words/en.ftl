@@ -1356,6 +1356,7 @@ notice-phone-looks = A phone has asked the camera to look at the tray, for { $pl
 error-too-late = Too late: the table is further on already.
 error-phones-nobody = Tonight phones only look on.
 error-phones-seats = Tonight a phone plays for one seat only.
+error-phone-full = This phone has taken all the seats that one phone may take. The others sit down with a phone of their own, or at the buttons.
 error-phone-gone = That seat is no longer at the table: choose another one.
 error-phone-unknown = Type the code on the wall first.
 

@@ -1354,6 +1354,7 @@ notice-phone-looks = Un téléphone a demandé à la caméra de regarder le plat
 error-too-late = Trop tard : la table est déjà plus loin.
 error-phones-nobody = Ce soir, les téléphones ne font que regarder.
 error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
+error-phone-full = Ce téléphone a pris toutes les places qu’un téléphone peut prendre. Les autres s’assoient avec leur téléphone, ou aux boutons.
 error-phone-gone = Cette place n’est plus à table : en choisir une autre.
 error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
 
