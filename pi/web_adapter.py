@@ -90,6 +90,9 @@ class TableAdapter:
     def playing(self) -> bool:
         return running(self._parts.table.moment.table)
 
+    def is_dark(self) -> bool:
+        return self._parts.table.moment.is_dark
+
     def version(self) -> int:
         return self._parts.table.moment.version
 
