@@ -132,6 +132,9 @@ class TablePort(Changing, Sayer, Protocol):
     def playing(self) -> bool:
         """Whether a game is on."""
 
+    def is_dark(self) -> bool:
+        """Whether the screen is to be dark: a press only lights it."""
+
     @property
     def buttons_on_screen(self) -> bool:
         """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""
