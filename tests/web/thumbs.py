@@ -100,9 +100,14 @@ class Thumb:
 
     def end(self) -> None:
         """End the game with the menu of the table."""
-        self.page.get_by_role("link", name="Menu de la table").click()
-        self.page.get_by_text("Arrêter la partie").click()
-        self.page.get_by_role("button", name="Arrêter maintenant").click()
+        for control in (
+            self.page.get_by_role("link", name="Menu de la table"),
+            self.page.get_by_text("Arrêter la partie"),
+            self.page.get_by_role("button", name="Arrêter maintenant"),
+        ):
+            control.wait_for()
+            self.wait_until_active()
+            control.click()
         self.page.wait_for_url("**/phone")
         self.scripted()
 
