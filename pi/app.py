@@ -356,8 +356,8 @@ class App:
         if host is None:
             return None
         host = f"{host}:{self._web.port or self.server.port}"
-        # Capital letters make a smaller QR code, to be read from a corner of a small wall. Not every reader takes a scheme
-        # in capital letters.
+        # Capital letters make a smaller QR code, to be read from a corner of a small wall. Not every reader takes
+        # a scheme in capital letters.
         return Invitation(f"http://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
     def pressed(self) -> None:
