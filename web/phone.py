@@ -10,6 +10,7 @@ Every form carries the token of its session.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -153,7 +154,7 @@ class PhoneRoutes:
         """The actions of the night, the latest first, from a place on."""
         return self.menu(earlier=place)
 
-    def _explained(self, template: str, language: str, page: object, labels: object) -> ResponseReturnValue:
+    def _explained(self, template: str, language: str, page: object, labels: Mapping[str, str]) -> ResponseReturnValue:
         """A page with its labels; back to the phone's own page where there is none."""
         return self._back() if page is None else self._answer(template, language, 200, page=page, labels=labels)
 

@@ -20,14 +20,6 @@ MOST_NAMES = 40
 
 
 @dataclass(frozen=True)
-class Now:
-    """What one pair of dice waits for: the huge text of that wall, in one language."""
-
-    who: str
-    call: str
-
-
-@dataclass(frozen=True)
 class ClubTable:
     """One table: whether the broker reaches it, and its last state, by language."""
 
@@ -37,14 +29,14 @@ class ClubTable:
     troubled: bool = False
     players: tuple[str, ...] = ()
     titles: tuple[tuple[str, str], ...] = ()
-    nows: tuple[tuple[str, tuple[Now, ...]], ...] = ()
+    nows: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
     def title(self, language: str) -> str:
         """What is played there."""
         return dict(self.titles).get(language, "")
 
-    def now(self, language: str) -> tuple[Now, ...]:
-        """What is awaited there; nothing from a table that the broker has lost."""
+    def now(self, language: str) -> tuple[tuple[str, str], ...]:
+        """Return the players at turn and their call, pair by pair of dice; nothing if the broker has lost the table."""
         return dict(self.nows).get(language, ()) if self.online else ()
 
 
@@ -127,7 +119,7 @@ def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
             players=tuple(map(_text, said["players"][:MOST_NAMES])),
             titles=tuple((language, _text(of["title"])) for language, of in languages),
             nows=tuple(
-                (language, tuple(Now(_text(one["who"]), _text(one["call"])) for one in of["now"][:2]))
+                (language, tuple((_text(one["who"]), _text(one["call"])) for one in of["now"][:2]))
                 for language, of in languages
             ),
         )

@@ -17,7 +17,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -33,15 +33,16 @@ from pi.doctor.camera import with_a_throw
 from pi.doctor.cameras import camera_name
 from pi.doctor.examination import IN_USE, parts_of
 from pi.doctor.finding import Finding, State
-from pi.doctor.live_view import PACE_S, FindingLine, LiveCamera, LiveView, lines
+from pi.doctor.live_view import PACE_S, LiveCamera, LiveView, lines
 from pi.doctor.timeout import Beat, patient
 from pi.night.types import Button, Json
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
-from pi.panel.wiring import WiringPage, wiring_page
+from pi.panel.wiring import wiring_page
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
+from web.pages import WiringPage, WizardPage
 
 ALONE_S = 10.0
 """A wrong wiring is tried again after so long, unless a button of the page is pressed."""
@@ -60,23 +61,6 @@ class WizardStep(StrEnum):
     CAMERA = "camera"
     NETWORK = "network"
     REST = "rest"
-
-
-@dataclass(frozen=True)
-class WizardPage:
-    """What stands on the wall: which step this is, what is asked, what could be taken, what was found, what the buttons
-    do. ``camera`` is the text of the live picture, where there is one, and ``wiring`` that of the way to the drawing.
-    """
-
-    language: str
-    title: str
-    step: str
-    asks: str
-    shown: str
-    camera: str
-    wiring: str
-    lines: tuple[FindingLine, ...]
-    buttons: tuple[tuple[str, str], ...]
 
 
 class Presses:
@@ -139,7 +123,7 @@ class SetupWizard:
         self._pins = ExitStack()
         self._has_pins = False
         self._view: LiveView | None = None
-        self._page = WizardPage(config.table.language, "", "", "", "", "", "", (), ())
+        self._page = WizardPage(config.table.language)
 
     # The port of the page (web.ports.WizardPort) ------------------------------------------------
 

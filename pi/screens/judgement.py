@@ -16,10 +16,10 @@ from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
 from pi.screens.colours import colour_of
-from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.sentences import is_range
 from pi.words.vocabulary import Face
+from web.pages import EvidenceView
 
 TOLD_MOST = 3
 """Sentences of what else has happened."""

@@ -24,11 +24,10 @@ from pi.screens.ending import EndingView, ending
 from pi.screens.facts import Fact, Mark, fact, mark
 from pi.screens.idle import IdleView, idle_view
 from pi.screens.judgement import JudgementView, evidence_view, judgement
-from pi.screens.rules_text import RuleText
-from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.sentences import is_again
 from pi.words.vocabulary import Face
+from web.pages import EvidenceView, RuleText
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
