@@ -114,6 +114,9 @@ class TablePort(Changing, Sayer, Protocol):
     def invites(self) -> bool:
         """Whether phones can reach this machine."""
 
+    def hue(self, name: str) -> str:
+        """Return the colour after which a player is named, in any language; empty for every other name."""
+
     def screen(self, language: str, *, invited: bool) -> object:
         """The wall as values, for the template; with the code of the night only where ``invited``."""
 
