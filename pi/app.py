@@ -178,6 +178,7 @@ class App:
             pause=timedelta(hours=config.table.new_night_after_h),
             grace_s=config.table.grace_s,
             idle_s=60 * config.table.idle_after_min or None,
+            dark_s=config.screen.dark_s,
             dice=dice_of(config.camera),
             phones=config.night.phones,
         )

@@ -94,6 +94,9 @@ class TableAdapter:
     def playing(self) -> bool:
         return running(self._parts.table.state.table)
 
+    def is_dark(self) -> bool:
+        return self._parts.table.state.is_dark
+
     def version(self) -> int:
         return self._parts.table.state.version
 

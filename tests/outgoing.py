@@ -141,7 +141,7 @@ def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[App, Outgo
         make = Factories(
             table=partial(RunningTable, clock=lambda: NOON),
             presence=partial(ScreenPresence, steady=lambda: 0.0),
-            camera_loop=partial(CameraLoop, fresh_s=0.0, clock=lambda: NOON),
+            camera_loop=partial(CameraLoop, clock=lambda: NOON),
             camera=lambda _kind, _options: camera,
         )
         parts.enter_context(patch("web.phone.RateLimiter", partial(RateLimiter, clock=lambda: 0.0)))

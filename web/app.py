@@ -153,7 +153,7 @@ class TableRoutes:
 
     def health(self) -> ResponseReturnValue:
         ok, version, playing = self._table.silent_s() < HUNG_S, self._table.version(), self._table.playing()
-        return {"ok": ok, "version": version, "playing": playing}, 200 if ok else 503
+        return {"ok": ok, "version": version, "playing": playing, "dark": self._table.is_dark()}, 200 if ok else 503
 
     def interface(self) -> ResponseReturnValue:
         """Every address, with what it takes and answers, as OpenAPI."""

@@ -94,6 +94,9 @@ class TablePort(Changing, Sayer, Protocol):
     def playing(self) -> bool:
         """Whether a game is on."""
 
+    def is_dark(self) -> bool:
+        """Whether the screen is to be dark: a press only lights it."""
+
     @property
     def buttons_on_screen(self) -> bool:
         """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""
@@ -175,7 +178,7 @@ class PhonesPort(Changing, Protocol):
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when `history` has raised this, and what to do about it."""
 
-    def take_seat(self, name: str) -> SeatAnswer:
+    def take_seat(self, name: str, phone: str) -> SeatAnswer:
         """Sit down, or ask to be let into the game that is on."""
 
     def play_for(self, holder: PhoneIdentity) -> str:

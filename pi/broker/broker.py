@@ -10,6 +10,7 @@ import json
 import logging
 import secrets
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Self
@@ -33,6 +34,12 @@ WAITING_MOST = 256
 
 RUN_BYTES = 8
 
+PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
+"""Commands that are followed: so many a second, and so many at once after a pause."""
+
+QUIET_S = 10.0
+"""A flood of commands is over when none has been dropped for this time (s)."""
+
 
 class Broker(Closing):
     """Publishes every state to the broker. ``press`` runs a command; ``notice`` shows a notice on the wall, and
@@ -48,6 +55,7 @@ class Broker(Closing):
         notice: Callable[[Notice], object],
         settled: Callable[[NoticeCode], object],
         language: str,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.topics = Topics(options.club, options.name)
         self.club = Club(options.club)
@@ -62,6 +70,9 @@ class Broker(Closing):
         self._run_id = secrets.token_hex(RUN_BYTES)
         """Which start of which table this is: two tables of one name are told apart by it."""
         self._is_shared = False
+        self._steady = steady
+        self._credit, self._credited_s = PRESSES_MOST, steady()
+        self._dropped, self._dropped_s = 0, 0.0
 
     def start(self) -> Self:
         """Begin to look for the broker. Raises BrokerError where there is no library to speak to it."""
@@ -123,6 +134,16 @@ class Broker(Closing):
         self.club.handle(topic, payload)
 
     def _follow_command(self, payload: bytes, retained: bool) -> None:
+        now_s = self._steady()
+        self._credit = min(PRESSES_MOST, self._credit + (now_s - self._credited_s) * PRESSES_EACH_S)
+        self._credited_s = now_s
+        if self._credit < 1:
+            self._dropped, self._dropped_s = self._dropped + 1, now_s
+            if self._dropped == 1:
+                self._show_notice(Notice(NoticeCode.BROKER_FLOODS))
+                self._there.set()
+            return
+        self._credit -= 1
         said = command(payload)
         if retained or said is None or not self._options.commands or self._is_shared:
             log.warning("a command of the broker is not followed: %r", payload[:80])
@@ -151,13 +172,20 @@ class Broker(Closing):
 
     def _run(self) -> None:
         while not self._closed or self._states:
-            self._there.wait()
+            self._there.wait(QUIET_S if self._dropped else None)
             self._there.clear()
+            self._end_flood()
             while self._states:
                 try:
                     self._publish_state(self._states.popleft())
                 except Exception:
                     log.exception("the broker could not be told")
+
+    def _end_flood(self) -> None:
+        if self._dropped and self._steady() - self._dropped_s >= QUIET_S:
+            log.warning("%d commands of the broker were dropped: they came too fast", self._dropped)
+            self._dropped = 0
+            self._clear_notice(NoticeCode.BROKER_FLOODS)
 
     def _publish_state(self, state: TableState) -> None:
         line = self._connection

@@ -41,9 +41,6 @@ log = logging.getLogger(__name__)
 RETRY_S = 3.0
 """Between two attempts to open a camera that failed: a cable is put back within seconds."""
 
-FRESH_S = 0.5
-"""Longest wait of a page for the first frame that shows nothing hidden."""
-
 SHOWN_S = 3.0
 """Time for which a page shows the picture that was read, with what was found in it."""
 
@@ -72,7 +69,6 @@ class CameraLoop:
         evidence_store: EvidenceStore | None = None,
         *,
         retry_s: float = RETRY_S,
-        fresh_s: float = FRESH_S,
         tick_s: float = TICK_S,
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
@@ -81,17 +77,14 @@ class CameraLoop:
         self._table = table
         self._evidence_store = evidence_store
         self._retry_s = retry_s
-        self._fresh_s = fresh_s
         self._tick_s = tick_s
         self._clock = clock
         self._steady = steady
         self._reported: dict[NoticeCode, PartError] = {}
         self._stuck: list[RemoteCamera] = []
-        self._taken: int | None = None
         self._store_failure: Json | None = None
         self._probe_s: float | None = -math.inf
-        self._changed = threading.Condition()
-        self._latest: Frame | None = None
+        self._latest: tuple[Frame, int | None] | None = None
         self._read: tuple[Frame, Reading, int] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
@@ -117,12 +110,10 @@ class CameraLoop:
     def frame(self) -> Frame | None:
         """What the camera sees now; None while dice may lie hidden, or when there is no frame.
 
-        A frame from before the dice were shown is not returned.
+        A frame from before the dice were shown is not returned. Nobody waits for a newer one.
         """
-        with self._changed:
-            self._changed.wait_for(lambda: self._table.state.visible_since in (None, self._taken), self._fresh_s)
-            frame, taken = self._latest, self._taken
-        return None if frame is None or taken is None or taken != self._table.state.visible_since else frame
+        frame, taken = self._latest or (None, None)
+        return None if taken is None or taken != self._table.state.visible_since else frame
 
     def seen(self) -> tuple[Frame, Reading | None] | None:
         """The same with what was read in it: for `SHOWN_S` after a throw was read it is that frame."""
@@ -252,9 +243,7 @@ class CameraLoop:
             # A frame that was on its way while the table changed may show dice that are hidden now.
             before, visible_since = visible_since, self._table.state.visible_since
             taken = visible_since if visible_since == before else None
-            with self._changed:
-                self._latest, self._taken = frame, taken
-                self._changed.notify_all()
+            self._latest = frame, taken
             if self._evidence_store is not None:
                 recent.add(frame, taken)
                 self._maintain_store()

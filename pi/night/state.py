@@ -48,6 +48,8 @@ class TableState:
     """True if everything is explained: a player is new to this game, or the table wants it."""
     decision: Decision | None = None
     """What was decided last, until something new lies on the table."""
+    is_dark: bool = False
+    """True if the screen is switched off: a press only lights it."""
     stepped: bool = False
     """True if the buttons were used since the last action."""
     action_evidence: Json | None = None

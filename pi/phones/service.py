@@ -28,6 +28,9 @@ from web.ports import PhoneIdentity, SeatAnswer
 DEADLINE_S = 2.0
 """How long a phone waits for the table (s)."""
 
+SEATS_EACH = 4
+"""Seats that one phone takes, for those who have none with them."""
+
 UNKNOWN = Refusal("journal-late", "the table has begun this and waits for its disk")
 
 
@@ -48,6 +51,8 @@ class Phones:
         self._code, self._ticket, self._reachable = code, ticket, reachable
         self._history = history
         self._words: dict[str, Words] = {}
+        self._taken: dict[str, set[str]] = {}
+        """The names for which each phone has asked for a seat."""
 
     @property
     def code(self) -> str:
@@ -113,9 +118,15 @@ class Phones:
 
     # The player of a phone ----------------------------------------------------------------
 
-    def take_seat(self, name: str) -> SeatAnswer:
-        seated = named(name)
-        return SeatAnswer(seated, _problem(self._table.guest(seated)))
+    def take_seat(self, name: str, phone: str) -> SeatAnswer:
+        seated, state = named(name), self._table.state
+        kept = self._taken.get(phone, set()) & {*seats(state), *state.waiting}
+        if seated not in kept and len(kept) >= SEATS_EACH:
+            return SeatAnswer(seated, "phone-full")
+        problem = _problem(self._table.guest(seated))
+        if not problem:
+            self._taken[phone] = {*kept, seated}
+        return SeatAnswer(seated, problem)
 
     def play_for(self, holder: PhoneIdentity) -> str:
         problem = self.barred(holder, Permission.ANSWER)

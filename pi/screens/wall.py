@@ -205,8 +205,8 @@ class WallView:
     camera, beside the menu, ``evidence`` the same over everything. ``judgement`` is what was decided last, and stands
     in place of the ``takes``; ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is
     not drawn large. ``dice`` is false during a game without dice: then there is no tray to look at. ``throws``: the
-    table expects dice, which may be thrown. ``idle`` takes the place of everything but the notices while nobody is
-    there.
+    table expects dice, which may be thrown. ``dark``: the screen is off. ``idle`` takes the place of everything but the
+    notices while nobody is there.
     """
 
     language: str
@@ -229,6 +229,7 @@ class WallView:
     buttons: tuple[ButtonHint, ...]
     notices: tuple[NoticeView, ...]
     hidden: bool
+    dark: bool
     dice: bool
     throws: bool
     muted: bool
@@ -277,6 +278,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         buttons=tuple(_button(button, state, words) for button in Button),
         notices=notices,
         hidden=state.hidden,
+        dark=state.is_dark,
         dice=not rules.kind.cards,
         throws=situation.throws,
         muted=bool(state.muted),

@@ -13,17 +13,20 @@ ANSWER_S = 3.0
 
 @dataclass(frozen=True)
 class Health:
-    """A table that answers: the number of its present state, which grows with every change; whether a game is on."""
+    """A table that answers: the number of its present state, which grows with every change; whether a game is on and
+    whether the screen is to be dark.
+    """
 
     version: int
     playing: bool
+    dark: bool
 
 
 def health(url: str) -> Health | None:
     """Ask the table at this address for its health; None if none answers."""
     try:
         said = _fetch(url)
-        return Health(int(said["version"]), bool(said["playing"])) if said["ok"] else None
+        return Health(int(said["version"]), bool(said["playing"]), bool(said["dark"])) if said["ok"] else None
     except (OSError, ValueError, LookupError, TypeError, HTTPException):
         return None
 

@@ -4,8 +4,8 @@ Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`
 starts the browser, and checks once a second for activity at the table. The page itself survives a
 restart of the table. The kiosk sends nothing to the table.
 
-1. The screen is switched on at the start. After a while without activity it is switched off; the next press switches
-   it on.
+1. The screen is switched on at the start, and then as the table says: it is dark after a while without activity, until
+   the next press. A table that does not answer has something to say, so the screen is lit.
 2. DPMS is set with wlr-randr, and CEC, for televisions, with cec-ctl.
 3. If the page no longer answers though the table does, the kiosk restarts the browser, with an empty profile.
 4. If the page of a browser has never answered, the browser is started once more without a graphics processor. After
@@ -18,6 +18,7 @@ restart of the table. The kiosk sends nothing to the table.
 from __future__ import annotations
 
 import logging
+import math
 import shutil
 import signal
 import subprocess
@@ -69,27 +70,10 @@ class ScreenOptions:
     blank: Literal["dpms", "cec", "none"] = "dpms"
     blank_after_min: float = field(default=30.0, metadata=within(0.1, 10_080))
 
-
-class Blanker:
-    """Computes when a screen is to be switched; pure of clocks and screens."""
-
-    def __init__(self, after_s: float, now_s: float) -> None:
-        self._after_s = after_s
-        self._changed_s = now_s
-        self._version: int | None = None
-        self._lit = True
-
-    def update(self, table_version: int | None, now_s: float) -> bool | None:
-        """Whether the screen is to be switched on or off now; None to leave it. None for a table that does not answer:
-        that keeps a lit screen lit, because it has something to say.
-        """
-        if table_version is None or table_version != self._version:
-            self._version, self._changed_s = table_version, now_s
-        lit = now_s - self._changed_s < self._after_s
-        if lit == self._lit:
-            return None
-        self._lit = lit
-        return lit
+    @property
+    def dark_s(self) -> float:
+        """How long the screen stays lit without activity (s)."""
+        return math.inf if self.blank == "none" else 60 * self.blank_after_min
 
 
 class Switch(Protocol):
@@ -128,14 +112,13 @@ class Kiosk:
     """Shows the wall at ``url``, or why there is none at ``unstarted_url``, until the browser ends or `stop` is called.
 
     ``key`` is the one of the own screen. ``outdated`` says, by whether the table answers, whether the configuration has
-    to be read again. ``clock`` is the one of the screen's sleep, ``steady`` the one by which the page is missed.
+    to be read again. ``steady`` is the clock by which the page is missed.
     """
 
     def __init__(
         self,
         browser: Sequence[str],
         url: str,
-        blanker: Blanker,
         switched: Switch | None,
         *,
         unstarted_url: str = "",
@@ -143,19 +126,17 @@ class Kiosk:
         outdated: Callable[[bool], bool] = lambda _answered: False,
         asked: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
-        clock: Callable[[], float] = time.monotonic,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._browser = browser
         self._key = key
         self._url = url
         self._unstarted_url = unstarted_url
-        self._blanker = blanker
+        self._is_lit = True
         self._switched = switched
         self._outdated = outdated
         self._asked = asked
         self._look_s = look_s
-        self._clock = clock
         self._steady = steady
         self._stop = threading.Event()
 
@@ -233,9 +214,10 @@ class Kiosk:
 
     def _poll(self) -> Health | None:
         table = self._asked(self._url)
-        on = self._blanker.update(table.version if table else None, self._clock())
-        if on is not None and self._switched is not None:
-            self._switched(on=on)
+        lit = table is None or not table.dark
+        if lit != self._is_lit and self._switched is not None:
+            self._switched(on=lit)
+        self._is_lit = lit
         return table
 
 
@@ -262,7 +244,6 @@ def show(
     kiosk = Kiosk(
         [browser, *FLAGS],
         url,
-        Blanker(60 * options.blank_after_min, time.monotonic()),
         switch(options.blank, ran),
         unstarted_url=unstarted_url,
         key=key,

@@ -3,9 +3,9 @@
 A method returns the action to be written, if there is one; the running table writes it and hands back what came of it
 (`Desk.heard`). No thread, no disk, no clock: the time is an argument, in seconds of a clock that only passes.
 
-1. A press means what the wall shows, from the first of these that applies: nothing, right after a change; the end of
-   idleness; the wall, where a judgement covers it; what it does to a claim (`pi.table.claims`); what the picker makes
-   of it.
+1. A press means what the wall shows, from the first of these that applies: nothing, right after a change; the wall,
+   where the screen is dark; the end of idleness; the wall, where a judgement covers it; what it does to a claim
+   (`pi.table.claims`); what the picker makes of it.
 2. A reading becomes a `dice` action only if it is sure and the table expects that many dice. While the table expects
    none, readings are dropped here, unseen. If any number of dice may lie open beside a cup, nothing is read until a
    player asks for it: only the players know that the cup covers the other dice.
@@ -80,13 +80,16 @@ class TableOptions:
     on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
     for what the wall shows only now. For the same reason the first press on a judgement only uncovers the wall. With 0
     every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the
-    last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dice`` names
-    the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
+    last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is.
+    ``dark_s`` after the last press, action or notice the screen is dark: the next press lights it, nothing else.
+    ``dice`` names the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a
+    night.
     """
 
     pause: timedelta = timedelta(hours=8)
     grace_s: float = 0.0
     idle_s: float | None = None
+    dark_s: float = math.inf
     dice: str = ""
     phones: Phones = "seats"
 
@@ -136,6 +139,7 @@ class Desk:
         self._claims = Claims()
         self._questions = Questions()
         self._turned_s = self._touched_s = self._covered_s = -math.inf
+        self._lit_s = math.inf
         self._is_pressed = True
         self._has_acted = self._stepped = False
         self._players: list[str] = []
@@ -163,9 +167,10 @@ class Desk:
 
     def hold(self, button: Button, now_s: float) -> Answer:
         """Return what a button means that is held down."""
-        if button is Button.NEXT and NoticeCode.OFFER_BROKEN in self._notices:
+        is_seen = not (self.state.is_dark or self._is_idle(now_s))
+        if button is Button.NEXT and is_seen and NoticeCode.OFFER_BROKEN in self._notices:
             return {"do": "undo"}  # the picker may be what is broken
-        if button is Button.ACCEPT and self.muted is not None and not self._is_idle(now_s):
+        if button is Button.ACCEPT and is_seen and self.muted is not None:
             self.muted = not self.muted
             return True
         return self._do(self._picker.hold, button, now_s, is_held=True)
@@ -183,6 +188,10 @@ class Desk:
         if now_s - self._turned_s < self._options.grace_s * (END_TIMES if at_end else 1):
             return False
         self._is_pressed = True
+        self._lit_s = now_s
+        if self.state.is_dark:
+            self._turned_s = now_s
+            return True
         was_idle, self._touched_s = self._is_idle(now_s), now_s
         if was_idle:
             self._picker = Picker()
@@ -222,6 +231,10 @@ class Desk:
         if self._options.idle_s is None or self._night.open_setup != Setup() or self._table is not None:
             return False
         return now_s - self._touched_s >= self._options.idle_s
+
+    def _is_dark(self, now_s: float) -> bool:
+        """Return whether nothing has happened for as long as the screen stays lit."""
+        return now_s - self._lit_s >= self._options.dark_s
 
     # Phones -------------------------------------------------------------------------------
 
@@ -387,6 +400,8 @@ class Desk:
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
+        if not self.state.version or self._has_acted or self._notices.is_news or self._claims.standing is not None:
+            self._lit_s = now_s
         situation, context = NO_SITUATION, None
         try:
             self._read_unwritten()
@@ -399,7 +414,7 @@ class Desk:
             log.exception("what can be done now cannot be shown")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
-            now, context = self._bare(situation), None
+            now, context = self._bare(situation, now_s), None
         if now.offer != self.state.offer and not self._is_pressed:
             # A finger may be on its way to what was shown before.
             self._turned_s = now_s
@@ -432,7 +447,7 @@ class Desk:
             self._situation_of = (*sources, is_set_up)
         return self._situation
 
-    def _bare(self, situation: Situation) -> TableState:
+    def _bare(self, situation: Situation, now_s: float) -> TableState:
         """Return the night as it is, without an offer; nothing on the tray may be shown or read."""
         night = self._night
         return TableState(
@@ -446,6 +461,7 @@ class Desk:
             phones=night.lobby.phones or self._options.phones,
             read_requests=self._read_requests,
             last_line=self._record.last_line,
+            is_dark=self._is_dark(now_s),
             situation=situation,
         )
 
@@ -460,7 +476,7 @@ class Desk:
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
         evidence = self._game_evidence
         return replace(
-            self._bare(situation),
+            self._bare(situation, now_s),
             offer=offer,
             notices=(*self._notices, *self._night_notices()),
             hidden=hidden,
@@ -479,7 +495,7 @@ class Desk:
         )
 
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
-        if now_s < self._covered_s:
+        if now_s < self._covered_s or self._is_dark(now_s):
             return menu.judgement_offer()
         if self._claims.standing is not None:
             return menu.claim_offer(self._claims.standing)

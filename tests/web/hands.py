@@ -41,7 +41,7 @@ from pi.rules import GAMES
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.system.systemd import SystemdNotifier
-from pi.table.desk import TableOptions
+from pi.table.desk import USUAL, TableOptions
 from pi.table.table import RunningTable
 from pi.web_adapter import TableAdapter
 from pi.words import Words
@@ -101,15 +101,13 @@ class RealParts(Closing):
     own_key = KEY
     secret = b"secret of the tests"
 
-    def __init__(self, grace_s: float) -> None:
+    def __init__(self, options: TableOptions) -> None:
         self._opened = ExitStack()
         folder = Path(self._opened.enter_context(TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)))
         journal = self._opened.enter_context(Journal(folder / NIGHTS))
         self.service = SystemdNotifier({})
         self.presence = ScreenPresence(lambda _gone: None)
-        self.table = RunningTable(
-            journal, house_context(), TableOptions(grace_s=grace_s), beat=self.service.beat
-        ).start()
+        self.table = RunningTable(journal, house_context(), options, beat=self.service.beat).start()
         self._opened.callback(self.table.close)
         self.simulated_players = SimulatedPlayers(self.table, auto=False)
         self.pictures = LaidPictures(no_camera, self.table)
@@ -130,12 +128,12 @@ class RealParts(Closing):
 class TableInHand(TableAdapter, Closing):
     """The port of a running table, and the hands of a test at that table. ``pressed`` is what its pages pressed.
 
-    Presses are ignored for ``grace_s`` after the turn has passed (`RunningTable`). A word that is missing in a language
+    A word that is missing in a language
     is an error.
     """
 
-    def __init__(self, *, buttons_on_screen: bool = True, grace_s: float = 0.0) -> None:
-        self._real = RealParts(grace_s)
+    def __init__(self, *, buttons_on_screen: bool = True, options: TableOptions = USUAL) -> None:
+        self._real = RealParts(options)
         super().__init__(self._real, partial(Words, strict=True))
         self.pressed: list[tuple[str, str]] = []
         self._real.buttons_on_screen = buttons_on_screen

@@ -11,9 +11,11 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
+from pi.table.desk import TableOptions
 from tests.pages import SMALL
 from tests.visitors import open_own
 from tests.web.hands import BLUFF, KEY, TableInHand, announce
+from web.app import create_app
 from web.serve import Server
 
 CLOCK = """() => {
@@ -78,7 +80,7 @@ class Touch:
 @pytest.fixture
 def table() -> Iterator[TableInHand]:
     """A table whose turn has just passed: it does nothing for a press, so that its buttons stay as they are."""
-    with TableInHand(grace_s=math.inf) as table:
+    with TableInHand(options=TableOptions(grace_s=math.inf)) as table:
         table.start()
         yield table
 
@@ -253,6 +255,18 @@ def test_a_press_that_the_table_refuses_draws_the_page_anew(touch: Touch) -> Non
     with touch.page.expect_navigation():
         tap(touch)
     expect(touch.page.locator("button.accept")).to_have_count(0)
+
+
+def test_a_touch_anywhere_on_a_dark_screen_is_a_press(touched: Page) -> None:
+    with TableInHand(options=TableOptions(dark_s=0.0)) as table:
+        table.start()
+        with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+            open_own(touched, server, KEY)
+            touched.locator(".screen-off").wait_for()
+            with touched.expect_response("**/press"):
+                touched.touchscreen.tap(300, 200)
+            touched.goto("about:blank")
+        assert table.pressed == [("press", "accept")]
 
 
 def test_a_press_that_cannot_be_sent_is_said(touch: Touch) -> None:

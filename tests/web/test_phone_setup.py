@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
 from pi.app import App
+from pi.phones.service import SEATS_EACH
 from pi.phones.setup import SettingUp, key_of, setting_up
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
@@ -68,6 +69,27 @@ def test_seats_are_taken_given_up_and_changed(running: App) -> None:
         assert seats(running) == order
     assert sent(phone, pick=offered(running).seats[0].stand.key) == ""
     assert seats(running) == ("Ana", "Zoé", "Cy")
+
+
+def test_a_phone_takes_a_few_seats_and_leaves_the_others_to_the_guests(running: App) -> None:
+    def phone() -> FlaskClient:
+        phone = running.flask.test_client()
+        phone.post("/phone/code", data={"code": running.code})
+        return phone
+
+    def sit(name: str, phone: FlaskClient) -> int:
+        phone.post("/phone/change")
+        return phone.post("/phone/sit", data={"name": name}).status_code
+
+    greedy = phone()
+    for number in range(SEATS_EACH):
+        assert sit(f"Ghost {number}", greedy) == 303
+    assert sit("Ghost 9", greedy) == 409
+    assert sit("Ghost 1", greedy) == 303, "this one has a seat already"
+    assert sit("Dora", phone()) == 303
+    say(running, {"do": "stand", "player": "Ghost 0"})
+    assert sit("Ghost 9", greedy) == 303
+    assert seats(running) == ("Ghost 1", "Ghost 2", "Ghost 3", "Dora", "Ghost 9")
 
 
 def test_an_option_is_agreed_on_and_the_game_starts(running: App) -> None:

@@ -19,7 +19,7 @@ from tests.pages import PHONE
 from tests.states import PATIENCE_S
 
 REACTION_MS = 900
-"""How long a control is deaf that has just come under a finger."""
+"""How long a control is inert that has just come under a finger."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Thumb:
     def count(self, form: Locator, control: Control, action: dict[str, Any]) -> None:
         """Count what is shared out or laid; name players with ticks."""
         said = action[control.argument]
-        self.wait_until_heard()
+        self.wait_until_active()
         for counter in control.counters:
             number = Counter(said)[counter.value] - counter.least
             if number > 0 and control.argument == "players":
@@ -94,27 +94,32 @@ class Thumb:
         """A button, after the groups around it have been opened one after the other."""
         for group in button.locator("xpath=ancestor::details").all():
             if group.get_attribute("open") is None:
-                self.wait_until_heard()
+                self.wait_until_active()
                 group.locator("summary").first.click()
         return button
 
     def end(self) -> None:
         """End the game with the menu of the table."""
-        self.page.get_by_role("link", name="Menu de la table").click()
-        self.page.get_by_text("Arrêter la partie").click()
-        self.page.get_by_role("button", name="Arrêter maintenant").click()
+        for control in (
+            self.page.get_by_role("link", name="Menu de la table"),
+            self.page.get_by_text("Arrêter la partie"),
+            self.page.get_by_role("button", name="Arrêter maintenant"),
+        ):
+            control.wait_for()
+            self.wait_until_active()
+            control.click()
         self.page.wait_for_url("**/phone")
         self.scripted()
 
     def tap(self, button: Locator) -> None:
-        """Tap a button once it is not deaf, and wait until the table has processed and answered it."""
-        self.wait_until_heard()
+        """Tap a button once it is not inert, and wait until the table has processed and answered it."""
+        self.wait_until_active()
         with self.page.expect_response(lambda response: response.request.method == "POST"):
             button.click()
 
-    def wait_until_heard(self) -> None:
-        """Let the reaction time pass where a control is deaf."""
-        if self.page.locator("[data-deaf]").count():
+    def wait_until_active(self) -> None:
+        """Let the reaction time pass where a control is inert."""
+        if self.page.locator("[data-inert-until-ms]").count():
             self.page.clock.run_for(REACTION_MS)
 
     def stop_clock(self) -> None:
@@ -122,10 +127,6 @@ class Thumb:
         self.page.clock.pause_at(self.page.evaluate("Date.now()") + 10_000)
 
 
-CLICKED = """() => {
-  sessionStorage.removeItem("clicked");
-  addEventListener("click", () => { sessionStorage.clicked = "yes"; }, { capture: true, once: true });
-}"""
 Box = tuple[float, float, float, float]
 
 
@@ -150,10 +151,9 @@ class Touch:
     y: float
 
     def tap(self) -> None:
-        """Tap the place, and wait until the page has got the click."""
-        self.page.evaluate(CLICKED)
+        """Tap the place, and wait until the page has processed the tap: a key that follows is processed after it."""
         self.page.touchscreen.tap(self.x, self.y)
-        self.page.wait_for_function("() => sessionStorage.clicked")  # a tap may leave the page
+        self.page.keyboard.press("Shift")
 
 
 @contextmanager

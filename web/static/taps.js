@@ -1,9 +1,9 @@
 // Taps on a page that is drawn anew under the finger. A tap means what the page showed when the finger went down. A
-// control that comes under a finger that has just tapped is deaf for a reaction time: nobody has read
+// control that comes under a finger that has just tapped is inert for a reaction time: nobody has read
 // it. All other controls answer at once.
 
 // Two taps of somebody who believes that the first one was not felt come up to 0.8 s apart; and to read a new question
-// takes about as long. It is not a pause for fast players: they tap elsewhere, where no control is deaf.
+// takes about as long. It is not a pause for fast players: they tap elsewhere, where no control is inert.
 const REACTION_MS = 900;
 const RECENT_MS = 3000; // A tap that is older has nothing to do with what is drawn now.
 const REACH_PX = 48; // The second of two taps lands this near to the first: the width of a thumb.
@@ -12,23 +12,23 @@ const CONTROLS = "button, a, summary, label";
 const kept = navigator.cookieEnabled ? sessionStorage : {}; // The next page begins under the same finger.
 let tap = JSON.parse(kept.tap ?? "null");
 let tappedMs = performance.now();
-const aimed = new WeakSet(); // The controls on which a finger went down while they were not deaf.
+const aimed = new WeakSet(); // The controls on which a finger went down while they were not inert.
 
 const controlOf = (target) => target.closest?.(CONTROLS);
-const isDeaf = (control) => control.dataset.deaf > performance.now();
+const isInert = (control) => control.dataset.inertUntilMs > performance.now();
 
 document.addEventListener("pointerdown", (event) => {
   tap = { x: event.clientX, y: event.clientY };
   kept.tap = JSON.stringify(tap);
   tappedMs = performance.now();
   const control = controlOf(event.target);
-  if (control) aimed[isDeaf(control) ? "delete" : "add"](control);
+  if (control) aimed[isInert(control) ? "delete" : "add"](control);
 }, true);
 
 // A click without `detail` comes from the keyboard or a screen reader.
 document.addEventListener("click", (event) => {
   const control = controlOf(event.target);
-  if (!control || (event.detail ? aimed.delete(control) : !isDeaf(control))) return;
+  if (!control || (event.detail ? aimed.delete(control) : !isInert(control))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
@@ -48,21 +48,21 @@ function underFinger() {
   return controls;
 }
 
-function deafen(controls, before) {
+function makeInert(controls, before) {
   for (const [name, control] of controls) {
-    const until = before.has(name) ? Number(before.get(name).dataset.deaf ?? 0) : performance.now() + REACTION_MS;
+    const until = before.has(name) ? Number(before.get(name).dataset.inertUntilMs ?? 0) : performance.now() + REACTION_MS;
     const rest = until - performance.now();
     if (rest <= 0) continue;
-    control.dataset.deaf = until;
-    setTimeout(() => delete control.dataset.deaf, rest);
+    control.dataset.inertUntilMs = until;
+    setTimeout(() => delete control.dataset.inertUntilMs, rest);
   }
 }
 
-// Change the page. The controls that come under the finger are deaf for a while; those that stay there are not.
+// Change the page. The controls that come under the finger are inert for a while; those that stay there are not.
 export function redraw(change) {
   const before = underFinger();
   change();
-  deafen(underFinger(), before);
+  makeInert(underFinger(), before);
 }
 
-deafen(underFinger(), new Map());
+makeInert(underFinger(), new Map());

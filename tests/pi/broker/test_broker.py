@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import WAITING_MOST, Broker
+from pi.broker.broker import PRESSES_MOST, QUIET_S, WAITING_MOST, Broker
 from pi.broker.options import BrokerOptions
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
+from pi.night.types import Button
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.ports import free_port
@@ -149,6 +150,33 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
         ear.say(f"{BAR}/cmd", '{"press": "next"}')
         state = until(running, lambda m: m.offer != offered)
         assert state.offer.index == (offered.index or 0) + 1
+
+
+def test_a_flood_of_commands_is_dropped_and_said() -> None:
+    now_s = 0.0
+    pressed: list[Button] = []
+    notices: list[NoticeCode] = []
+    cleared: list[NoticeCode] = []
+    receiver = Broker(
+        BrokerOptions(host="127.0.0.1", table="bar", commands=True),
+        lambda: pytest.fail("nothing is published"),
+        press=lambda button, held: pressed.append(button),
+        notice=lambda notice: notices.append(notice.code),
+        settled=cleared.append,
+        language="en",
+        steady=lambda: now_s,
+    )
+    for _ in range(5000):
+        receiver.message(f"{BAR}/cmd", b'{"press": "next"}', False)
+    assert len(pressed) == PRESSES_MOST
+    now_s = QUIET_S - 1
+    receiver.message(f"{BAR}/cmd", b'{"press": "accept"}', False)
+    assert pressed[-1] is Button.ACCEPT, "a press at a hand's pace is followed again"
+    receiver._end_flood()
+    assert (notices, cleared) == ([NoticeCode.BROKER_FLOODS], [])
+    now_s = QUIET_S
+    receiver._end_flood()
+    assert cleared == [NoticeCode.BROKER_FLOODS]
 
 
 def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tmp_path: Path) -> None:

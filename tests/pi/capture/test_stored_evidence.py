@@ -59,7 +59,7 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
     evidence_store = EvidenceStore(tmp_path / "pictures", keep_s=3600, room=lambda _folder: room[0])
     with Journal(tmp_path / "nights", evidence_store.erase) as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
-        watch = CameraLoop(lambda: camera, table, evidence_store, fresh_s=0.0).start()
+        watch = CameraLoop(lambda: camera, table, evidence_store).start()
         yield Scene(table, camera, evidence_store, watch, room)
         camera.end()
         watch.close()

@@ -21,24 +21,12 @@ import pytest
 from pi.options import read
 from pi.system import own_screen
 from pi.system.health import Health, health
-from pi.system.kiosk import FLAGS, SILENT_S, START_S, Blanker, Kiosk, ScreenOptions, ran, show, switch
+from pi.system.kiosk import FLAGS, SILENT_S, START_S, Kiosk, ScreenOptions, ran, show, switch
 from tests.evening import PATIENCE_S, house, say
 from tests.refusals import refusing
 
 STAYS = [sys.executable, "-c", "import sys, signal; print(sys.argv[1], flush=True); signal.pause()"]
 URL = "http://127.0.0.1:9"
-
-
-def test_the_screen_sleeps_when_nothing_happens_and_wakes_at_the_next_change() -> None:
-    blanker = Blanker(60, now_s=0)
-    seen = [blanker.update(version, now_s) for version, now_s in [(1, 1), (1, 50), (1, 61), (1, 90), (2, 91), (2, 92)]]
-    assert seen == [None, None, False, None, True, None]
-
-
-def test_a_table_that_does_not_answer_keeps_the_screen_lit() -> None:
-    blanker = Blanker(60, now_s=0)
-    assert [blanker.update(None, now_s) for now_s in (30, 70, 500)] == [None] * 3
-    assert blanker.update(7, 520) is None
 
 
 @pytest.mark.parametrize(
@@ -70,55 +58,45 @@ def test_a_program_that_fails_is_logged_and_no_more(caplog: pytest.LogCaptureFix
     assert len(caplog.records) == 2
 
 
-def kiosk(
-    browser: Sequence[str], asked: Callable[[str], Health | None], switches: list[bool], clock: Callable[[], float]
-) -> Kiosk:
-    return Kiosk(
-        browser,
-        URL,
-        Blanker(60, now_s=0),
-        lambda *, on: switches.append(on),
-        asked=asked,
-        look_s=0.01,
-        clock=clock,
-    )
+def kiosk(browser: Sequence[str], asked: Callable[[str], Health | None], switches: list[bool]) -> Kiosk:
+    return Kiosk(browser, URL, lambda *, on: switches.append(on), asked=asked, look_s=0.01)
 
 
 def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixture[str]) -> None:
-    well = Health(4, playing=False)
+    well = Health(4, playing=False, dark=False)
     answers = iter([None, None])
     ends = [sys.executable, "-c", "import sys; print(sys.argv[-1]); raise SystemExit(5)"]
-    shown = kiosk(ends, lambda _: next(answers, well), [], lambda: 0.0)
+    shown = kiosk(ends, lambda _: next(answers, well), [])
     assert shown.run() == 5
     assert set(capfd.readouterr().out.split()) == {URL}
 
 
-def test_the_screen_sleeps_and_wakes_while_the_browser_runs_until_it_is_stopped() -> None:
+@pytest.mark.parametrize("light", [Health(2, playing=True, dark=False), None])
+def test_the_screen_is_dark_while_the_table_says_so(light: Health | None) -> None:
     switches: list[bool] = []
-    looks = iter([(1, 1.0), (1, 2.0), (1, 70.0), (2, 81.0), (2, 82.0)])
-    now_s = [0.0]
+    lit, dark = Health(1, playing=True, dark=False), Health(1, playing=True, dark=True)
+    answers = iter([lit, lit, dark, dark, light])
 
-    def asked(_url: str) -> Health:
-        version, now_s[0] = next(looks)
+    def asked(_url: str) -> Health | None:
         if switches == [True, False, True]:
             shown.stop()
-        return Health(version, playing=True)
+        return next(answers, light)
 
-    shown = kiosk(STAYS, asked, switches, lambda: now_s[0])
+    shown = kiosk(STAYS, asked, switches)
     assert shown.run() == 0
     assert switches == [True, False, True]
 
 
 def test_the_screen_is_switched_on_when_the_kiosk_starts() -> None:
     switches: list[bool] = []
-    shown = kiosk(STAYS, lambda _: None, switches, lambda: 0.0)
+    shown = kiosk(STAYS, lambda _: None, switches)
     shown.stop()
     assert shown.run() == 0
     assert switches == [True]
 
 
 def test_a_kiosk_that_waits_can_be_stopped() -> None:
-    shown = kiosk(STAYS, lambda _: None, [], lambda: 0.0)
+    shown = kiosk(STAYS, lambda _: None, [])
     threading.Timer(0.05, shown.stop).start()
     assert shown.run() == 0
 
@@ -136,7 +114,7 @@ class Pages:
     def __init__(self) -> None:
         self.shown: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.asks: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.health: dict[str, object] = {"ok": True, "version": 1, "playing": False}
+        self.health: dict[str, object] = {"ok": True, "version": 1, "playing": False, "dark": False}
         pages = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -185,9 +163,7 @@ class Running:
 
     def __init__(self, browser: Sequence[str], url: str, **more: Any) -> None:
         self.now_s = 0.0
-        self.kiosk = Kiosk(
-            browser, url, Blanker(60, 0), None, look_s=0.05, clock=lambda: 0.0, steady=lambda: self.now_s, **more
-        )
+        self.kiosk = Kiosk(browser, url, None, look_s=0.05, steady=lambda: self.now_s, **more)
         self.status: queue.SimpleQueue[int] = queue.SimpleQueue()
         self.thread = threading.Thread(target=lambda: self.status.put(self.kiosk.run()))
         self.thread.start()
@@ -283,7 +259,7 @@ def test_the_page_of_a_table_that_cannot_start_is_shown_until_the_table_is_there
         while len(shown.split()) < 2:
             shown += capfd.readouterr().out
             if shown:
-                table.health = {"ok": True, "version": 1, "playing": False}
+                table.health = {"ok": True, "version": 1, "playing": False, "dark": False}
             threading.Event().wait(0.05)
     finally:
         running.stop()
@@ -303,7 +279,7 @@ def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_giv
     try:
         while not capfd.readouterr().out:
             threading.Event().wait(0.05)
-        table.health = {"ok": True, "version": 1, "playing": False}
+        table.health = {"ok": True, "version": 1, "playing": False, "dark": False}
         assert running.status.get(timeout=PATIENCE_S) == 0
     finally:
         running.stop()
@@ -354,6 +330,8 @@ def test_a_running_table_tells_its_version_and_whether_a_game_is_on_and_nobody_e
                 say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
             # The camera may say something meanwhile.
             before, told, after = running.table.state, health(running.server.address), running.table.state
-            assert told in {Health(version, playing) for version in range(before.version, after.version + 1)}
+            assert told in {
+                Health(version, playing, dark=False) for version in range(before.version, after.version + 1)
+            }
         assert health(f"{running.server.address}/join") is None
     assert health(URL) is None

@@ -123,6 +123,29 @@ def test_time_uncovers_the_wall_and_so_does_the_next_action() -> None:
         players.say({"do": "end"})
 
 
+@pytest.mark.parametrize("hold", [False, True])
+@pytest.mark.parametrize("button", Button)
+def test_a_press_on_a_dark_screen_only_lights_it(button: Button, hold: bool) -> None:
+    players = Players(grace_s=1.0, dark_s=60.0)
+    players.desk.muted = False
+    players.say(START, ANNOUNCE)
+    offer = players.desk.state.offer
+    players.now_s = 60.0
+    assert players.desk.view(players.now_s).is_dark
+    players.now_s = 100.0
+    assert players.hold(button) if hold else players.press(button)
+    assert (players.desk.state.is_dark, players.desk.state.offer, players.desk.muted) == (False, offer, False)
+    players.now_s = 100.9
+    assert not players.press(button), "the screen has just been lit"
+    assert players.night.number == 2
+    players.now_s = 159.9
+    assert not players.desk.view(players.now_s).is_dark
+    players.now_s = 160.0
+    assert players.desk.view(players.now_s).is_dark
+    players.say({"do": "accept"})
+    assert not players.desk.state.is_dark
+
+
 def test_the_state_is_the_same_object_until_something_changes() -> None:
     players = Players()
     players.say(START)
