@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 import queue
-import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -43,6 +42,7 @@ from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
 from web.pages import WiringPage, WizardPage
+from web.versioned import Versioned
 
 ALONE_S = 10.0
 """A wrong wiring is tried again after so long, unless a button of the page is pressed."""
@@ -86,7 +86,7 @@ class Presses:
                     return None
 
 
-class SetupWizard:
+class SetupWizard(Versioned):
     """Leads through the set-up of one box. `run` is one thread's; everything else may be called from any.
 
     ``beat`` is called by that thread as long as it goes on: while it waits for a press, and for a part that is looked
@@ -105,6 +105,7 @@ class SetupWizard:
         examine: Callable[[PanelOptions], Iterator[Finding]] | None = None,
         beat: Beat = lambda: None,
     ) -> None:
+        super().__init__()
         self._config = config
         self._cameras = cameras
         self._chip = chip
@@ -115,8 +116,6 @@ class SetupWizard:
         self._examine_panel = examine or self._pressed
         self._presses = Presses(beat)
         self._words = Words(config.table.language)
-        self._changed = threading.Condition()
-        self._version = 0
         self._steps = tuple(step for step in WizardStep if step is not WizardStep.PANEL or chip.exists())
         self._step = self._steps[0]
         self._chosen: dict[WizardStep, object] = {}
@@ -126,14 +125,6 @@ class SetupWizard:
         self._page = WizardPage(config.table.language)
 
     # The port of the page (web.ports.WizardPort) ------------------------------------------------
-
-    def version(self) -> int:
-        return self._version
-
-    def wait(self, after_version: int, timeout_s: float) -> int:
-        with self._changed:
-            self._changed.wait_for(lambda: self._version != after_version, timeout_s)
-            return self._version
 
     def press(self, button: str) -> None:
         self._presses.put(Button(button))
@@ -315,9 +306,8 @@ class SetupWizard:
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )
-        with self._changed:
-            self._page, self._version = page, self._version + 1
-            self._changed.notify_all()
+        with self.changing():
+            self._page = page
 
     def _labelled(self, asks: str, button: Button) -> str:
         """What a button does: red is the way back, on every page."""
