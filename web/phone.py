@@ -22,7 +22,7 @@ from markupsafe import Markup
 from .app import LANGUAGES, one_of
 from .guard import RateLimiter, has_cookie, has_token, same, token
 from .language import browser_language
-from .permissions import NEEDED, Permission
+from .permissions import ENTRY_POINTS, Permission
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
 from .render_cache import RenderCache
@@ -239,7 +239,7 @@ class PhoneRoutes:
 
     def admit(self) -> ResponseReturnValue | None:
         """Answer a POST that this phone may not send. Return None for every other request."""
-        needed = NEEDED[str(request.url_rule)] if request.method == "POST" else Permission.VISIT
+        needed = ENTRY_POINTS[str(request.url_rule)].needed if request.method == "POST" else Permission.VISIT
         if needed is Permission.VISIT:
             return None
         self._with_token()
