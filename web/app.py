@@ -87,6 +87,7 @@ def create_app(
     app.jinja_env.filters["small"] = small
     app.jinja_env.filters["fine"] = fine
     app.jinja_env.filters["qr"] = qr
+    app.jinja_env.filters["hue"] = table.hue
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     TableRoutes(app, table, language, streams).open()

@@ -21,7 +21,7 @@ from flask import Flask, Request, Response, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadData, URLSafeSerializer
 
-from .permissions import NEEDED, Permission
+from .permissions import ENTRY_POINTS, Permission
 from .refusal import refuse
 
 HEADERS = {
@@ -54,7 +54,8 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
     """Put the headers on every answer. Answer only to addresses, the names of this machine, and ``address``.
 
     A browser resolves no name to reach an address, so DNS rebinding cannot redirect one. A POST is refused if another
-    site has made a browser send it, or if it needs the own screen and comes from elsewhere.
+    site has made a browser send it, if it needs the own screen and comes from elsewhere, or if its address is not in
+    `web.permissions`.
     """
 
     def called_by_name() -> None:
@@ -66,7 +67,10 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
     def sent_by_our_page() -> None:
         if request.method == "POST" and request.url_rule is not None:
             from_the_page()
-            if NEEDED[request.url_rule.rule] is Permission.OWN_SCREEN and not own_screen():
+            entry_point = ENTRY_POINTS.get(request.url_rule.rule)
+            if entry_point is None:
+                refuse(403, "403")
+            if entry_point.needed is Permission.OWN_SCREEN and not own_screen():
                 refuse(403, "own-guide" if is_first_start else "own-screen")
 
     app.before_request(called_by_name)

@@ -20,6 +20,7 @@ from pi.night.types import Json
 from tests.house import full_disk
 from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START
 from tests.pi.small_disk import SmallDisk
+from tests.refusals import refusing, said
 
 BEGIN, BID = Line(START, True), Line(ANNOUNCE, True)
 LATER = EVENING + timedelta(minutes=5)
@@ -189,7 +190,7 @@ def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(fo
         raise JournalError("journal-unwritten", path="", folder="", detail="stuck")
 
     with Journal(folder, stuck) as journal:
-        with pytest.raises(JournalError, match="stuck"):
+        with refusing(JournalError, match="stuck"):
             journal.begin(EVENING, PAUSE)
         assert journal.night == ""
     assert nights_of(folder) == []
@@ -391,7 +392,7 @@ def test_each_refusal_of_the_disk_has_its_own_name(
             journal.append(BID, EVENING)
         assert refused.value.code == code
         assert refused.value.values["folder"] == str(folder)
-        assert refused.value.remedy
+        assert said(refused.value)
         monkeypatch.undo()
         assert journal.append(BID, EVENING) == 2
     assert nights_of(folder) == [[START, ANNOUNCE]]

@@ -17,6 +17,7 @@ from pi.words import LANGUAGES, Words
 from tests.house import START as QUINITO
 from tests.house import RestartableTable
 from tests.pi.journal.evenings import EVENING, PAUSE, START, played
+from tests.refusals import refusing
 
 
 @pytest.fixture
@@ -141,7 +142,7 @@ def test_a_folder_or_a_file_that_cannot_be_read_is_said(folder: Path) -> None:
         assert Words(language, strict=True).problems.failure(unread.value)
     one.path.unlink()
     for ask in (lambda: reader.lines(one), lambda: JournalReader(two.path).nights()):
-        with pytest.raises(JournalError, match="is gone"):
+        with refusing(JournalError, match="is gone"):
             ask()
     assert JournalReader(folder / "none").nights() == []
 

@@ -31,6 +31,7 @@ from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from tests.pi.sheets import cells, sheet, whys
 from tests.pi.words.test_told_takes import evenings
+from tests.refusals import said
 from vision.reading import Why
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -120,7 +121,8 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
 
 def test_a_part_that_fails_is_told_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
-    assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
+    assert str(error) == "device-silent path=/dev/video0"
+    assert said(error).startswith("/dev/video0 has stopped delivering. Check the cable")
     told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
