@@ -20,7 +20,7 @@ from typing import Any
 from zlib import crc32
 
 from pi.journal import disk
-from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, clock_line, entry_line, head_line, name_of
+from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, entry_lines, head_line, name_of
 from pi.night.doubts import doubts_from_json
 
 log = logging.getLogger(__name__)
@@ -34,10 +34,10 @@ FORMAT = 9
 Rows = dict[int, tuple[Any, ...]]
 
 
-def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, int] | None:
-    """Write the nights of a state folder's database. Return the name that it has now, and how many lines are lost.
+def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, str, int] | None:
+    """Write the nights of a state folder's database. Return `imported`, its new name, and how many lines are lost.
 
-    The name is unchanged where nothing can be read; None where there is no database. Raise OSError.
+    Where nothing can be read, it is `not-imported` and keeps its name. Return None where there is none. Raise OSError.
     """
     path = next((state / name for name in (SUCCESSOR, FILE) if (state / name).is_file()), None)
     if path is None:
@@ -47,17 +47,17 @@ def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str
             files, lost = _nights_of(path, Path(folder), house())
         except (sqlite3.Error, UnicodeDecodeError) as error:
             log.warning("%s cannot be imported: %s", path, error)
-            return path.name, 0
+            return "not-imported", path.name, 0
         for name, data in files.items():
             # One that is there is of an import that was interrupted.
             if not os.path.lexists(nights / name):
-                os.close(disk.create(nights / name, data)[0])
+                disk.create(nights / name, data)
     log.warning("%s is imported as %d nights; lines lost: %d", path, len(files), lost)
     for name in (f"{FILE}{LOG}", FILE, f"{SUCCESSOR}{LOG}", SUCCESSOR):
         with suppress(FileNotFoundError):
             os.rename(state / name, state / f"{name}.imported")
     disk.sync(state)
-    return f"{path.name}.imported", lost
+    return "imported", f"{path.name}.imported", lost
 
 
 def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], int]:
@@ -87,9 +87,9 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
         for number, _, at, text, changed, rules, dice, _ in by_night[night]:
             action = json.loads(text)
             doubts = doubts_from_json(action.pop("seen", None))
-            data.append(entry_line(name, JournalEntry(number, at, action, bool(changed), rules, dice, doubts)))
-            if number in clock:
-                data.append(clock_line(name, number, clock[number][1]))
+            _, set_to, *_ = clock.get(number, (number, None))
+            entry = JournalEntry(number, at, action, bool(changed), rules, dice, doubts, set_to)
+            data.append(entry_lines(name, entry))
         files[name + SUFFIX] = b"".join(data)
     return files, max(lines, default=0) - len(lines)
 

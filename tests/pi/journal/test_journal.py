@@ -58,16 +58,16 @@ def test_what_was_appended_is_there_after_reopening(folder: Path) -> None:
             journal.append(BID, now)
     with opened(folder, LATER) as journal:
         assert journal.lines() == [BEGIN, BID] * 2
-        assert journal.rules_played() == [("quinito", 1)] * 2
-        assert [entry.line for entry in journal.entries] == [1, 2, 3, 4]
+        assert [(entry.line, entry.rules) for entry in journal.entries] == [(1, 1), (2, None), (3, 1), (4, None)]
 
 
 def test_a_line_is_on_the_disk_before_its_number_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     with opened(folder) as journal:
-        monkeypatch.setattr(os, "fdatasync", lambda handle: synced.append(os.fstat(handle).st_size))
-        journal.append(BEGIN, EVENING)
-        assert synced == [journal.path.stat().st_size]
+        for name, line in (("fsync", BEGIN), ("fdatasync", BID)):
+            monkeypatch.setattr(os, name, lambda handle: synced.append(os.fstat(handle).st_size))
+            journal.append(line, EVENING)
+            assert journal.path.stat().st_size in synced
 
 
 def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
@@ -80,8 +80,6 @@ def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
     assert (begin.rules, begin.dice, begin.changed, begin.seen) == (3, None, True, {})
     assert (dice.action, dice.changed, dice.rules, dice.dice, dice.seen) == (throw.action, False, None, "", doubts)
     assert dice.at == "2026-06-05T21:00:00.000+00:00"
-    with opened(folder) as journal:
-        assert journal.doubts() == {2: doubts}
 
 
 def test_a_line_that_the_disk_refuses_is_not_there(folder: Path) -> None:
@@ -125,8 +123,8 @@ def test_a_clock_that_stands_before_the_last_line_goes_on_with_the_night(folder:
 
 
 def test_nights_are_named_in_their_order_whatever_the_clock_says(folder: Path) -> None:
-    with opened(folder, NEXT) as journal:
-        for now in (EVENING, NEXT, NEXT - timedelta(days=2000)):
+    with Journal(folder) as journal:
+        for now in (NEXT, EVENING, NEXT, NEXT - timedelta(days=2000)):
             journal.begin_anew(now)
             journal.append(BEGIN, now)
     began = [f"{NEXT.astimezone() + timedelta(minutes=n):%Y-%m-%dT%H-%M}" for n in range(4)]
@@ -150,38 +148,33 @@ def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(folder: P
         assert journal.last_said == NEXT
 
 
-@pytest.mark.parametrize(
-    ("since", "goes_on"),
-    [
-        (timedelta(), True),
-        (PAUSE, True),
-        (PAUSE + timedelta(seconds=1), False),
-        (timedelta(seconds=-1), False),
-    ],
-)
-def test_an_empty_night_is_withdrawn_where_the_one_before_is_not_over(
-    folder: Path, since: timedelta, goes_on: bool
+@pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.parametrize("now", [EVENING + PAUSE, EVENING, EVENING - timedelta(days=1)])
+def test_a_night_in_which_nothing_was_said_is_forgotten_where_the_one_before_is_not_over(
+    folder: Path, now: datetime, restarts: bool
 ) -> None:
-    with opened(folder, EVENING - 3 * PAUSE) as journal:
-        assert not journal.withdraw(EVENING, PAUSE), "there is none before"
-        journal.append(BEGIN, EVENING - 3 * PAUSE)
-        journal.begin_anew(EVENING)
+    with opened(folder) as journal:
+        assert not journal.begin(NEXT, PAUSE), "there is none before"
         journal.append(BEGIN, EVENING)
-        assert not journal.withdraw(EVENING, PAUSE), "something was said in it"
         journal.begin_anew(NEXT)
-        assert journal.withdraw(EVENING + since, PAUSE) is goes_on
-        assert journal.lines() == ([BEGIN] if goes_on else [])
-        assert journal.append(BID, EVENING + since) == 3
-    assert len(nights_of(folder)) == (2 if goes_on else 3)
+        assert not journal.begin(EVENING + PAUSE + timedelta(seconds=1), PAUSE)
+        assert journal.lines() == [], "the one before is over"
+        if restarts:
+            journal.close()
+        assert not journal.begin(now, PAUSE)
+        assert journal.lines() == [BEGIN]
+        assert journal.append(BID, now) == 2
+    assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-def test_an_empty_night_is_not_withdrawn_where_the_last_line_of_the_one_before_is_lost(folder: Path) -> None:
+def test_a_night_whose_last_line_is_lost_does_not_go_on_from_an_empty_one(folder: Path) -> None:
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
         before = journal.path
         journal.begin_anew(NEXT)
         before.write_bytes(before.read_bytes().replace(b"Ana", b"Ena"))
-        assert not journal.withdraw(EVENING, PAUSE)
+        journal.begin(EVENING, PAUSE)
+        assert journal.path != before
 
 
 def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(folder: Path) -> None:
@@ -257,8 +250,10 @@ def test_what_another_program_has_appended_is_cut_off_and_kept(folder: Path) -> 
         journal.append(BEGIN, EVENING)
         with journal.path.open("ab") as file:
             file.write(b"more")
+        longer = journal.path.read_bytes()
         journal.append(BID, EVENING)
-        assert (folder / f"{journal.path.name}.torn-{STAMP}").read_bytes() == b"more"
+        assert (folder / f"{journal.path.name}.torn-{STAMP}").read_bytes() == longer
+        assert journal.repairs == []
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
