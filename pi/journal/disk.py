@@ -1,7 +1,4 @@
-"""All that the journal does to the disk: files that are written as a whole, and one that grows line by line.
-
-Each function raises OSError; within `translating_errors` it is what the wall says.
-"""
+"""All that the journal does to the disk: files that are written as a whole, and one that grows line by line."""
 
 from __future__ import annotations
 
@@ -16,9 +13,6 @@ from itertools import count
 from pathlib import Path
 
 from pi.errors import PartError
-
-PART = ".part"
-"""The end of the name of a file that is not written to its end yet."""
 
 BLOCK_BYTES = 4096
 """A bad sector costs the block that it lies in."""
@@ -63,11 +57,10 @@ def translating_errors(path: Path) -> Iterator[None]:
 
 def version_of(file: Path | int) -> Version:
     """Return the version of a file."""
-    try:
+    with suppress(OSError):
         found = os.stat(file)
-    except OSError:
-        return ()
-    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+    return ()
 
 
 @contextmanager
@@ -107,7 +100,7 @@ def create(path: Path, data: bytes, aside: Path | None = None) -> None:
     """
     missing = [folder for folder in path.parents if not folder.exists()]
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    part = path.with_name(path.name + PART)
+    part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     try:
         with _opened(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as handle:

@@ -18,8 +18,7 @@ from pi.journal.disk import JournalError
 
 log = logging.getLogger(__name__)
 
-PATIENCE_S, RETRY_S = 1.0, 0.05
-"""A process that is ending holds its claim for a moment longer."""
+PATIENCE_S, RETRY_S = 1.0, 0.05  # a process that is ending holds its claim for a moment longer
 
 TAKEN = "folder-taken"
 
@@ -42,8 +41,8 @@ class FolderLock(Closing):
     def take(self) -> None:
         """Claim the folder, unless this object has done so already. Raise TakenError where another process has it.
 
-        A folder that cannot be opened is not claimed, and nothing can be written to it either; the next call tries
-        again. So is one on a disk that knows no locks, which the log says.
+        A folder that cannot be opened is tried again by the next call. One on a disk that knows no locks is not locked,
+        which the log says.
         """
         try:
             if self._handle is None:

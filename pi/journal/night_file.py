@@ -56,13 +56,11 @@ class JournalEntry(NamedTuple):
 class Content(NamedTuple):
     """What a file holds: its head, and its actions in the order of their numbers, None for each lost one.
 
-    ``end`` is the length of the complete lines in bytes: what follows was never acknowledged. ``is_whole`` tells
-    whether they are what was written.
+    ``is_whole`` tells whether its complete lines are what was written.
     """
 
     head: NightHead
     entries: list[JournalEntry | None]
-    end: int
     is_whole: bool
 
 
@@ -156,7 +154,7 @@ def parse(data: bytes) -> Content:
     ends_well = lines[-1] is not None and b"\0" not in torn
     is_whole = bool(head.house) and len(written) + 1 == len(lines) and in_order and ends_well
     found = [entries.get(number) for number in numbers] + ([] if ends_well else [None])
-    return Content(head, found, len(data) - len(torn), is_whole)
+    return Content(head, found, is_whole)
 
 
 def _entry(fields: Json, clock: str | None) -> JournalEntry:

@@ -1,8 +1,6 @@
 """What can be played on of a night with lost lines.
 
-1. Every line before the first lost one.
-2. After a lost line the state of its game is unknown, so the rest of that game is lost with it. The next game that was
-   not taken back past its own start is whole again.
+Every line before the first lost one is kept. After it the state of the game is unknown: the rest of that game is lost.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ def playable(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
 
 
 def with_whole_games(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
-    """Return the actions before the first lost one (None), and each later game that is whole."""
+    """Return the actions before the first lost one (None), and each later game that was not taken back to its start."""
     kept: list[JournalEntry] = []
     for is_there, stretch in groupby(entries, key=lambda entry: entry is not None):
         if is_there:

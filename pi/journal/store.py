@@ -35,10 +35,6 @@ SIMULATED_DICE = "simulated"
 """The name of the dice of the simulated tray."""
 
 
-PROBE = "probe"
-"""A file that is written to see whether one can be written."""
-
-
 class Repair(NamedTuple):
     """A repair of a file: the name of the old one, and how many actions are lost.
 
@@ -55,18 +51,16 @@ class Repair(NamedTuple):
 
 @dataclass
 class OpenNight:
-    """The night that is open: its actions, the bytes that its file holds, and the version of the file with them."""
+    """The night that is open: its actions, the bytes that its file holds, and the version of the file with them.
+
+    There are no bytes before the first action.
+    """
 
     path: Path
     head: NightHead
     entries: list[JournalEntry]
-    data: bytes
+    data: bytes = b""
     version: Version = ()
-
-    @property
-    def is_there(self) -> bool:
-        """Whether the file is as it was written; its first version is written with the first action."""
-        return bool(self.version) and version_of(self.path) == self.version
 
 
 class Journal(Closing):
@@ -82,29 +76,27 @@ class Journal(Closing):
         self.night_over = night_over
         self.repairs: list[Repair] = []
         self._is_read = False
-        self._open: OpenNight | None = None
-
-    # What is open -------------------------------------------------------------------------------
+        self.close()
 
     @property
     def night(self) -> str:
         """The name of the night that is open; empty before the first one."""
-        return self._open.head.night if self._open else ""
+        return self._tonight.head.night
 
     @property
     def last_line(self) -> int:
         """The number of the last action, of the night before where there is none; 0 before the first one."""
-        return self._open.head.first + len(self._open.entries) - 1 if self._open else 0
+        return self._tonight.head.first + len(self.entries) - 1
 
     @property
     def path(self) -> Path:
         """The file of the night that is open; the folder before the first one."""
-        return self._open.path if self._open else self.folder
+        return self._tonight.path
 
     @property
     def entries(self) -> list[JournalEntry]:
         """The actions of the night that is open."""
-        return self._open.entries if self._open else []
+        return self._tonight.entries
 
     def lines(self) -> list[Line]:
         """Return the actions of the night that is open, for the night."""
@@ -127,7 +119,7 @@ class Journal(Closing):
             # A wrong clock has begun the night in which nothing was said.
             self.close()
             self._read(now)
-        if self._open is not None and (not self.entries or _goes_on(self.entries, now, pause)):
+        if self.night and (not self.entries or _goes_on(self.entries, now, pause)):
             return False
         self.begin_anew(now)
         return True
@@ -143,7 +135,7 @@ class Journal(Closing):
         name = name_of(now, last.name if last else "")
         while os.path.lexists(path := self.folder / (name + SUFFIX)):
             name = name_of(now, name)
-        self._open = OpenNight(path, NightHead(name, "", _utc(now), self.last_line + 1), [], b"")
+        self._tonight = OpenNight(path, NightHead(name, "", _utc(now), self.last_line + 1), [])
 
     def append(
         self,
@@ -173,6 +165,8 @@ class Journal(Closing):
 
     def _put(self, line: bytes, now: datetime) -> None:
         """Write a line and wait until it is on the disk."""
+        if not self.night:
+            raise JournalError(disk.UNREAD, path=str(self.path), folder=str(self.folder), detail="no night is open")
         self.keep(now)
         tonight, failed = self._tonight, None
         if tonight.data:
@@ -190,32 +184,18 @@ class Journal(Closing):
         self._settle(data, now, failed)
         tonight.data = data
 
-    @property
-    def _tonight(self) -> OpenNight:
-        if self._open is None:
-            raise JournalError(
-                "journal-gone", path=str(self.folder), folder=str(self.folder), detail="no night is open"
-            )
-        return self._open
-
     def probe(self, now: datetime) -> None:
         """See whether a line could be written, by writing another file and removing it."""
         self._read(now)
         self.keep(now)
+        probe = self.folder / "probe"
         with translating_errors(self.path):
-            disk.create(self.folder / PROBE, bytes(disk.BLOCK_BYTES))
-            (self.folder / PROBE).unlink()
-
-    # Repairs ------------------------------------------------------------------------------------
-
-    @property
-    def taken(self) -> bool:
-        """Whether another program has changed, moved or removed the file of the night that is open."""
-        return self._open is not None and bool(self._open.data) and not self._open.is_there
+            disk.create(probe, bytes(disk.BLOCK_BYTES))
+            probe.unlink()
 
     def keep(self, now: datetime) -> None:
         """Write the night that is open anew where its file is not what was written; what lies there is put aside."""
-        if self.taken:
+        if self._tonight.data:
             self._settle(self._tonight.data, now)
 
     def repair(self, now: datetime) -> None:
@@ -239,12 +219,11 @@ class Journal(Closing):
     def _settle(self, data: bytes, now: datetime, repair: Repair | None = None) -> None:
         """See that the file of the night that is open holds these bytes. What else lies there is put aside."""
         tonight = self._tonight
-        if repair is None and tonight.is_there:
-            return
-        path = tonight.path
+        path, version = tonight.path, version_of(tonight.path)
         with translating_errors(path):
             if repair is None:
-                version = version_of(path)
+                if version and version == tonight.version:
+                    return
                 found = disk.read(path) if version else b""
                 if found == data:
                     # It is refused now rather than at the next action if it cannot be written.
@@ -260,14 +239,12 @@ class Journal(Closing):
             # A line that was cut off was never acknowledged.
             self.repairs += [repair] if repair.what != "torn" else []
 
-    # Opening ------------------------------------------------------------------------------------
-
     def _read(self, now: datetime) -> None:
         """Open the last night, if that was not done yet."""
         if self._is_read:
             return
         # An earlier try may have opened a night that it could not repair.
-        self._open = None
+        self.close()
         with translating_errors(self.folder):
             if (old := import_old(self.folder.parent, self.folder, self._house)) is not None:
                 self.repairs.append(Repair(*old))
@@ -275,7 +252,8 @@ class Journal(Closing):
                 data = disk.read(night.path)
                 content = parse(data)
                 entries = [entry for entry in content.entries if entry is not None]
-                self._open = OpenNight(night.path, content.head, entries, data[: content.end])
+                # What follows the last line feed was never acknowledged.
+                self._tonight = OpenNight(night.path, content.head, entries, data[: data.rindex(b"\n") + 1])
                 if content.is_whole:
                     self.keep(now)
                 else:
@@ -287,12 +265,13 @@ class Journal(Closing):
         house = self.reader.house()
         if not house:
             house = secrets.token_hex(4)
-            disk.create(self.folder / HOUSE_FILE, house.encode())
+            with translating_errors(self.folder):
+                disk.create(self.folder / HOUSE_FILE, house.encode())
         return house
 
     def close(self) -> None:
         """Forget the night that is open; the next use opens it anew."""
-        self._open, self._is_read = None, False
+        self._tonight, self._is_read = OpenNight(self.folder, NightHead("", "", "", 1), []), False
 
 
 def _last_said(entries: Sequence[JournalEntry | None]) -> datetime | None:

@@ -145,16 +145,12 @@ class JournaledNight:
         """Check the journal while the table is idle; a problem is shown on the wall once."""
         if not self.is_open:
             self._report(self._try(self._open))
-        elif not self._clock_is_new and self._is_doubtful:
-            self._report(self._try(lambda: self._apart(lambda: self._journal.probe(self._clock()))))
+        elif not self._clock_is_new:
+            is_doubtful = self._failing is not None or self._room_bytes() < PAGE_BYTES
+            look = self._journal.probe if is_doubtful else self._journal.keep
+            self._report(self._try(lambda: self._apart(lambda: look(self._clock()))))
         self._warn()
         self._check_clock()
-
-    @property
-    def _is_doubtful(self) -> bool:
-        """Whether it has to be tried if anything can be written."""
-        full = self._failing is not None or self._room_bytes() < PAGE_BYTES
-        return full or self._apart(lambda: self._journal.taken)
 
     def _room_bytes(self) -> int:
         return self._apart(lambda: disk.room_bytes(self._journal.path))
