@@ -7,7 +7,7 @@ import os
 import random
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -24,11 +24,11 @@ from pi.night.timeline import Line
 from pi.rules import GAMES
 from tests.pi.busy_table import next_action
 from tests.pi.journal.crash_disk import Disk, Image, Recorder, image_of, lay
+from tests.pi.journal.evenings import EVENING, PAUSE
 from tests.pi.journal.old_database import write_old_database
 from tests.strategies import NAMES
 
-EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
-DAY, PAUSE = timedelta(days=1), timedelta(hours=8)
+DAY = timedelta(days=1)
 Nights = dict[str, list[Line]]
 
 

@@ -22,7 +22,6 @@ from pi.night.doubts import Doubt
 from pi.night.timeline import Line
 from tests.pi.journal.crash_disk import image_of
 from tests.pi.journal.old_database import write_old_database
-from tests.pi.small_disk import SmallDisk
 
 EVENING = datetime(2026, 6, 5, 19, 0, tzinfo=UTC)
 DAY, PAUSE = timedelta(days=1), timedelta(hours=8)
@@ -200,15 +199,3 @@ def test_an_import_that_fails_is_done_again(
     start(state)
     assert nights_of(state) == some_nights()
     assert (state / KEPT).read_bytes() == data
-
-
-def test_a_full_disk_leaves_everything_as_it_was(disk: SmallDisk) -> None:
-    data = old(disk.folder, 10, 60)
-    disk.fill(pages_left=8)
-    with pytest.raises(JournalError) as error:
-        start(disk.folder)
-    assert error.value.code == "journal-full"
-    assert image_of(disk.folder)[Path(FILE)] == data
-    disk.make_room()
-    start(disk.folder)
-    assert nights_of(disk.folder) == some_nights(10, 60)

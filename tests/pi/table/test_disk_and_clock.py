@@ -339,9 +339,11 @@ def test_a_press_that_mends_the_night_takes_the_warning_away(small: FaultyTable)
     small.say(START, ANNOUNCE)
     small.close()
     small.damage(2)
+    before = {path: path.read_bytes() for path in small.path.iterdir()}
     small.disk.fill()
     small.start()
     assert small.codes == [FAILED]
+    assert {path: path.read_bytes() for path in small.path.iterdir()} == before
     small.disk.make_room()
     assert small.submit({"do": "undo"}).error is not None
     assert small.codes == [FAILED, DAMAGED]
