@@ -81,7 +81,9 @@ class Phones:
 
     def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         words = self._words_in(language)
-        return self._history.items(words), labels(words)
+        # The night on disk is the one before until something is said.
+        items = self._history.items(words) if self._table.state.table is not None else ()
+        return items, labels(words)
 
     def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
         words = self._words_in(language)
