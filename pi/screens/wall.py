@@ -243,8 +243,8 @@ class WallView:
     same over everything. ``judgement`` is what was decided last, and stands in place of the ``takes``;
     ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not drawn large. ``dice``
     is false during a game without dice: then there is no tray to look at. ``throws``: the table expects dice, which
-    may be thrown. ``dark``: the screen is switched off. ``idle`` takes the place of everything but the notices while
-    nobody is there.
+    may be thrown. ``dark``: the screen is switched off. ``covered``: a judgement covers the wall. ``idle`` takes the
+    place of everything but the notices while nobody is there.
     """
 
     language: str
@@ -268,6 +268,7 @@ class WallView:
     notices: tuple[NoticeView, ...]
     hidden: bool
     dark: bool
+    covered: bool
     dice: bool
     throws: bool
     muted: bool
@@ -317,6 +318,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         notices=notices,
         hidden=state.hidden,
         dark=state.is_dark,
+        covered=state.is_covered,
         dice=not rules.kind.cards,
         throws=situation.throws,
         muted=bool(state.muted),
