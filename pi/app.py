@@ -288,7 +288,7 @@ class App:
         table = self.table
         broker = Broker(
             config.broker,
-            lambda: table.moment,
+            lambda: table.state,
             press=lambda button, held: (table.hold if held else table.press)(button),
             notice=table.show_notice,
             settled=table.clear_notice,
@@ -320,7 +320,7 @@ class App:
 
         if lamp is not None:
             connect_light(
-                options, table=self.table, lamp=lamp, looks=lambda: self.table.moment.expected_dice is not None
+                options, table=self.table, lamp=lamp, looks=lambda: self.table.state.expected_dice is not None
             )
 
     def _refused(self, button: Button) -> None:

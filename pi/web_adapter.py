@@ -79,7 +79,7 @@ class TableAdapter:
 
     def screen(self, language: str, *, invited: bool) -> WallView:
         invitation = self._parts.invitation() if invited else None
-        return screen(self._parts.table.moment, self._words_in(language), invitation)
+        return screen(self._parts.table.state, self._words_in(language), invitation)
 
     def _words_in(self, language: str) -> Words:
         return self._words.setdefault(language, self._make_words(language))
@@ -88,13 +88,13 @@ class TableAdapter:
         return self._words_in(language).problems.refused(reason, **values)
 
     def playing(self) -> bool:
-        return running(self._parts.table.moment.table)
+        return running(self._parts.table.state.table)
 
     def is_dark(self) -> bool:
-        return self._parts.table.moment.is_dark
+        return self._parts.table.state.is_dark
 
     def version(self) -> int:
-        return self._parts.table.moment.version
+        return self._parts.table.state.version
 
     def screen_connected(self, on: bool) -> None:
         if on:

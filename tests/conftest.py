@@ -12,8 +12,8 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.moments import PATIENCE_S
 from tests.pages import Pages
+from tests.states import PATIENCE_S
 from tests.templates import share_addresses, share_templates
 
 # Every core has a worker of its own: threads of OpenCV beside it would only wait for one another.

@@ -16,8 +16,8 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.options import read
-from tests import moments
-from tests.moments import PATIENCE_S as PATIENCE_S
+from tests import states
+from tests.states import PATIENCE_S as PATIENCE_S
 from tests.visitors import visited
 
 
@@ -60,13 +60,13 @@ def house(
 
 
 def until(house: App, seen: Callable[[TableState], bool]) -> TableState:
-    """The first moment, from now on, that is as it should be."""
-    return moments.until(house.table, seen)
+    """The first state, from now on, that is as it should be."""
+    return states.until(house.table, seen)
 
 
-def events(moment: TableState, name: str) -> list[Json]:
-    """The events of one name that this moment tells."""
-    return [event for event in moment.happened if event["event"] == name]
+def events(state: TableState, name: str) -> list[Json]:
+    """The events of one name that this state tells."""
+    return [event for event in state.happened if event["event"] == name]
 
 
 def say_nothing(house: App) -> None:
@@ -78,4 +78,4 @@ def say(house: App, action: Json) -> TableState:
     """Say one action that the table admits."""
     reply = house.table.submit(action).result()
     assert reply.ok, reply.error
-    return house.table.moment
+    return house.table.state

@@ -22,7 +22,7 @@ from pi.picker.menu import PickerContext
 from pi.rules import Reply
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
-from tests.moments import PATIENCE_S, table_of
+from tests.states import PATIENCE_S, table_of
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 PAUSE = timedelta(hours=8)
@@ -31,16 +31,16 @@ ANNOUNCE: Json = {"do": "announce", "value": 62}
 
 
 def say(table: RunningTable, *actions: Json) -> TableState:
-    """Say actions that the table admits. Return the moment after them."""
+    """Say actions that the table admits. Return the state after them."""
     for action in actions:
         reply = table.submit(action).result()
         assert reply.ok, reply.error
-    return table.moment
+    return table.state
 
 
-def codes(moment: TableState) -> list[str]:
+def codes(state: TableState) -> list[str]:
     """Return the codes of the notices that are on the wall."""
-    return [notice.code for notice in moment.notices]
+    return [notice.code for notice in state.notices]
 
 
 @contextmanager
@@ -119,13 +119,13 @@ class RestartableTable(Closing):
     def check(self) -> TableState:
         """Let the table check its journal and its clock, as it does when it is idle."""
         self.running._put(self.running._recorder.check).result()
-        return self.moment
+        return self.state
 
     # What it shows ------------------------------------------------------------------------------
 
     @property
-    def moment(self) -> TableState:
-        return self.running.moment
+    def state(self) -> TableState:
+        return self.running.state
 
     @property
     def context(self) -> PickerContext:
@@ -133,7 +133,7 @@ class RestartableTable(Closing):
 
     @property
     def offer(self) -> Offer:
-        return self.moment.offer
+        return self.state.offer
 
     @property
     def shown(self) -> Entry:
@@ -142,7 +142,7 @@ class RestartableTable(Closing):
 
     @property
     def table(self) -> Json:
-        return table_of(self.moment)
+        return table_of(self.state)
 
     @property
     def setup(self) -> Setup:
@@ -175,9 +175,9 @@ class RestartableTable(Closing):
         self.notices = notices
         numbers = set[int]()
 
-        def hear(moment: TableState) -> None:
-            notices.extend(notice for notice in moment.notices if notice.serial not in numbers)
-            numbers.update(notice.serial for notice in moment.notices)
+        def hear(state: TableState) -> None:
+            notices.extend(notice for notice in state.notices if notice.serial not in numbers)
+            numbers.update(notice.serial for notice in state.notices)
 
         self.running.subscribe(hear)
         self.running._put(lambda: None).result()

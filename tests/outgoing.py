@@ -23,7 +23,7 @@ from unittest.mock import patch
 from flask.testing import FlaskClient
 
 from pi.app import App, Factories
-from pi.broker.messages import events, state
+from pi.broker.messages import events, state_message
 from pi.capture.camera_loop import CameraLoop
 from pi.journal.reader import NIGHTS, JournalReader
 from pi.night.state import TableState
@@ -69,13 +69,13 @@ Leaving = dict[str, Any]
 
 
 class Outgoing:
-    """Collect what leaves a house: pages and streams of all clients, exports, log, sentences, moments and journal, and
+    """Collect what leaves a house: pages and streams of all clients, exports, log, sentences, states and journal, and
     the messages to a broker. Speech is made of its sentences alone, and of no other sound.
     """
 
     def __init__(self, running: App, log: io.StringIO) -> None:
         self._running, self._log = running, log
-        self._moments: list[str] = []
+        self._states: list[str] = []
         self._words = {language: Words(language) for language in LANGUAGES}
         self._told: list[str] = []
         self._callers = {language: Announcer(Words(language)) for language in LANGUAGES}
@@ -91,11 +91,11 @@ class Outgoing:
             assert client.post("/phone/play", data=holder).status_code == 303
         return client
 
-    def _hear(self, moment: TableState) -> None:
+    def _hear(self, state: TableState) -> None:
         """All that wall, lamps and phones are drawn from, and what is said aloud of it."""
-        self._moments.append(repr(moment))
-        self._told.append(json.dumps([state(moment, self._words, ""), events(moment)]))
-        self._spoken += [(language, caller.announce(moment)) for language, caller in self._callers.items()]
+        self._states.append(repr(state))
+        self._told.append(json.dumps([state_message(state, self._words, ""), events(state)]))
+        self._spoken += [(language, caller.announce(state)) for language, caller in self._callers.items()]
 
     def addresses(self) -> Iterator[str]:
         """Every address that can be asked for."""
@@ -109,7 +109,7 @@ class Outgoing:
         """Return what has left since the last call, and what can be requested now."""
         say_nothing(self._running)
         leaving: Leaving = {"log": self._log.getvalue()}
-        for way, left in (("moments", self._moments), ("spoken", self._spoken), ("broker", self._told)):
+        for way, left in (("states", self._states), ("spoken", self._spoken), ("broker", self._told)):
             leaving[way] = left[:]
             left.clear()
         for (viewer, client), address, language in product(self._viewers.items(), self.addresses(), languages):
@@ -141,7 +141,7 @@ def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[App, Outgo
         make = Factories(
             table=partial(RunningTable, clock=lambda: NOON),
             presence=partial(ScreenPresence, steady=lambda: 0.0),
-            camera_loop=partial(CameraLoop, fresh_s=0.0, clock=lambda: NOON),
+            camera_loop=partial(CameraLoop, clock=lambda: NOON),
             camera=lambda _kind, _options: camera,
         )
         parts.enter_context(patch("web.phone.RateLimiter", partial(RateLimiter, clock=lambda: 0.0)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 WALL, SMALL = ViewportSize(width=1920, height=1080), ViewportSize(width=800, height=480)
 PHONE = ViewportSize(width=390, height=844)

@@ -82,13 +82,13 @@ class SixthEvening(Evening):
         self._caller = Announcer(ENGLISH)
         self.running.subscribe(self._hear)
 
-    def _hear(self, moment: TableState) -> None:
-        call = self._caller.announce(moment)
+    def _hear(self, state: TableState) -> None:
+        call = self._caller.announce(state)
         self.heard += call.sentences if call else ()
 
     @property
     def wall(self) -> WallView:
-        return screen(self.moment, ENGLISH)
+        return screen(self.state, ENGLISH)
 
     def read(self, *dice: int) -> Self:
         """What the camera sees on the tray."""
@@ -206,7 +206,7 @@ def test_a_correction_of_it_is_told(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
     evening.hold(Button.BLUFF)
     evening.take("menu-correction")
-    assert evening.moment.happened[0]["event"] == "corrected"
+    assert evening.state.happened[0]["event"] == "corrected"
     assert evening.wall.told == ("Correction, Cy: dice 1 and 5, not 1 and 4.",)
 
 

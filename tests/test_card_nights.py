@@ -51,7 +51,7 @@ class Night:
     @property
     def on(self) -> Json:
         """The table of the game."""
-        return self.table.moment.table or {}
+        return self.table.state.table or {}
 
     def look(self, frames: int) -> None:
         """Let the camera see so many frames."""
@@ -64,7 +64,7 @@ class Night:
             if seen():
                 return frames
             self.look(LOOK)
-        raise AssertionError(f"nothing happens: {self.table.moment}")
+        raise AssertionError(f"nothing happens: {self.table.state}")
 
     def reveal(self) -> None:
         """Look until the dice of the tray are read, and ask the camera to if it takes them for those of before."""
@@ -85,25 +85,25 @@ class Night:
     def announce(self, dice: Dice, slip: str, wrong: Dice) -> None:
         """Turn dice on the card until they are announced, with a slip before or after."""
         before = self.on
-        self.until(lambda: self.table.moment.expected_claim is not None)
+        self.until(lambda: self.table.state.expected_claim is not None)
         self.look(READ)
-        assert self.table.moment.claim is None, "what lay there claims something"
+        assert self.table.state.claim is None, "what lay there claims something"
         self.told["turns"] += 1
         if slip == "wrong":
             self.turn(wrong)
-            self.until(lambda: any(notice.code == NoticeCode.CLAIM_REFUSED for notice in self.table.moment.notices))
+            self.until(lambda: any(notice.code == NoticeCode.CLAIM_REFUSED for notice in self.table.state.notices))
             self.told["refused"] += 1
         elif slip == "half turned":
             self.turn(dice[:1])
             self.look(READ)
-            self.told["silent"] += self.table.moment.claim is None
+            self.told["silent"] += self.table.state.claim is None
         elif slip in set(Laying):
             self.turn(dice, Laying(slip))
             self.look(READ + COUNTED)
             self.told["silent"] += self.on is before
         if self.on is before:
             self.turn(dice)
-            self.until(lambda: self.table.moment.claim is not None)
+            self.until(lambda: self.table.state.claim is not None)
             self.until(lambda: self.on is not before)
         self.told["read"] += 1
         if slip == "late":

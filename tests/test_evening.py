@@ -23,7 +23,7 @@ from pi.night.state import TableState
 from pi.night.types import Button
 from pi.words import Words
 from tests.evening import events, house, say, say_nothing, until
-from tests.moments import PATIENCE_S, heard, table_of
+from tests.states import PATIENCE_S, heard, table_of
 from vision.eye import Eye
 from vision.reading import Pixels
 
@@ -51,14 +51,14 @@ def press(page: Page, running: App, *buttons: Button) -> None:
 
 def wall_says_who_takes_what(page: Page, running: App) -> None:
     """Compare the wall with the events of the reveal: its sentences are there, word by word."""
-    moment = until(running, lambda m: bool(events(m, "shown")))
-    assert moment.table is not None
-    for sentence in Words("fr").takes(moment.situation.outcome):
+    state = until(running, lambda m: bool(events(m, "shown")))
+    assert state.table is not None
+    for sentence in Words("fr").takes(state.situation.outcome):
         expect(page.locator("body")).to_contain_text(sentence)
-    assert events(moment, "take")
-    for taken in events(moment, "take"):
+    assert events(state, "take")
+    for taken in events(state, "take"):
         line = page.locator(f"[data-row={taken['player']}]")
-        expect(line).to_contain_text(str(moment.table["ledger"][taken["player"]][taken["unit"]]))
+        expect(line).to_contain_text(str(state.table["ledger"][taken["player"]][taken["unit"]]))
 
 
 @pytest.mark.long
@@ -67,8 +67,8 @@ def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, 
         page.goto(running.printed_address)
         press(page, running, *BEGIN)
         press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed by, 54 … whatever the tenth is
-        assert running.table.moment.table is not None
-        assert table_of(running.table.moment)["announced"] == 61
+        assert running.table.state.table is not None
+        assert table_of(running.table.state)["announced"] == 61
         press(page, running, Button.BLUFF)
         wall_says_who_takes_what(page, running)
 
@@ -101,8 +101,8 @@ def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path
         with house(tmp_path / str(number), night=PLAYERS, camera={"kind": "files", "options": options}) as running:
             page.goto(running.printed_address)
             press(page, running, *BEGIN, Button.ACCEPT, Button.BLUFF)
-            moment = until(running, lambda m: bool(events(m, "shown")))
-            assert sorted(events(moment, "shown")[0]["dice"]) == values
+            state = until(running, lambda m: bool(events(m, "shown")))
+            assert sorted(events(state, "shown")[0]["dice"]) == values
             wall_says_who_takes_what(page, running)
 
 
@@ -160,7 +160,7 @@ counts, as for a camera that keeps no beat: other work of the machine does not c
 
 
 def next_word(running: App, version: int) -> TableState:
-    """The moment after this one, or this one again if the table stays silent."""
+    """The state after this one, or this one again if the table stays silent."""
     patience_s = time.process_time() + SILENCE_S
     while (later := running.table.wait(version, 0.1)).version == version and time.process_time() < patience_s:
         pass
@@ -173,21 +173,21 @@ def play_rounds(running: App, rounds: int) -> int:
     for _ in range(rounds):
         say(running, {"do": "announce", "value": 62})
         lies = running.simulated_players.truth
-        moment = say(running, {"do": "bluff"})
-        while not events(moment, "shown"):
-            later = next_word(running, moment.version)
+        state = say(running, {"do": "bluff"})
+        while not events(state, "shown"):
+            later = next_word(running, state.version)
             say_nothing(running)
-            if later.version == moment.version:  # silent: the dice are thrown again, and the round does not count
+            if later.version == state.version:  # silent: the dice are thrown again, and the round does not count
                 running.simulated_players.throw()
                 lies = (None,)
             elif not events(later, "shown"):  # not sure, and it says so: the hands throw again
                 lies = running.simulated_players.truth
-            moment = later
-        (shown,) = events(moment, "shown")
+            state = later
+        (shown,) = events(state, "shown")
         if None not in lies:
             assert tuple(sorted(shown["dice"])) == lies, "the eye has read what does not lie there"
             level += 1
-        while table_of(running.table.moment)["phase"] != "announce":
+        while table_of(running.table.state)["phase"] != "announce":
             say(running, {"do": "next"})
     return level
 
@@ -200,4 +200,4 @@ def test_a_night_on_virtual_time(tmp_path: Path) -> None:
         assert running.camera_loop.looking.wait(PATIENCE_S)
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         assert play_rounds(running, ROUNDS) > 0.8 * ROUNDS
-        assert sum(line["penalty"] for line in table_of(running.table.moment)["ledger"].values()) >= ROUNDS
+        assert sum(line["penalty"] for line in table_of(running.table.state)["ledger"].values()) >= ROUNDS

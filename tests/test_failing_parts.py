@@ -32,8 +32,8 @@ from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, say, until
-from tests.moments import heard, table_of
 from tests.pi.cameras.failing import Clock, FailingCamera
+from tests.states import heard, table_of
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 HUNG_ENGINE = VoiceSetup(("sleep", "600"), ("true",), engine_s=0.2)
@@ -98,8 +98,8 @@ class Room:
     def said(self, code: str, trouble: str = "") -> tuple[str, ...]:
         """The sentences on the wall about this, one for each language, as soon as they stand there."""
 
-        def stands(moment: TableState) -> bool:
-            return any(n.code == code and trouble in (n.values.get("trouble"), "") for n in moment.notices)
+        def stands(state: TableState) -> bool:
+            return any(n.code == code and trouble in (n.values.get("trouble"), "") for n in state.notices)
 
         (notice,) = (notice for notice in until(self.house, stands).notices if notice.code == code)
         sentences = tuple(Words(language, strict=True).problems.notice(notice) for language in LANGUAGES)
@@ -109,7 +109,7 @@ class Room:
         return sentences
 
     def until_gone(self, code: str) -> None:
-        until(self.house, lambda moment: all(notice.code != code for notice in moment.notices))
+        until(self.house, lambda state: all(notice.code != code for notice in state.notices))
 
     def tap(self, button: Button) -> None:
         """Press a button of wood and brass."""
@@ -117,31 +117,31 @@ class Room:
 
     def say_by_phone(self, do: str, **fields: str) -> None:
         """Answer what the table asks on the phone that plays for all of it."""
-        moment = self.house.table.moment
-        control = next(one for one in controls(moment, Words("fr"), None) if one.do == do)
+        state = self.house.table.state
+        control = next(one for one in controls(state, Words("fr"), None) if one.do == do)
         form = {"do": do, "by": control.by, "pair": str(control.pair), "question": str(control.question), **fields}
         self._heard(lambda: self.phone.post("/phone/act", data=form))
 
     def play_a_round_by_phone(self) -> None:
         """Announce, call the bluff, and enter the dice, all on the phone."""
-        while table_of(until(self.house, lambda moment: bool(moment.table)))["phase"] != "announce":
+        while table_of(until(self.house, lambda state: bool(state.table)))["phase"] != "announce":
             self.say_by_phone("next")
         self.say_by_phone("announce", pick="62")
         self.say_by_phone("bluff", pick="bluff")
         self.say_by_phone("dice", n5="1", n4="1")
-        assert events(self.house.table.moment, "shown")
+        assert events(self.house.table.state, "shown")
 
     def _heard(self, press: Callable[[], object]) -> None:
         heard(self.house.table, press)
 
     def play_a_round(self) -> None:
         """Announce, call the bluff, and enter the dice, all with the three buttons."""
-        while table_of(until(self.house, lambda moment: bool(moment.table)))["phase"] != "announce":
+        while table_of(until(self.house, lambda state: bool(state.table)))["phase"] != "announce":
             self.tap(Button.NEXT)
         self.tap(Button.ACCEPT)
         self.tap(Button.BLUFF)
-        while not events(moment := self.house.table.moment, "shown"):
-            offer = moment.offer
+        while not events(state := self.house.table.state, "shown"):
+            offer = state.offer
             at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
             assert not at_the_camera or offer.meanings[Button.BLUFF] is Meaning.TAKE, "the dice are told by hand"
             self.tap(Button.BLUFF if at_the_camera else Button.ACCEPT)
@@ -221,7 +221,7 @@ def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_p
     assert "27" in english, "the pin to look at"
     room.tap(Button.ACCEPT)
     room.say_by_phone("bluff", pick="bluff")
-    assert events(room.house.table.moment, "accused")
+    assert events(room.house.table.state, "accused")
     room.pins.pin(27).drive_high()
     room.hands_s[0] += 1
     room.until_gone("panel-failed")
@@ -279,7 +279,7 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
         wall.readline()
     later_s = iter(range(1000, 10**6, round(GONE_S) + 1)).__next__
     with patch.object(room.house.presence, "_steady", later_s):
-        while not any(notice.code == "wall-gone" for notice in room.house.table.moment.notices):
+        while not any(notice.code == "wall-gone" for notice in room.house.table.state.notices):
             room.play_a_round_by_phone()
         french, english = room.said("wall-gone")
         assert "Rallumer" in french
@@ -290,12 +290,12 @@ def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room) -> None:
     recorder = room.house.table._recorder
     before = recorder._clock
     room.play_a_round()
-    stood = room.house.table.moment.table
+    stood = room.house.table.state.table
     room.house.table._put(lambda: setattr(recorder, "_clock", lambda: before() + timedelta(hours=7))).result()
     french, english = room.said("clock-jumped")
     assert "vérifier le réseau" in french
     assert "check the network" in english
-    assert room.house.table.moment.table == stood
+    assert room.house.table.state.table == stood
     room.play_a_round_by_phone()
 
 

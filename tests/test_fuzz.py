@@ -155,7 +155,7 @@ def test_any_journal_lets_the_table_start_with_lines_that_were_written(tmp_path:
             (Path(folder) / path.name).write_bytes(content)
             with Journal(Path(folder)) as journal:
                 table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: EVENING).start()
-                notices = {notice.code for notice in table.moment.notices}
+                notices = {notice.code for notice in table.state.notices}
                 table.close()
                 if "journal-failed" not in notices:
                     assert [line for line in journal.lines() if line not in before] == []

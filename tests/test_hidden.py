@@ -90,7 +90,7 @@ def evening(
         for place, action in enumerate(script):
             running.table.submit(action).result()
             # A frame was on its way; as long as the cup stands, what comes behind it shows the same.
-            camera.show([under_the_cup] + [under_the_cup if running.table.moment.hidden else IN_THE_OPEN] * LOOKS)
+            camera.show([under_the_cup] + [under_the_cup if running.table.state.hidden else IN_THE_OPEN] * LOOKS)
             left.append(outgoing.take(languages if place >= unasked else ()))
         return left
 
@@ -154,9 +154,9 @@ def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
         for turn, (dice, announced) in enumerate(CLAIMS[game]):
             shown = [Drawn(value, 1.5 * place - 3, 0, 0.2 + turn) for place, value in enumerate(dice)]
             camera.show([with_card(under, CARD, shown)] * CLAIM_LOOKS)
-            table = running.table.moment.table or {}
+            table = running.table.state.table or {}
             said = table["announced"] if game == "quinito" else table["bid"] and table["bid"]["said"]
-            assert (said, running.table.moment.hidden) == (announced, True)
+            assert (said, running.table.state.hidden) == (announced, True)
             left.append(outgoing.take(("fr",) if turn == len(CLAIMS[game]) - 1 else ()))
             if announced is not None:
                 assert running.table.submit({"do": "accept"}).result().ok
@@ -179,7 +179,7 @@ def test_nothing_tells_what_lies_beside_the_card_that_is_read(
 # What may not be repeated -----------------------------------------------------------------------
 
 MIEUX = {"do": "start", "game": "poker-menteur", "players": PLAYERS, "options": {"mieux": True}}
-INSIDE = {"moments", "journal"}
+INSIDE = {"states", "journal"}
 """What goes to parts of the house itself; they show none of it."""
 
 
@@ -241,7 +241,7 @@ def log_leaks() -> AbstractContextManager[object]:
 
 
 DRAWN = ("/", "/events", "/phone", "/phone/events", f"/P/{PARTS['ticket'][0]}")
-"""The pages that are drawn from moments. A broker is told which notices stand there, and not what they say."""
+"""The pages that are drawn from states. A broker is told which notices stand there, and not what they say."""
 
 SEEN = [(page, viewer) for page in DRAWN for viewer in VIEWERS if page in DRAWN[:4] or viewer in ("screen", "stranger")]
 """A phone that is known goes on from the address of the QR code to its own page."""
@@ -251,7 +251,7 @@ PICTURED = ("/tray.jpg", "/camera", "/camera/now", "/camera.jpg")
 
 LEAKS = {
     picture_leaks: {f"{page} in fr for {viewer}" for page in PICTURED for viewer in VIEWERS},
-    reading_leaks: {"moments", "spoken"} | {f"{page} in fr for {viewer}" for page, viewer in SEEN},
+    reading_leaks: {"states", "spoken"} | {f"{page} in fr for {viewer}" for page, viewer in SEEN},
     log_leaks: {"log"},
 }
 """Every leak, and by which ways it tells."""

@@ -35,12 +35,12 @@ from pi.voice.sound import VoiceError, VoiceSetup
 from pi.voice.voice import Voice
 from pi.words import Words
 from tests.evening import house, say, say_nothing
-from tests.moments import PATIENCE_S
 from tests.outgoing import addresses
 from tests.pi.busy_table import next_action
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.pi.sitting import MEMORY
 from tests.short_games import SHORT_GAMES
+from tests.states import PATIENCE_S
 
 HOURS = 12
 ACTION_S = 10.0
@@ -121,14 +121,14 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
         first, first_mb = None, 0.0
         end_s = clock.now_s + 3600 * HOURS
         while clock.now_s < end_s:
-            action = next_action(running.table.moment.table, running.table.picker_context.past_actions, chance)
+            action = next_action(running.table.state.table, running.table.picker_context.past_actions, chance)
             if action["do"] == "start":
                 action = {**action, "game": next(order)}
             if running.table.submit(action).result().ok:
                 clock.now_s += ACTION_S
                 games |= {action["game"]} if action["do"] == "start" else set()
             # After a game a press would begin the same one again.
-            if is_played(running.table.moment.table) and chance.random() < 0.2:
+            if is_played(running.table.state.table) and chance.random() < 0.2:
                 running.table.press(chance.choice(list(Button))).result()
             if first is None and clock.now_s > end_s - 3600 * HOURS * 11 / 12:
                 first, first_mb = held(running), megabytes()
@@ -180,7 +180,7 @@ def do_everything(running: App, camera: CameraInHand, voice: Voice) -> None:
     for action in short.actions:
         if action["do"] == "dice":
             camera.show([tray(*action["values"])] * 25)
-            assert table.moment.lying_dice is not None, "the camera has read them"
+            assert table.state.lying_dice is not None, "the camera has read them"
         else:
             say(running, action)
         listen(voice)
@@ -238,7 +238,7 @@ def test_after_many_actions_a_start_every_page_and_a_press_work(in_memory: Path,
     night, began_s = played(in_memory, actions), time.perf_counter()
     with house(in_memory, camera=ABSENT, night={"phones": "table"}) as running:
         print(f"{actions} actions are there again after {time.perf_counter() - began_s:.2f} s")
-        assert running.table.moment.table == night.table
+        assert running.table.state.table == night.table
         phone, numbers = running.flask.test_client(), night.past_actions.numbers
         assert phone.post("/phone/code", data={"code": running.code}).status_code == 303
         assert phone.post("/phone/play", data={"table": ""}).status_code == 303

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from pi.app import App
 from tests.evening import house, say
-from tests.moments import heard, table_of
+from tests.states import heard, table_of
 from tests.web.axe import COLOURS, faults
 from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import REACTION_MS, Thumb, Touch, box_of, overlap, phones
@@ -109,7 +109,7 @@ def table(running: App, new_phone: Callable[..., Page]) -> Thumb:
 def begin(running: App, shape: str) -> None:
     """Play a game as far as this shape."""
     game, options, steps = SHAPES[shape]
-    before = running.table.moment.table
+    before = running.table.state.table
     if before is not None and not before["over"]:
         say(running, {"do": "end"})
     start = {"do": "start", "game": game, "players": list(PLAYERS), "options": options}
@@ -133,7 +133,7 @@ def wrong_with(page: Page) -> list[str]:
 @pytest.mark.one_a_day
 def test_every_shape_of_what_is_asked_is_sound(running: App, table: Thumb, shape: str) -> None:
     begin(running, shape)
-    asked = running.table.moment.questions
+    asked = running.table.state.questions
     for by, question in list(asked.items())[:1]:
         table.page.locator(
             f"form:has([name=by][value='{by}']):has([name=question][value='{question}'])"
@@ -189,7 +189,7 @@ def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[...
     form.get_by_role("button").click()
     expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
     assert wrong_with(other.page) == []
-    assert table_of(running.table.moment)["phase"] == "answer"
+    assert table_of(running.table.state)["phase"] == "answer"
 
 
 def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]) -> None:
@@ -219,7 +219,7 @@ def test_a_control_is_inert_for_a_reaction_time_where_a_finger_has_tapped(
     later = box_of(thumb.page.locator(f"form{follows} button"))
     say(running, {"do": "undo"})
     thumb.stop_clock()
-    form, before = thumb.form("announce", PLAYERS[0]), running.table.moment.last_line
+    form, before = thumb.form("announce", PLAYERS[0]), running.table.state.last_line
     form.wait_for()
     common = [overlap(box_of(button), later) for button in form.get_by_role("button").all()]
     left, top, right, bottom = next(box for box in common if box[0] + 2 < box[2] and box[1] + 2 < box[3])
@@ -230,10 +230,10 @@ def test_a_control_is_inert_for_a_reaction_time_where_a_finger_has_tapped(
     for _ in GAPS_MS:
         touch.tap()
         thumb.page.clock.run_for(GAPS_MS.step)
-    assert running.table.moment.last_line == before + 1
+    assert running.table.state.last_line == before + 1
     thumb.page.clock.run_for(REACTION_MS)
     heard(running.table, touch.tap)
-    assert running.table.moment.last_line == before + 2
+    assert running.table.state.last_line == before + 2
     thumb.page.close()
 
 
@@ -255,7 +255,7 @@ def test_taps_up_to_0_8_s_apart_on_any_form_send_it_once(
         page.goto(f"{running.server.address}/phone")
         page.clock.run_for(REACTION_MS)
         if page.locator("form[action='/phone/play']").count():
-            thumb.play_for(player or next(iter(running.table.moment.questions), PLAYERS[0]))
+            thumb.play_for(player or next(iter(running.table.state.questions), PLAYERS[0]))
         page.goto(running.server.address + path)
         thumb.scripted()
         page.clock.run_for(4 * REACTION_MS)
@@ -282,7 +282,7 @@ def test_taps_up_to_0_8_s_apart_on_any_form_send_it_once(
 
 def test_a_double_tap_on_a_line_of_the_menu_is_one(running: App, table: Thumb) -> None:
     begin(running, "answer")
-    before = running.table.moment.last_line
+    before = running.table.state.last_line
     table.page.goto(f"{running.server.address}/phone/menu")
     fault = table.page.get_by_role("button", name="lenteur évidente", include_hidden=True).first.element_handle()
     sent: list[Route] = []
@@ -300,7 +300,7 @@ def test_a_double_tap_on_a_line_of_the_menu_is_one(running: App, table: Thumb) -
     table.page.wait_for_url("**/phone")
     table.page.unroute("**/phone/choose")
     expect(table.page.locator("#said")).to_be_empty()
-    assert running.table.moment.last_line == before + 1
+    assert running.table.state.last_line == before + 1
     table.scripted()
 
 
@@ -318,7 +318,7 @@ def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new
 
 def test_what_somebody_types_stays_while_the_table_goes_on(running: App, table: Thumb) -> None:
     begin(running, "rule")
-    by = table_of(running.table.moment)["turn"]
+    by = table_of(running.table.state)["turn"]
     field = table.form("rule", by).locator("textarea")
     field.fill("Pas de mains sur")
     say(running, {"do": "fault", "player": PLAYERS[2], "kind": "slow"})

@@ -44,9 +44,9 @@ def presses(evening: Evening, action: dict[str, Any]) -> int:
     return evening.presses - before
 
 
-def touches(moment: TableState, action: dict[str, Any]) -> int:
+def touches(state: TableState, action: dict[str, Any]) -> int:
     """How many touches say an action on a phone that plays for the whole table."""
-    for control in controls(moment, ON_THE_PHONE, None):
+    for control in controls(state, ON_THE_PHONE, None):
         for needed in counted(control, action):
             return needed
     raise AssertionError(f"no phone says {action}")
@@ -79,7 +79,7 @@ def count(game: str) -> tuple[int, int, int]:
             if action["do"] == "dice":
                 evening.say(action)
             elif action != END:
-                thumb = touches(evening.moment, action)
+                thumb = touches(evening.state, action)
                 for place, more in enumerate((1, presses(evening, action), thumb)):
                     totals[place] += more
     return totals[0], totals[1], totals[2]

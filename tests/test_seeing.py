@@ -13,8 +13,8 @@ import pytest
 from pi.app import EARLIER, EVIDENCE_FOLDER, App, Factories
 from pi.night.types import Button
 from tests.evening import events, house, say
-from tests.moments import offers_evidence, until_seen
 from tests.pi.capture.frames import CameraInHand, tray
+from tests.states import offers_evidence, until_seen
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 LOOKS = 40
@@ -36,7 +36,7 @@ def reveal(running: App, camera: CameraInHand) -> None:
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
         say(running, action)
     camera.show([tray()] + [tray(2, 6)] * LOOKS)
-    assert events(running.table.moment, "shown")
+    assert events(running.table.state, "shown")
 
 
 def press_to_see(running: App) -> int:
@@ -44,7 +44,7 @@ def press_to_see(running: App) -> int:
     assert running.table.hold(Button.BLUFF).result()
     for button in (Button.NEXT, Button.ACCEPT):
         assert running.table.press(button).result()
-    offer = running.table.moment.offer
+    offer = running.table.state.offer
     assert offer.asks == "sight"
     return int(offer.entries[0].values["number"])
 
@@ -76,7 +76,7 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
         assert press_to_see(running) == number
     with house(tmp_path, camera=files, table={"new_night_after_h": 0.0}) as running:
         running.table.hold(Button.BLUFF).result()
-        assert not offers_evidence(running.table.moment)
+        assert not offers_evidence(running.table.state)
         assert "/house/seen/" not in running.flask.test_client().get("/").text
         assert status(running, number) == 404
 
@@ -89,7 +89,7 @@ def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) ->
     with seeing(tmp_path, pictures="never") as (running, camera):
         reveal(running, camera)
         running.table.hold(Button.BLUFF).result()
-        assert not offers_evidence(running.table.moment)
+        assert not offers_evidence(running.table.state)
         assert status(running, 1) == 404
     assert not (tmp_path / EVIDENCE_FOLDER).exists()
 
@@ -108,7 +108,7 @@ def test_something_else_in_the_place_of_the_pictures_is_said_and_the_game_goes_o
 ) -> None:
     odd(tmp_path / EVIDENCE_FOLDER)
     with seeing(tmp_path) as (running, camera):
-        (lost,) = (notice for notice in running.table.moment.notices if notice.code == "state-lost")
+        (lost,) = (notice for notice in running.table.state.notices if notice.code == "state-lost")
         assert lost.values["files"] == EVIDENCE_FOLDER
         reveal(running, camera)
         until_seen(running.table)

@@ -15,8 +15,8 @@ from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button
 from tests.evening import empty_tray, house, say, until
-from tests.moments import PATIENCE_S, heard, table_of
 from tests.pages import SMALL, WALL
+from tests.states import PATIENCE_S, heard, table_of
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 VIRTUAL = {"kind": "simulated", "options": {"fps": 10.0, "size_wh": [480, 360]}}
@@ -58,9 +58,9 @@ def click(page: Page, running: App, *buttons: Button) -> None:
         heard(running.table, page.locator(f"[data-press={button}]").click)
 
 
-def thrown(moment: TableState) -> bool:
+def thrown(state: TableState) -> bool:
     """Whether the first throw of the game has been read."""
-    return moment.table is not None and moment.table["game"] == "kekenito" and bool(moment.table["dice"])
+    return state.table is not None and state.table["game"] == "kekenito" and bool(state.table["dice"])
 
 
 def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: Open, tmp_path: Path) -> None:
@@ -82,20 +82,20 @@ def test_four_regulars_come_to_their_first_throw_by_six_presses_of_a_button(tmp_
     with house(tmp_path, camera=empty_tray(tmp_path), night={**REGULARS, "game": "kekenito"}) as running:
         for _ in range(6):
             heard(running.table, lambda: running.buttons.press(A))
-        assert running.table.moment.expected_dice is not None
-        assert table_of(running.table.moment)["players"] == REGULARS["regulars"]
+        assert running.table.state.expected_dice is not None
+        assert table_of(running.table.state)["players"] == REGULARS["regulars"]
 
 
 def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         for _ in range(5):
             running.table.press(A).result()
-        before, code = running.table.moment, running.code
+        before, code = running.table.state, running.code
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
-        assert (running.table.moment.setup, running.code) == (before.setup, code)
-        assert running.table.moment.offer == before.offer
+        assert (running.table.state.setup, running.code) == (before.setup, code)
+        assert running.table.state.offer == before.offer
         running.table.hold(N).result()
-        assert running.table.moment.offer.asks == "sit"
+        assert running.table.state.offer.asks == "sit"
 
 
 def seen(page: Page, part: str = "body") -> str:
@@ -119,7 +119,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
         for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
             for name in guests:
                 assert running.table.guest(name).result() is None
-            setup = running.table.moment.setup
+            setup = running.table.state.setup
             assert setup is not None
             expect(wall.locator(".seats tbody tr")).to_have_count(len(setup.seats))
             assert seen(wall) == in_the_code(running)
@@ -184,8 +184,8 @@ def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path
         second.get_by_label("Ton nom").fill("Zoé B")
         second.get_by_role("button", name="Prendre place").click()
         expect(second.get_by_role("status")).to_contain_text("Zoé B, ta place est prise")
-        assert running.table.moment.setup is not None
-        assert running.table.moment.setup.seats == ("Zoé", "Zoé B")
+        assert running.table.state.setup is not None
+        assert running.table.state.setup.seats == ("Zoé", "Zoé B")
 
 
 @pytest.mark.long

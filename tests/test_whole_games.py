@@ -17,9 +17,9 @@ from pi.night.state import TableState
 from pi.night.types import Json
 from pi.rules import GAMES
 from tests.evening import empty_tray, house, say, until
-from tests.moments import table_of
 from tests.pages import SMALL
 from tests.short_games import END, SHORT_GAMES
+from tests.states import table_of
 from tests.strategies import listed
 from tests.web.fingers import Fingers
 from tests.web.thumbs import Thumb, phones
@@ -64,7 +64,7 @@ def fingers(running: App, opened: Open) -> Fingers:
 
 def begin(running: App, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
     """Start a game, and end the one before."""
-    table = running.table.moment.table
+    table = running.table.state.table
     if table is not None and not table["over"]:
         say(running, END)
     say(running, {"do": "start", "game": game, "players": list(players), "options": dict(options)})
@@ -78,7 +78,7 @@ def play_short(running: App, hand: Thumb | Fingers, game: str) -> None:
             hand.end()
         else:
             hand.say(action)
-    table = table_of(running.table.moment)
+    table = table_of(running.table.state)
     assert {key: table[key] for key in short.ends} == short.ends
 
 
@@ -107,7 +107,7 @@ def test_a_rule_is_named_by_thumb(running: App, thumb: Thumb, game: str) -> None
     }
     for action in won[game]:
         say(running, action)
-    by = table_of(running.table.moment)["turn"]
+    by = table_of(running.table.state)["turn"]
     thumb.say({"do": "rule", "by": by, "text": "On ne dit plus « six »."})
     expect(thumb.page.locator("[data-part=rest] li")).to_have_text("1. On ne dit plus «\u00a0six\u00a0».")
 
@@ -144,7 +144,7 @@ def test_a_long_game_as_it_comes(
     hand, chance = request.getfixturevalue(way), random.Random(421)
     begin(running, game, ("Ana", "Bo", "Cy"), options)
     for _ in range(MOST[way]):
-        table = table_of(running.table.moment)
+        table = table_of(running.table.state)
         if table["over"]:
             return
         # With three buttons only suggested rules can be said; what may be announced under mieux is a secret.
@@ -153,27 +153,27 @@ def test_a_long_game_as_it_comes(
     say(running, END)
 
 
-def waits_for_people(moment: TableState) -> bool:
+def waits_for_people(state: TableState) -> bool:
     """Whether the game is over or waits for more than dice."""
-    table = table_of(moment)
+    table = table_of(state)
     return bool(table["over"]) or any(entry["do"] != "dice" for entry in table["expects"])
 
 
 def throw_until_people_act(running: App) -> None:
     """Throw, and again what cannot be read, for as long as the table waits for nothing but dice."""
-    while not waits_for_people(before := running.table.moment):
+    while not waits_for_people(before := running.table.state):
         running.simulated_players.throw()
         until(running, partial(has_read, before))
 
 
-def has_read(before: TableState, moment: TableState) -> bool:
+def has_read(before: TableState, state: TableState) -> bool:
     """Whether the table has taken dice since then, or said why not."""
-    return moment.table != before.table or bool(unread(moment) - unread(before))
+    return state.table != before.table or bool(unread(state) - unread(before))
 
 
-def unread(moment: TableState) -> set[int]:
+def unread(state: TableState) -> set[int]:
     """Serials of the notices that dice cannot be read."""
-    return {notice.serial for notice in moment.notices if notice.code == NoticeCode.UNSURE}
+    return {notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE}
 
 
 @pytest.mark.long
@@ -192,10 +192,10 @@ def test_each_at_the_table_plays_from_a_phone_while_the_camera_reads_the_dice(
             thumb.play_for(name)
         for _ in range(15):
             throw_until_people_act(running)
-            table = table_of(running.table.moment)
+            table = table_of(running.table.state)
             actions = [action for action in listed(table) if action["do"] not in ("dice", "rule")]
             if table["over"] or not actions:
                 break
             action = chance.choice(actions)
             thumbs[action["by"]].say(action)
-        assert not any(notice.code == NoticeCode.REFUSED for notice in running.table.moment.notices)
+        assert not any(notice.code == NoticeCode.REFUSED for notice in running.table.state.notices)

@@ -172,7 +172,7 @@ class PhoneRoutes:
 
     def sit(self) -> ResponseReturnValue:
         name = request.form.get("name", "")
-        seat = self._phones.take_seat(name)
+        seat = self._phones.take_seat(name, PhoneSession.now().phone)
         if seat.problem:
             return self._refused(seat.problem, typed=name)
         session.update(seat=seat.name, table=False)

@@ -76,7 +76,7 @@ class Changing(Protocol):
     """What changes in numbered versions."""
 
     def version(self) -> int:
-        """The number of the present moment; it grows with every change."""
+        """The number of the present state; it grows with every change."""
 
     def wait(self, after_version: int, timeout_s: float) -> int:
         """Wait until the version is above ``after_version``, or the time is over; the version then."""
@@ -213,7 +213,7 @@ class PhonesPort(Changing, Protocol):
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when `history` has raised this, and what to do about it."""
 
-    def take_seat(self, name: str) -> SeatAnswer:
+    def take_seat(self, name: str, phone: str) -> SeatAnswer:
         """Sit down, or ask to be let into the game that is on."""
 
     def play_for(self, holder: PhoneIdentity) -> str:

@@ -142,6 +142,7 @@ class Server:
             max_request_body_size=LONGEST_REQUEST_BYTES,
             outbuf_high_watermark=MAX_UNREAD_BYTES,
             outbuf_overflow=2 * MAX_UNREAD_BYTES,
+            clear_untrusted_proxy_headers=False,  # the guard looks for them
             ident=None,
             log_socket_errors=False,
         )

@@ -23,6 +23,9 @@ PING_S = 5.0
 STREAM_S = 300.0
 RETRY_MS = 1000
 
+UNBUFFERED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
+"""A proxy neither keeps a stream until its buffer is full nor compresses it."""
+
 SLOTS = 32
 """Streams at once, if the server sets no other number."""
 
@@ -68,7 +71,7 @@ def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Resp
     if not streams.take(address):
         refuse(503, "too-many-screens")
     changes = streams.changes(table, draw, current_app.config["PROGRAM"])
-    response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    response = Response(changes, mimetype="text/event-stream", headers=UNBUFFERED)
     response.call_on_close(lambda: streams.leave(address))
     return response
 

@@ -1,6 +1,6 @@
 """The broker's part of the table: publish every state, receive commands if that is allowed, follow the club.
 
-Moments come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
+States come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
 states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
 """
 
@@ -10,6 +10,7 @@ import json
 import logging
 import secrets
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Self
@@ -18,7 +19,7 @@ from pi import version
 from pi.broker.club import Club
 from pi.broker.connection import MqttConnection
 from pi.broker.errors import BrokerError
-from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state
+from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
 from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 from pi.night.codes import NoticeCode
@@ -32,6 +33,12 @@ WAITING_MOST = 256
 """States that wait to be published. A table makes a few a second. The oldest gives way to the newest."""
 
 RUN_BYTES = 8
+
+PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
+"""Commands that are followed: so many a second, and so many at once after a pause."""
+
+QUIET_S = 10.0
+"""A flood of commands is over when none has been dropped for this time (s)."""
 
 
 class Broker(Closing):
@@ -48,6 +55,7 @@ class Broker(Closing):
         notice: Callable[[Notice], object],
         settled: Callable[[NoticeCode], object],
         language: str,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.topics = Topics(options.club, options.name)
         self.club = Club(options.club)
@@ -55,13 +63,16 @@ class Broker(Closing):
         self._show_notice, self._clear_notice = notice, settled
         self._language = language
         self._words = {each: Words(each) for each in LANGUAGES}
-        self._moments: deque[TableState] = deque(maxlen=WAITING_MOST)
+        self._states: deque[TableState] = deque(maxlen=WAITING_MOST)
         self._there, self._closed = threading.Event(), False
         self._thread = threading.Thread(target=self._run, name="broker", daemon=True)
         self._connection: MqttConnection | None = None
         self._run_id = secrets.token_hex(RUN_BYTES)
         """Which start of which table this is: two tables of one name are told apart by it."""
         self._is_shared = False
+        self._steady = steady
+        self._credit, self._credited_s = PRESSES_MOST, steady()
+        self._dropped, self._dropped_s = 0, 0.0
 
     def start(self) -> Self:
         """Begin to look for the broker. Raises BrokerError where there is no library to speak to it."""
@@ -72,9 +83,9 @@ class Broker(Closing):
         self._connection.start()
         return self
 
-    def follow(self, moment: TableState) -> None:
-        """Queue one more moment."""
-        self._moments.append(moment)
+    def follow(self, state: TableState) -> None:
+        """Queue one more state."""
+        self._states.append(state)
         self._there.set()
 
     def publish(self, topic: str, payload: str) -> bool:
@@ -123,6 +134,16 @@ class Broker(Closing):
         self.club.handle(topic, payload)
 
     def _follow_command(self, payload: bytes, retained: bool) -> None:
+        now_s = self._steady()
+        self._credit = min(PRESSES_MOST, self._credit + (now_s - self._credited_s) * PRESSES_EACH_S)
+        self._credited_s = now_s
+        if self._credit < 1:
+            self._dropped, self._dropped_s = self._dropped + 1, now_s
+            if self._dropped == 1:
+                self._show_notice(Notice(NoticeCode.BROKER_FLOODS))
+                self._there.set()
+            return
+        self._credit -= 1
         said = command(payload)
         if retained or said is None or not self._options.commands or self._is_shared:
             log.warning("a command of the broker is not followed: %r", payload[:80])
@@ -150,23 +171,30 @@ class Broker(Closing):
     # Telling
 
     def _run(self) -> None:
-        while not self._closed or self._moments:
-            self._there.wait()
+        while not self._closed or self._states:
+            self._there.wait(QUIET_S if self._dropped else None)
             self._there.clear()
-            while self._moments:
+            self._end_flood()
+            while self._states:
                 try:
-                    self._publish_state(self._moments.popleft())
+                    self._publish_state(self._states.popleft())
                 except Exception:
                     log.exception("the broker could not be told")
 
-    def _publish_state(self, moment: TableState) -> None:
+    def _end_flood(self) -> None:
+        if self._dropped and self._steady() - self._dropped_s >= QUIET_S:
+            log.warning("%d commands of the broker were dropped: they came too fast", self._dropped)
+            self._dropped = 0
+            self._clear_notice(NoticeCode.BROKER_FLOODS)
+
+    def _publish_state(self, state: TableState) -> None:
         line = self._connection
         if line is None:
             return
-        if happened := events(moment):
+        if happened := events(state):
             line.publish(self.topics.event, _text(happened), retain=False)
-        if not self._moments:  # if newer states are queued, this one is out of date
-            line.publish(self.topics.state, _text(state(moment, self._words, self._run_id)), retain=True)
+        if not self._states:  # if newer states are queued, this one is out of date
+            line.publish(self.topics.state, _text(state_message(state, self._words, self._run_id)), retain=True)
 
 
 def _text(value: Json) -> str:

@@ -3,7 +3,7 @@
 ``croupier/v1/<club>/<table>/{status,state,event,cmd}``:
 
 1. *status* is ``online`` or ``offline``, retained; the broker itself sends ``offline`` when the table disconnects.
-2. *state* is the full content of the wall, retained, with the number of the moment. It has sentences in both
+2. *state* is the full content of the wall, retained, with its number. It has sentences in both
    languages, so a page or a loudspeaker elsewhere needs nothing else from Croupier. *run* identifies the start of
    the table: it reveals two tables of the same name.
 3. *event* are the events of one action, never retained: later subscribers have the state.
@@ -53,18 +53,18 @@ class Topics:
         return f"{discovery}/device/croupier-{self.club}-{self.table}/config"
 
 
-def state(moment: TableState, words: Mapping[str, Words], run: str) -> Json:
+def state_message(state: TableState, words: Mapping[str, Words], run: str) -> Json:
     """Return the state of the table, in every language of ``words``; ``run`` identifies this start of the table."""
-    situation = moment.situation
-    seats = moment.setup.seats if moment.setup else ()
+    situation = state.situation
+    seats = state.setup.seats if state.setup else ()
     return {
-        "seq": moment.version,
+        "seq": state.version,
         "run": run,
         "playing": bool(situation.sides) and situation.ending is None,
         "game": situation.rules.game or None,
         "players": [player.name for player in situation.players] or list(seats),
-        "troubles": [notice.code for notice in moment.notices if notice.code.is_trouble],
-        "says": {language: says(screen(moment, of)) for language, of in words.items()},
+        "troubles": [notice.code for notice in state.notices if notice.code.is_trouble],
+        "says": {language: says(screen(state, of)) for language, of in words.items()},
     }
 
 
@@ -106,9 +106,9 @@ def says(shown: WallView) -> Json:
     }
 
 
-def events(moment: TableState) -> Json | None:
+def events(state: TableState) -> Json | None:
     """What the last action has led to; None where nothing has."""
-    return {"seq": moment.version, "events": [dict(event) for event in moment.happened]} if moment.happened else None
+    return {"seq": state.version, "events": [dict(event) for event in state.happened]} if state.happened else None
 
 
 def device(topics: Topics, version: str, *, commands: bool, language: str) -> Json:

@@ -41,9 +41,6 @@ log = logging.getLogger(__name__)
 RETRY_S = 3.0
 """Between two attempts to open a camera that failed: a cable is put back within seconds."""
 
-FRESH_S = 0.5
-"""Longest wait of a page for the first frame that shows nothing hidden."""
-
 SHOWN_S = 3.0
 """Time for which a page shows the picture that was read, with what was found in it."""
 
@@ -84,7 +81,6 @@ class CameraLoop:
         evidence_store: EvidenceStore | None = None,
         *,
         retry_s: float = RETRY_S,
-        fresh_s: float = FRESH_S,
         tick_s: float = TICK_S,
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
@@ -93,17 +89,14 @@ class CameraLoop:
         self._table = table
         self._evidence_store = evidence_store
         self._retry_s = retry_s
-        self._fresh_s = fresh_s
         self._tick_s = tick_s
         self._clock = clock
         self._steady = steady
         self._reported: dict[NoticeCode, PartError] = {}
         self._stuck: list[RemoteCamera] = []
-        self._taken: int | None = None
         self._store_failure: Json | None = None
         self._probe_s: float | None = -math.inf
-        self._changed = threading.Condition()
-        self._latest: Frame | None = None
+        self._latest: tuple[Frame, int | None] | None = None
         self._read: tuple[Frame, Reading, int] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
@@ -129,12 +122,10 @@ class CameraLoop:
     def frame(self) -> Frame | None:
         """What the camera sees now; None while dice may lie hidden, or when there is no frame.
 
-        A frame from before the dice were shown is not returned.
+        A frame from before the dice were shown is not returned. Nobody waits for a newer one.
         """
-        with self._changed:
-            self._changed.wait_for(lambda: self._table.moment.visible_since in (None, self._taken), self._fresh_s)
-            frame, taken = self._latest, self._taken
-        return None if frame is None or taken is None or taken != self._table.moment.visible_since else frame
+        frame, taken = self._latest or (None, None)
+        return None if taken is None or taken != self._table.state.visible_since else frame
 
     def seen(self) -> tuple[Frame, Reading | None] | None:
         """The same with what was read in it: for `SHOWN_S` after a throw was read it is that frame."""
@@ -144,18 +135,18 @@ class CameraLoop:
         if read is None:
             return frame, None
         then, reading, visible_since = read
-        is_new = visible_since == self._table.moment.visible_since and frame.time_s - then.time_s < SHOWN_S
+        is_new = visible_since == self._table.state.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
 
     @property
     def is_hidden(self) -> bool:
         """Whether dice may lie hidden."""
-        return self._table.moment.visible_since is None
+        return self._table.state.visible_since is None
 
     @property
     def is_reading(self) -> bool:
         """Whether the table waits for dice, so that its own readings are the only ones."""
-        return self._table.moment.expected_dice is not None
+        return self._table.state.expected_dice is not None
 
     @property
     def problem(self) -> PartError | None:
@@ -256,29 +247,27 @@ class CameraLoop:
         health = self._opened(camera)
         self.looking.set()
         # After a restart, or when a cable was knocked, the last dice may still lie there.
-        watcher = Watcher(fresh=not self._table.moment.dice_are_recorded)
+        watcher = Watcher(fresh=not self._table.state.dice_are_recorded)
         lying: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
         waiting: UnsubmittedReading | None = None
-        asked, visible_since = self._table.moment.read_requests, self._table.moment.visible_since
+        asked, visible_since = self._table.state.read_requests, self._table.state.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed may show dice that are hidden now.
-            before, visible_since = visible_since, self._table.moment.visible_since
+            before, visible_since = visible_since, self._table.state.visible_since
             taken = visible_since if visible_since == before else None
-            with self._changed:
-                self._latest, self._taken = frame, taken
-                self._changed.notify_all()
+            self._latest = frame, taken
             if self._evidence_store is not None:
                 recent.add(frame, taken)
                 self._maintain_store()
-            if asked != self._table.moment.read_requests:
-                asked = self._table.moment.read_requests
+            if asked != self._table.state.read_requests:
+                asked = self._table.state.read_requests
                 watcher.forget()
-            moment = self._table.moment
-            if lying != moment.lying_dice:
-                lying = moment.lying_dice
+            state = self._table.state
+            if lying != state.lying_dice:
+                lying = state.lying_dice
                 watcher.know(lying["values"] if lying else ())
-            wanted, tray = moment.expected_dice, frame if card.card is None else card.card.veil(frame)
+            wanted, tray = state.expected_dice, frame if card.card is None else card.card.veil(frame)
             reading = None
             if wanted is None:
                 watcher.glance(tray)
@@ -288,9 +277,9 @@ class CameraLoop:
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)
-                question = moment.questions.get(wanted["by"])
+                question = state.questions.get(wanted["by"])
                 waiting = UnsubmittedReading(reading, question, frame, taken, recent.until(frame.time_s, taken))
-            if waiting is not None and not moment.is_covered:
+            if waiting is not None and not state.is_covered:
                 self._submit(waiting)
                 waiting = None
 

@@ -59,7 +59,7 @@ class CardReader:
         if self._follows:
             stirred, still_s = stirred or self._watcher.stirred, min(still_s, self._watcher.still_s)
         self._finder.follow(frame, stirred, still_s)
-        wanted, card = self._table.moment.expected_claim, self._finder.card
+        wanted, card = self._table.state.expected_claim, self._finder.card
         self._follows = wanted is not None and card is not None
         if wanted is None or card is None:
             self._withdraw()
@@ -102,13 +102,13 @@ class CardReader:
 
     def _count(self, counting: _Counting, now_s: float) -> None:
         """Show the seconds that are left, whenever they are fewer; with none left, until the disk takes the claim."""
-        moment = self._table.moment
-        claim = moment.claim
+        state = self._table.state
+        claim = state.claim
         if claim is None or claim["number"] != counting.number:
             self._counting = None
             return
         left_s = max(0, math.ceil(counting.due_s - now_s - 1e-6))
-        is_writable = all(notice.code != NoticeCode.JOURNAL_FAILED for notice in moment.notices)
+        is_writable = all(notice.code != NoticeCode.JOURNAL_FAILED for notice in state.notices)
         if left_s < counting.left_s or (not left_s and is_writable):
             self._counting = _Counting(counting.number, counting.due_s, left_s)
             self._table.count_claim(counting.number, left_s).result()

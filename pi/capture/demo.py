@@ -68,23 +68,23 @@ class DemoPlayers(Closing):
             self._table.submit({"do": "sit", "players": [name]}).result()
             if self._closing.wait(STEP_S * self._pace):
                 return
-        seconds, seen = STEP_S, self._table.moment.table
+        seconds, seen = STEP_S, self._table.state.table
         while not self._closing.wait(seconds * self._pace):
             # What the eye has read meanwhile is looked at, too.
-            if self._table.moment.table is seen:
-                self._play(self._table.moment)
-            before, seen = seen, self._table.moment.table
+            if self._table.state.table is seen:
+                self._play(self._table.state)
+            before, seen = seen, self._table.state.table
             seconds = STEP_S if seen is before else LOOK_S
 
-    def _play(self, moment: TableState) -> None:
+    def _play(self, state: TableState) -> None:
         """Do the next thing: press a button, wait for the dice, or begin the next game."""
-        if not running(moment.table):
+        if not running(state.table):
             self._begin()
         elif max(self._presses / PRESSES_MOST, self._waits / WAITS_MOST) >= 1:
             self._table.submit({"do": "end"}).result()
-        elif moment.expected_dice is not None:
+        elif state.expected_dice is not None:
             self._waits += 1
-        elif button := self.button(moment.offer):
+        elif button := self.button(state.offer):
             self._presses, self._waits = self._presses + 1, 0
             self._table.press(button).result()
         else:

@@ -49,7 +49,7 @@ class SimulatedPlayers:
         with self._lock:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
             self._under_cup, self._served = 0, None
-        self.follow(self._table.moment)
+        self.follow(self._table.state)
 
     @property
     def truth(self) -> tuple[int | None, ...]:
@@ -57,24 +57,24 @@ class SimulatedPlayers:
         values = [pose.value for pose in self._roll.rest] if self._roll else []
         return tuple(sorted(values, key=lambda value: value or 0))
 
-    def follow(self, moment: TableState) -> None:
-        """Do what this moment asks of the dice, once; dice that cannot be read are thrown again."""
-        if moment.is_covered:
+    def follow(self, state: TableState) -> None:
+        """Do what this state asks of the dice, once; dice that cannot be read are thrown again."""
+        if state.is_covered:
             return  # people read what was decided before they throw
-        unread = next((notice.serial for notice in moment.notices if notice.code == NoticeCode.UNSURE), None)
+        unread = next((notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE), None)
         with self._lock:
             again = unread is not None and unread != self._unread
             # Some actions have no event, and still the turn passes.
-            new = moment.table is not self._served and (
-                not moment.happened or any(event["event"] not in BETWEEN for event in moment.happened)
+            new = state.table is not self._served and (
+                not state.happened or any(event["event"] not in BETWEEN for event in state.happened)
             )
-            self._served, self._unread = moment.table, unread
-            if self._auto and (new or again) and moment.table is not None and not may_stay(moment.table):
-                self._serve(moment.table)
+            self._served, self._unread = state.table, unread
+            if self._auto and (new or again) and state.table is not None and not may_stay(state.table):
+                self._serve(state.table)
 
     def throw(self) -> None:
         """Do it now, whether it was done before or not; while no game is on the dice are thrown in the open."""
-        table = self._table.moment.table
+        table = self._table.state.table
         with self._lock:
             self._serve(table if table is not None and running(table) else OPEN)
 

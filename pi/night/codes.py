@@ -242,6 +242,7 @@ class NoticeCode(StrEnum):
     """``trouble``."""
     BROKER_SHARED = "broker-shared"
     """``table``: a name that another table has, too."""
+    BROKER_FLOODS = "broker-floods"
     WALL_GONE = "wall-gone"
     JOURNAL_FAILED = "journal-failed"
     """``trouble``."""
@@ -297,6 +298,7 @@ TROUBLES = frozenset(
         NoticeCode.CAMERA_POOR,
         NoticeCode.EYE_BROKE,
         NoticeCode.BROKER_SHARED,
+        NoticeCode.BROKER_FLOODS,
         NoticeCode.WALL_GONE,
         NoticeCode.JOURNAL_SLOW,
         NoticeCode.JOURNAL_DAMAGED,

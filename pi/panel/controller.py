@@ -84,7 +84,7 @@ def connect(options: PanelOptions, buttons: Buttons, opened: Callable[..., Panel
     except PanelError as error:
         table.show_notice(Notice(NoticeCode.PANEL_FAILED, error.values))
         return None
-    table.subscribe(lambda moment: panel.light(moment.offer.meanings))
+    table.subscribe(lambda state: panel.light(state.offer.meanings))
     return panel
 
 

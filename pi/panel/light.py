@@ -1,6 +1,6 @@
 """The light over the tray: bright during play, dimmer otherwise, and constant while the eye reads.
 
-A ring of LEDs on a pin, through a transistor, or a WLED lamp by way of the broker. Moments go in, brightnesses
+A ring of LEDs on a pin, through a transistor, or a WLED lamp by way of the broker. States go in, brightnesses
 come out. The eye reads if, and only if, the table expects dice; the light makes up for missed changes afterwards.
 It is bright as soon as a player sits down, so that it is steady when the first dice are thrown.
 """
@@ -43,7 +43,7 @@ class LightOptions:
 
 
 class Light:
-    """Dims a lamp. ``looks`` tells whether the eye reads now; `follow` is called with every moment. ``on_dark`` is
+    """Dims a lamp. ``looks`` tells whether the eye reads now; `follow` is called with every state. ``on_dark`` is
     called with whether the lamp cannot be set, when that changes.
     """
 
@@ -58,9 +58,9 @@ class Light:
         self._shown: float | None = None
         self._dark = False
 
-    def follow(self, moment: TableState) -> None:
-        """Be as bright as this moment wants it, unless the eye looks."""
-        awake = running(moment.table) or bool(moment.setup and moment.setup.seats)
+    def follow(self, state: TableState) -> None:
+        """Be as bright as this state wants it, unless the eye looks."""
+        awake = running(state.table) or bool(state.setup and state.setup.seats)
         wanted = self._options.playing if awake else self._options.idle
         if wanted != self._shown and not self._looks() and self._set(wanted):
             self._shown = wanted

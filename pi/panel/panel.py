@@ -61,7 +61,7 @@ BLINKS = 3
 
 
 class Lamp:
-    """The lamp of one button, as bright as the moment asks."""
+    """The lamp of one button, as bright as the state asks."""
 
     def __init__(self, device: DimmableLamp) -> None:
         self._device = device

@@ -1,6 +1,6 @@
 """Controls: the actions possible now from a phone, in a form for a thumb, derived from each expectation.
 
-Input: the moment, the words and the player of the phone. Output: controls, that is buttons (in groups, if there
+Input: the state, the words and the player of the phone. Output: controls, that is buttons (in groups, if there
 are many), counters to share out or to lay dice and cards with, a field for a rule. A control also parses what is
 sent back, so the offered and the accepted actions cannot differ. The choices are those of the three buttons
 (`pi.picker.expected`), never more. Dice are entered by hand only if the host lets phones act for the whole table.
@@ -141,17 +141,17 @@ class Control:
         return dict(counted) if self.argument == "to" else [value for value, count in counted for _ in range(count)]
 
 
-def controls(moment: TableState, words: Words, player: str | None) -> tuple[Control, ...]:
+def controls(state: TableState, words: Words, player: str | None) -> tuple[Control, ...]:
     """Return the controls of one player's phone, or with None those of the whole table."""
-    table = moment.table
+    table = state.table
     if table is None or table["over"]:
         return ()
-    maker = Maker(table, moment.situation, words, by_hand=moment.phones == "table")
+    maker = Maker(table, state.situation, words, by_hand=state.phones == "table")
     # What only tells of the dice stands behind what the turn is about.
     asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
     about = {ask.by for ask in asks if not aside(ask)}
     made = (
-        maker.control(ask, moment.questions.get(str(ask.by), 0), beside=bool(aside(ask)) and ask.by in about)
+        maker.control(ask, state.questions.get(str(ask.by), 0), beside=bool(aside(ask)) and ask.by in about)
         for ask in asks
     )
     return tuple(control for control in made if control is not None)

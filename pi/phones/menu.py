@@ -61,23 +61,23 @@ class MenuPage:
         return {"do": "correct", "number": self.number, "action": action} if isinstance(action, Mapping) else None
 
 
-def menu_page(moment: TableState, context: PickerContext, words: Words) -> MenuPage:
+def menu_page(state: TableState, context: PickerContext, words: Words) -> MenuPage:
     """The menu with all its lines; ``context`` is what can be offered in this state."""
-    items = menu_of(moment.table, context).items
-    return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.situation, words)), moment.last_line)
+    items = menu_of(state.table, context).items
+    return MenuPage(words.asks("menu"), "", tuple(_lines(items, state.situation, words)), state.last_line)
 
 
-def earlier_page(moment: TableState, context: PickerContext, words: Words, place: int) -> MenuPage | None:
+def earlier_page(state: TableState, context: PickerContext, words: Words, place: int) -> MenuPage | None:
     """The earlier actions, the latest first, from a place of that order on; None where there are none."""
     numbers = context.past_actions.repeatable[place:]
     if not numbers:
         return None
     items = [of_the_past(PastAction(number, context, lines_of)) for number in numbers[:PAGE]]
     more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), place + PAGE)] if len(numbers) > PAGE else []
-    return MenuPage(words.asks("which"), "", (*_lines(items, moment.situation, words), *more), moment.last_line)
+    return MenuPage(words.asks("which"), "", (*_lines(items, state.situation, words), *more), state.last_line)
 
 
-def correction_page(moment: TableState, context: PickerContext, words: Words, number: int) -> MenuPage | None:
+def correction_page(state: TableState, context: PickerContext, words: Words, number: int) -> MenuPage | None:
     """What an earlier action may have been; None where none of this number can be corrected."""
     if number not in context.past_actions.repeatable:
         return None
@@ -90,8 +90,8 @@ def correction_page(moment: TableState, context: PickerContext, words: Words, nu
     return MenuPage(
         words.asks("correct"),
         about,
-        (*picks, *_lines([past_action.strike], moment.situation, words)),
-        moment.last_line,
+        (*picks, *_lines([past_action.strike], state.situation, words)),
+        state.last_line,
         tuple(one for one in map(_of_then, then) if one is not None),
         number,
     )

@@ -1,6 +1,6 @@
 """The pages of a phone as values: the public view, and the view of one phone, in one language.
 
-A moment, the words and the holder of the phone go in; the values of a template come out.
+A state, the words and the holder of the phone go in; the values of a template come out.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 class PublicView:
     """The public view: the wall, for a small screen, with what explains it.
 
-    ``help`` explains the moment, ``rules`` are those of what is expected now, and ``seen`` is what the camera saw last.
+    ``help`` explains the state, ``rules`` are those of what is expected now, and ``seen`` is what the camera saw last.
     """
 
     screen: WallView
@@ -82,9 +82,9 @@ class PhoneView:
     labels: Mapping[str, str]
 
 
-def view(moment: TableState, words: Words, evidence: Json | None = None) -> PublicView:
+def view(state: TableState, words: Words, evidence: Json | None = None) -> PublicView:
     """Return the public view; ``evidence`` is what the camera saw last."""
-    wall, situation = screen(moment, words), moment.situation
+    wall, situation = screen(state, words), state.situation
     if not situation.sides:
         return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
@@ -94,7 +94,7 @@ def view(moment: TableState, words: Words, evidence: Json | None = None) -> Publ
 
 
 def phone_view(
-    moment: TableState,
+    state: TableState,
     words: Words,
     holder: PhoneIdentity,
     problem: str,
@@ -103,30 +103,30 @@ def phone_view(
     reachable: bool = True,
 ) -> PhoneView:
     """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
-    where = whereabouts(moment, holder.seat) if holder.seat else ""
-    holds = holder.known and (where not in ("", "gone") or (holder.table and moment.phones == "table"))
-    acts, sits = (not barred(moment, holder, needed) for needed in (Permission.ANSWER, Permission.SIT))
+    where = whereabouts(state, holder.seat) if holder.seat else ""
+    holds = holder.known and (where not in ("", "gone") or (holder.table and state.phones == "table"))
+    acts, sits = (not barred(state, holder, needed) for needed in (Permission.ANSWER, Permission.SIT))
     return PhoneView(
         asks="" if holds else "seat" if sits else "nothing" if holder.known else "code",
-        message=_message(moment, words, holder, where),
+        message=_message(state, words, holder, where),
         problem=problem_text(words, problem),
-        seats=tuple((name, plain(name)) for name in seats(moment)),
-        whole=moment.phones == "table",
-        turn=holds and waits_for(moment, holder.seat),
-        turns=_turns(moment, words, holder) if acts else (),
+        seats=tuple((name, plain(name)) for name in seats(state)),
+        whole=state.phones == "table",
+        turn=holds and waits_for(state, holder.seat),
+        turns=_turns(state, words, holder) if acts else (),
         menu=acts and holder.table,
-        undo=moment.last_line if acts and _may_undo(moment, holder) else 0,
+        undo=state.last_line if acts and _may_undo(state, holder) else 0,
         setup=setup if acts and holder.table else None,
-        going=_going(moment, holder.seat) if holds and where and sits else (),
+        going=_going(state, holder.seat) if holds and where and sits else (),
         longest=NAME_MOST,
         reachable=reachable,
         labels=labels(words),
     )
 
 
-def _may_undo(moment: TableState, holder: PhoneIdentity) -> bool:
+def _may_undo(state: TableState, holder: PhoneIdentity) -> bool:
     """Whether the last action is this phone's own, or there is one and the phone plays for the table."""
-    return holder.said_last or (holder.table and bool(moment.table or (moment.setup and moment.setup.seats)))
+    return holder.said_last or (holder.table and bool(state.table or (state.setup and state.setup.seats)))
 
 
 def labels(words: Words) -> dict[str, str]:
@@ -141,44 +141,44 @@ def problem_text(words: Words, problem: str) -> str:
     )
 
 
-def seats(moment: TableState) -> tuple[str, ...]:
+def seats(state: TableState) -> tuple[str, ...]:
     """Return the players at the table now, or those of the set-up."""
-    return tuple(moment.setup.seats if moment.setup else (moment.table or {}).get("players", ()))
+    return tuple(state.setup.seats if state.setup else (state.table or {}).get("players", ()))
 
 
-def whereabouts(moment: TableState, name: str) -> str:
+def whereabouts(state: TableState, name: str) -> str:
     """Return where a player is: ``seated``, ``knocking``, ``waiting`` until the rules allow a seat, or ``gone``."""
-    asking = [notice.code for notice in moment.notices if notice.values.get("player") == name]
-    if name in seats(moment):
+    asking = [notice.code for notice in state.notices if notice.values.get("player") == name]
+    if name in seats(state):
         return "seated"
-    return asking[0] if name in moment.waiting and asking else "gone"
+    return asking[0] if name in state.waiting and asking else "gone"
 
 
-def waits_for(moment: TableState, name: str) -> bool:
+def waits_for(state: TableState, name: str) -> bool:
     """Whether the table waits for a player: alone, or with others of whom each has something to show or to share."""
-    table = moment.table
+    table = state.table
     if table is None or not running(table) or not name:
         return False
-    if any(side.actors == (name,) for side in moment.situation.sides):
+    if any(side.actors == (name,) for side in state.situation.sides):
         return True
     return not table.get("to_play") and any(
         entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]
     )
 
 
-def barred(moment: TableState, holder: PhoneIdentity, needed: Permission) -> str:
+def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
     """Return the code of the reason why a phone may not do what needs a permission; empty if it may."""
     if not holder.known:
         return "phone-unknown"
     if needed is Permission.LOOK:
         return ""
-    if moment.phones == "nobody":
+    if state.phones == "nobody":
         return "phones-nobody"
     if needed is Permission.SIT:
         return ""
     if holder.table or needed is Permission.TABLE:
-        return "" if holder.table and moment.phones == "table" else "phones-seats"
-    return "" if holder.seat in seats(moment) else "phone-gone"
+        return "" if holder.table and state.phones == "table" else "phones-seats"
+    return "" if holder.seat in seats(state) else "phone-gone"
 
 
 def named(typed: str) -> str:
@@ -187,34 +187,34 @@ def named(typed: str) -> str:
     return "" if unfit(name) else name
 
 
-def _message(moment: TableState, words: Words, holder: PhoneIdentity, where: str) -> str:
+def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str) -> str:
     if not holder.known:
         return ""
-    if holder.table and moment.phones == "table":
+    if holder.table and state.phones == "table":
         return words.names.phone("for-table")
-    if moment.phones == "nobody" and where in ("", "gone"):
+    if state.phones == "nobody" and where in ("", "gone"):
         return problem_text(words, "phones-nobody")
     if not where:
         return ""
-    if where == "seated" and moment.setup is None:
-        return words.names.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
-    game = moment.table["game"] if moment.table else ""
-    how = words.problems.let_in(plain(holder.seat), letting_in(holder.seat, moment))
+    if where == "seated" and state.setup is None:
+        return words.names.phone("looks-on" if state.phones == "nobody" else "plays", name=plain(holder.seat))
+    game = state.table["game"] if state.table else ""
+    how = words.problems.let_in(plain(holder.seat), letting_in(holder.seat, state))
     return words.names.phone(where, name=plain(holder.seat), reason=words.problems.no_seat(game), how=how)
 
 
-def _turns(moment: TableState, words: Words, holder: PhoneIdentity) -> tuple[Turn, ...]:
-    found = controls(moment, words, None if holder.table else holder.seat)
+def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[Turn, ...]:
+    found = controls(state, words, None if holder.table else holder.seat)
     if not holder.table:
         return (Turn("", found),) if found else ()
     names = dict.fromkeys(control.by for control in found)
     return tuple(Turn(plain(by), tuple(control for control in found if control.by == by)) for by in names)
 
 
-def _going(moment: TableState, name: str) -> tuple[str, ...]:
+def _going(state: TableState, name: str) -> tuple[str, ...]:
     """Return the ways in which a player may go now, or come back."""
-    table = moment.table or {}
-    if moment.setup is not None or name not in table.get("players", ()):
+    table = state.table or {}
+    if state.setup is not None or name not in table.get("players", ()):
         return ("leave",)
     if name in table.get("absent", ()):
         return ("back", "leave")

@@ -1,4 +1,4 @@
-"""The rules of a game on a page of a phone: those of this moment, then all of them, and the terms of the game."""
+"""The rules of a game on a page of a phone: those of this state, then all of them, and the terms of the game."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class RulesPage:
     games: Mapping[str, str]
 
 
-def rules_page(moment: TableState, words: Words, wanted: str) -> RulesPage | None:
+def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None:
     """Return the rules of the game that is wanted, or of that which is on or chosen; None of an unknown one."""
-    situation = moment.situation
-    played = situation.rules.game or (moment.setup.game if moment.setup else None)
+    situation = state.situation
+    played = situation.rules.game or (state.setup.game if state.setup else None)
     game = wanted or played or next(iter(GAMES))
     if game not in GAMES:
         return None

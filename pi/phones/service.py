@@ -27,6 +27,9 @@ from web.ports import PhoneIdentity, SeatAnswer
 DEADLINE_S = 2.0
 """How long a phone waits for the table (s)."""
 
+SEATS_EACH = 4
+"""Seats that one phone takes, for those who have none with them."""
+
 UNKNOWN = Refusal("journal-late", "the table has begun this and waits for its disk")
 
 
@@ -47,6 +50,8 @@ class Phones:
         self._code, self._ticket, self._reachable = code, ticket, reachable
         self._history = history
         self._words: dict[str, Words] = {}
+        self._taken: dict[str, set[str]] = {}
+        """The names for which each phone has asked for a seat."""
 
     @property
     def code(self) -> str:
@@ -59,7 +64,7 @@ class Phones:
     # What is seen -------------------------------------------------------------------------
 
     def version(self) -> int:
-        return self._table.moment.version
+        return self._table.state.version
 
     def wait(self, after_version: int, timeout_s: float) -> int:
         return self._table.wait(after_version, timeout_s).version
@@ -79,10 +84,10 @@ class Phones:
 
     def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
         words = self._words_in(language)
-        return rules_page(self._table.moment, words, game), labels(words)
+        return rules_page(self._table.state, words, game), labels(words)
 
     def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
-        return barred(self._table.moment, holder, needed)
+        return barred(self._table.state, holder, needed)
 
     def menu(
         self, holder: PhoneIdentity, language: str, number: int, earlier: int | None
@@ -99,7 +104,7 @@ class Phones:
         return correction_page(state, context, words, number) if number else menu_page(state, context, words)
 
     def said_last(self, phone: str) -> bool:
-        return bool(phone) and self._table.moment.said_by == phone
+        return bool(phone) and self._table.state.said_by == phone
 
     def trouble(self, language: str, error: OSError) -> str:
         return self._words_in(language).problems.failure(error)
@@ -112,9 +117,15 @@ class Phones:
 
     # The player of a phone ----------------------------------------------------------------
 
-    def take_seat(self, name: str) -> SeatAnswer:
-        seated = named(name)
-        return SeatAnswer(seated, _problem(self._table.guest(seated)))
+    def take_seat(self, name: str, phone: str) -> SeatAnswer:
+        seated, state = named(name), self._table.state
+        kept = self._taken.get(phone, set()) & {*seats(state), *state.waiting}
+        if seated not in kept and len(kept) >= SEATS_EACH:
+            return SeatAnswer(seated, "phone-full")
+        problem = _problem(self._table.guest(seated))
+        if not problem:
+            self._taken[phone] = {*kept, seated}
+        return SeatAnswer(seated, problem)
 
     def play_for(self, holder: PhoneIdentity) -> str:
         problem = self.barred(holder, Permission.ANSWER)
@@ -128,7 +139,7 @@ class Phones:
         return _problem(self._table.go(name))
 
     def step_out(self, name: str, do: str) -> str:
-        if name not in seats(self._table.moment):
+        if name not in seats(self._table.state):
             return "phone-gone"
         return _problem(self._table.submit({"do": do, "player": name}))
 
@@ -143,11 +154,11 @@ class Phones:
         return TOO_LATE if action is None else _problem(self._table.submit(action))
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
-        moment = self._table.moment
+        state = self._table.state
         if not holder.table and fields.get("by") != holder.seat:
             return "not-your-turn"
         wanted = (fields.get("do"), fields.get("by"), fields.get("pair"), fields.get("question"))
-        offered = controls(moment, self._words_in(language), None if holder.table else holder.seat)
+        offered = controls(state, self._words_in(language), None if holder.table else holder.seat)
         control = next((c for c in offered if (c.do, c.by, str(c.pair), str(c.question)) == wanted), None)
         if control is None:
             return TOO_LATE

@@ -250,7 +250,7 @@ class Game(ABC):
 
     @classmethod
     def values_now(cls, _side: View, _table: View) -> Mapping[str, Named]:
-        """Return what sentences of the present moment may need, beside its players and options."""
+        """Return what sentences of the present state may need, beside its players and options."""
         return {}
 
     @classmethod

@@ -102,7 +102,7 @@ class Answer:
 @dataclass(frozen=True)
 class PairView:
     """The view of one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is the state under it;
-    ``note`` says how it is done, and ``help`` explains the moment to a newcomer. ``colour`` is the one after which the
+    ``note`` says how it is done, and ``help`` explains the state to a newcomer. ``colour`` is the one after which the
     only player in it is named.
     """
 
@@ -238,7 +238,7 @@ class RulesExcerpt:
 @dataclass(frozen=True)
 class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
-    ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
+    ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the state during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
     same over everything. ``judgement`` is what was decided last, and stands in place of the ``takes``;
     ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not drawn large. ``dice``

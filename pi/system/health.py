@@ -13,7 +13,7 @@ ANSWER_S = 3.0
 
 @dataclass(frozen=True)
 class Health:
-    """A table that answers: the number of its present moment, which grows with every change; whether a game is on and
+    """A table that answers: the number of its present state, which grows with every change; whether a game is on and
     whether the screen is to be dark.
     """
 

@@ -1,6 +1,6 @@
 """Publish the table state to subscribers and to threads waiting for the next version.
 
-`publish` and `subscribe` are called on the table thread only, once it runs; `wait` and `moment` are thread-safe. An
+`publish` and `subscribe` are called on the table thread only, once it runs; `wait` and `state` are thread-safe. An
 exception in one subscriber is logged and does not affect the others.
 """
 
@@ -36,12 +36,12 @@ class Publisher:
         self._subscribers: list[Subscriber] = []
 
     @property
-    def moment(self) -> TableState:
+    def state(self) -> TableState:
         return self.published.state
 
     def publish(self, state: TableState, context: PickerContext | None) -> None:
         """Publish this state, unless it is the present one."""
-        if state is self.moment:
+        if state is self.state:
             return
         with self._changed:
             self.published = Published(state, context)
@@ -52,8 +52,8 @@ class Publisher:
     def wait(self, version: int, timeout_s: float) -> TableState:
         """Return the state as soon as its version differs from ``version``, or the current one after ``timeout_s``."""
         with self._changed:
-            self._changed.wait_for(lambda: self.moment.version != version, timeout_s)
-            return self.moment
+            self._changed.wait_for(lambda: self.state.version != version, timeout_s)
+            return self.state
 
     def subscribe(self, listener: Subscriber, *, first: bool) -> None:
         """Subscribe; the listener gets the present state at once. ``first``: call it before waiting threads wake."""
@@ -63,6 +63,6 @@ class Publisher:
     def _notify(self, listeners: Sequence[Subscriber]) -> None:
         for listener in listeners:
             try:
-                listener(self.moment)
+                listener(self.state)
             except Exception:
                 log.exception("a subscriber of the table failed; the others are called all the same")

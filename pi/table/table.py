@@ -197,9 +197,9 @@ class RunningTable:
     # What is seen -------------------------------------------------------------------------
 
     @property
-    def moment(self) -> TableState:
+    def state(self) -> TableState:
         """The state now. What belongs together is read from one state."""
-        return self._publisher.moment
+        return self._publisher.state
 
     @property
     def published(self) -> Published:
@@ -279,7 +279,7 @@ class RunningTable:
     def _read(self, reading: Reading, question: int | None) -> ReadingOutcome | None:
         if self._recorder.start_new_night_if_idle():
             return None
-        wanted, visible_since = self._desk.expected_dice or {}, self.moment.visible_since
+        wanted, visible_since = self._desk.expected_dice or {}, self.state.visible_since
         said = self._desk.read(reading, question)
         if said is None or isinstance(said, ReadingOutcome):
             return said

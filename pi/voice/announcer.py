@@ -1,6 +1,6 @@
 r"""The caller: the sentences to speak when the table has changed.
 
-Moments go in, in their order, :class:`Utterance`\ s come out: the sentences of the wall, in the order of use for a
+States go in, in their order, :class:`Utterance`\ s come out: the sentences of the wall, in the order of use for a
 listener without sight of it. Pure, like `pi.screens.wall`, its source; it knows no game and no sound.
 
 1. After an action: the notices, what has happened and why, the state of the table, the next player and action,
@@ -12,7 +12,7 @@ listener without sight of it. Pure, like `pi.screens.wall`, its source; it knows
 3. A notice is added to the current speech and does not cut it off, since no press has asked for anything new.
 4. A correction that does not change what is to be done is spoken alone.
 5. A redrawn wall repeats no sentence. How something is done is explained once a game, the first time that it
-   is to be done, and again on request; then the moment itself is explained too.
+   is to be done, and again on request; then the state itself is explained too.
 """
 
 from __future__ import annotations
@@ -68,35 +68,35 @@ class Announcer:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._moment: TableState | None = None
+        self._state: TableState | None = None
         self._wall: WallView | None = None
         self._stood: dict[tuple[int, str, str], Fact] = {}
         self._explained: set[str] = set()
 
-    def announce(self, moment: TableState) -> Utterance | None:
-        """Return what is new in this moment; None if nothing of it is spoken."""
-        before, was = self._moment, self._wall
-        self._moment, self._wall = moment, screen(moment, self._words)
-        new = self._notices(moment, before)
-        if before is None or was is None or has_acted(moment, before):
+    def announce(self, state: TableState) -> Utterance | None:
+        """Return what is new in this state; None if nothing of it is spoken."""
+        before, was = self._state, self._wall
+        self._state, self._wall = state, screen(state, self._words)
+        new = self._notices(state, before)
+        if before is None or was is None or has_acted(state, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
             if self._wall.judgement is not None and self._wall.judgement.covers and self._wall.judgement.beat:
                 chime = Chime(self._wall.judgement.beat)
-            unmoved = was and moment.situation.outcome.is_correction and calls(was) == calls(self._wall)
+            unmoved = was and state.situation.outcome.is_correction and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
-            return self._utterance([*new, *self._what_happened(moment), *now], chime)
-        shown = list(self._choice_since(was, self._wall)) if moment.offer != before.offer else []
+            return self._utterance([*new, *self._what_happened(state), *now], chime)
+        shown = list(self._choice_since(was, self._wall)) if state.offer != before.offer else []
         return self._utterance([*new, *shown], Chime.WRONG if new else None, adds=not shown)
 
     def again(self, chime: Chime) -> Utterance | None:
-        """Return all that matters now, and how it is done, to be repeated; None before the first moment."""
-        if self._moment is None or self._wall is None:
+        """Return all that matters now, and how it is done, to be repeated; None before the first state."""
+        if self._state is None or self._wall is None:
             return None
         self._stood.clear()
         self._explained -= {text for cup in self._wall.pairs for text in (cup.note, cup.help)}
-        standing = self._notices(self._moment, None)
+        standing = self._notices(self._state, None)
         now = self._what_now(self._wall, helping=True)
-        return self._utterance([*standing, *self._what_happened(self._moment), *now], chime)
+        return self._utterance([*standing, *self._what_happened(self._state), *now], chime)
 
     def _utterance(self, sentences: Iterable[str], chime: Chime | None, *, adds: bool = False) -> Utterance | None:
         spoken = tuple(filter(None, map(self._words.aloud, sentences)))
@@ -104,18 +104,18 @@ class Announcer:
 
     # What happened --------------------------------------------------------------------------
 
-    def _notices(self, moment: TableState, before: TableState | None) -> list[str]:
+    def _notices(self, state: TableState, before: TableState | None) -> list[str]:
         """The new notices; one with the same content as the last counts as new."""
         known = {notice.serial for notice in before.notices} if before else set()
         return [
-            noted(notice, moment, self._words)
-            for notice in moment.notices
+            noted(notice, state, self._words)
+            for notice in state.notices
             if notice.serial not in known and notice.code not in UNSAID
         ]
 
-    def _what_happened(self, moment: TableState) -> Iterator[str]:
-        situation = moment.situation
-        if any(event["event"] == "started" for event in moment.happened):
+    def _what_happened(self, state: TableState) -> Iterator[str]:
+        situation = state.situation
+        if any(event["event"] == "started" for event in state.happened):
             self._explained.clear()
         yield from map(self._words.event, situation.outcome.others)
         yield from spoken(situation.outcome, self._words)
@@ -175,7 +175,7 @@ class Announcer:
         else:
             yield from choice(wall)
             yield from position(wall.choice)
-            stepped = self._moment is None or self._moment.offer.asks != PromptCode.CLAIM
+            stepped = self._state is None or self._state.offer.asks != PromptCode.CLAIM
             yield from self._once(self._words.names.label("buttons-of-list") if stepped else "", wall.choice.about)
             yield from law(wall)
 
@@ -187,9 +187,9 @@ def law(wall: WallView) -> Iterator[str]:
         yield from (passage.text for passage in (*wall.law.why, *wall.law.now))
 
 
-def has_acted(moment: TableState, before: TableState) -> bool:
+def has_acted(state: TableState, before: TableState) -> bool:
     """Whether something has been done since: every action makes a table of its own."""
-    return moment.table is not before.table or moment.happened is not before.happened
+    return state.table is not before.table or state.happened is not before.happened
 
 
 def turns(wall: WallView) -> list[str]:

@@ -1,7 +1,7 @@
 """The voice: one thread that speaks what the table publishes, and its muting.
 
-Moments come from the table's thread into a queue, so that the table never waits for the voice. The voice's own
-thread takes them out, has the caller make sentences and the speaker speak them. A moment tells that *accept* was
+States come from the table's thread into a queue, so that the table never waits for the voice. The voice's own
+thread takes them out, has the caller make sentences and the speaker speak them. A state tells that *accept* was
 held: a muted voice is silent at once, and speaks all that matters when it is unmuted.
 """
 
@@ -58,9 +58,9 @@ class Voice(Closing):
     def speaker(self) -> Speaker:
         return self._speaker
 
-    def follow(self, moment: TableState) -> None:
-        """Queue a moment."""
-        self._put(moment)
+    def follow(self, state: TableState) -> None:
+        """Queue a state."""
+        self._put(state)
 
     def again(self) -> None:
         """Say the present state again: a button without a meaning was pressed, perhaps by a player without sight."""

@@ -94,7 +94,7 @@ class Sentences:
         self._read(message)
         return self._bundle.get_message(message) if self._bundle.has_message(message) else None
 
-    # Wall, phones and voice say nearly the same of a moment, and of the next one. Typed: 1 is one thing, True another.
+    # Wall, phones and voice say nearly the same of a state, and of the next one. Typed: 1 is one thing, True another.
     @lru_cache(maxsize=REMEMBERED, typed=True)  # noqa: B019 -- there is one of each language, for good
     def render(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
         """A sentence, or an attribute of it, with the values in it, and what was wrong with that; None without one."""

@@ -1356,6 +1356,7 @@ notice-phone-looks = A phone has asked the camera to look at the tray, for { $pl
 error-too-late = Too late: the table is further on already.
 error-phones-nobody = Tonight phones only look on.
 error-phones-seats = Tonight a phone plays for one seat only.
+error-phone-full = This phone has taken all the seats that one phone may take. The others sit down with a phone of their own, or at the buttons.
 error-phone-gone = That seat is no longer at the table: choose another one.
 error-phone-unknown = Type the code on the wall first.
 
@@ -1371,6 +1372,7 @@ help-over = The game is over. Beside each name stands all that was taken.
 ## Broker: several tables of a club
 
 notice-broker-failed = The other tables and the home no longer hear this one: { $problem }. { $mend }
+notice-broker-floods = Something in the home presses the buttons by the broker without end: most of it is dropped. Look at the automation or the clicker that does it; the buttons on the table work.
 notice-broker-shared = Another table is called { $table }, too: the club and the home mix up the two. Give each a name of its own, as table in [broker], and start it again; the game goes on.
 trouble-broker-away = the MQTT broker { $host } does not answer on port { $port }
     .mend = See that it runs and is on this network; the table finds it again by itself, the game goes on.

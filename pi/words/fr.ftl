@@ -1354,6 +1354,7 @@ notice-phone-looks = Un téléphone a demandé à la caméra de regarder le plat
 error-too-late = Trop tard : la table est déjà plus loin.
 error-phones-nobody = Ce soir, les téléphones ne font que regarder.
 error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
+error-phone-full = Ce téléphone a pris toutes les places qu’un téléphone peut prendre. Les autres s’assoient avec leur téléphone, ou aux boutons.
 error-phone-gone = Cette place n’est plus à table : en choisir une autre.
 error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
 
@@ -1369,6 +1370,7 @@ help-over = La partie est finie. À côté de chaque nom se lit tout ce qui a é
 ## Le broker : plusieurs tables d'un club
 
 notice-broker-failed = Les autres tables et la maison n’entendent plus celle-ci : { $problem }. { $mend }
+notice-broker-floods = Quelque chose dans la maison appuie sans fin sur les boutons par le broker : presque tout est ignoré. Chercher l’automatisme ou la télécommande en cause ; les boutons de la table marchent.
 notice-broker-shared = Une autre table s’appelle aussi { $table } : le club et la maison les confondent. Donner à chacune un nom à elle, comme table sous [broker], puis la redémarrer ; la partie continue.
 trouble-broker-away = le broker MQTT { $host } ne répond pas sur le port { $port }
     .mend = Vérifier qu’il tourne et qu’il est sur ce réseau ; la table le retrouve d’elle-même, la partie continue.

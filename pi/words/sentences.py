@@ -233,7 +233,7 @@ class Words:
         return self._now(side, "note") if self.names.has(side.rules.game, f"note-{side.phase}") else ""
 
     def help(self, side: Side) -> str:
-        """Explain the present moment to a newcomer: what it is, what may be done and what follows."""
+        """Explain the present state to a newcomer: what it is, what may be done and what follows."""
         return self._now(side, "help")
 
     def _now(self, side: Side, what: str, *, attribute: str | None = None) -> str:

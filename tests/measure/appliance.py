@@ -17,7 +17,7 @@ from pathlib import Path
 import cv2
 
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 SIZE_WH, FPS, FRAMES = (1280, 720), 30.0, 30
 STARTED_S, IDLE_S = 5.0, 20.0

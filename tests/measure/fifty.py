@@ -96,13 +96,13 @@ def actions() -> Iterator[dict[str, Any]]:
 
 
 def commits(running: App) -> dict[int, int]:
-    """Note the nanosecond of every commit from now on, by the version of the moment that it makes."""
+    """Note the nanosecond of every commit from now on, by the version of the state that it makes."""
     noted: dict[int, int] = {}
     append = running._journal.append
 
     def noting(*args: Any, **more: Any) -> int:
         line = append(*args, **more)
-        noted[running.table.moment.version + 1] = time.monotonic_ns()
+        noted[running.table.state.version + 1] = time.monotonic_ns()
         return line
 
     running._journal.append = noting  # type: ignore[method-assign]
@@ -127,12 +127,12 @@ def measure(phones: int, number: int, *, one_by_one: bool) -> list[dict[int, flo
             command = [sys.executable, "-m", "tests.measure.fifty", str(running.server.port), *cookies]
             others = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
             assert others.stdout is not None
-            await_all(others.stdout, running.table.moment.version)
+            await_all(others.stdout, running.table.state.version)
             noted, said = commits(running), actions()
             for left in reversed(range(number)):
                 say(running, next(said))
                 if one_by_one or not left:
-                    await_all(others.stdout, running.table.moment.version)
+                    await_all(others.stdout, running.table.state.version)
         heard = json.loads(others.communicate()[0])
     return [{version: (at - noted[version]) / 1e6 for version, at in one if version in noted} for one in heard]
 

@@ -29,7 +29,7 @@ from pi.app import App
 from pi.night.types import Button
 from tests.evening import house, say
 from tests.measure.fifty import BLIND, PLAYERS
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 OWN, FRONT = "127.0.0.1", "127.0.0.99"
 PHONES = 40
@@ -115,7 +115,7 @@ def wood(running: App, done: Callable[[], bool]) -> list[float]:
     """Press *accept* as its pin does until ``done``, and take it back each time; the milliseconds of each press."""
     table, took_ms = running.table, []
     while not done():
-        before, began_s = table.moment.version, time.perf_counter()
+        before, began_s = table.state.version, time.perf_counter()
         running.buttons.press(Button.ACCEPT)
         assert table.wait(before, PATIENCE_S).version > before
         took_ms.append(1000 * (time.perf_counter() - began_s))

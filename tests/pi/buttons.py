@@ -9,7 +9,7 @@ from pi.night.types import Button, Entry, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import Referee
-from tests.moments import behind
+from tests.states import behind
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 LIST = {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.BACK}

@@ -19,7 +19,7 @@ from pi.night.timeline import Line, Timeline
 from pi.night.types import Button, Json, Notice
 from pi.picker.context import NightConfig, context_for
 from tests.house import EVENING, RestartableTable
-from tests.moments import take
+from tests.states import take
 
 A, N = Button.ACCEPT, Button.NEXT
 REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
@@ -54,7 +54,7 @@ class Evening(RestartableTable):
 
     @property
     def playing(self) -> list[str]:
-        return self.table["players"] if running(self.moment.table) else []
+        return self.table["players"] if running(self.state.table) else []
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -84,8 +84,8 @@ class Evening(RestartableTable):
         assert self._trouble == []
         return self
 
-    def _collect_trouble(self, moment: TableState) -> None:
-        self._trouble += [notice for notice in moment.notices if notice.code in TROUBLE]
+    def _collect_trouble(self, state: TableState) -> None:
+        self._trouble += [notice for notice in state.notices if notice.code in TROUBLE]
 
     def take(self, code: str, **values: Any) -> Self:
         """Take the entry with this code and these values."""

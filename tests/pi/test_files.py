@@ -85,10 +85,10 @@ def spoil(folder: Path, spoilt: Callable[[Path], object]) -> None:
 def codes_of(folder: Path) -> dict[str, str]:
     """Start a house on a folder and play; the files that it says are lost, by notice."""
     with house(folder, camera={"kind": "files"}) as running:
-        said = {notice.code: notice for notice in running.table.moment.notices}
+        said = {notice.code: notice for notice in running.table.state.notices}
         for language in LANGUAGES:
             assert all(Words(language, strict=True).problems.notice(notice) for notice in said.values())
-        if running.table.moment.table is None:
+        if running.table.state.table is None:
             say(running, START)
             assert running.table.guest("Zoé").result() is None
         say(running, {"do": "fault", "player": "Ana", "kind": GAMES["quinito"].fault_kinds[0]})
@@ -243,4 +243,4 @@ def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_fr
     assert {"house", *(Path(name).name for name in damaged)} <= set(open_to_others(tmp_path))
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert set(open_to_others(tmp_path)) == {others.name, "own-screen.aside"}
-        assert running.table.moment.table is not None
+        assert running.table.state.table is not None

@@ -39,14 +39,14 @@ class Listener:
         self.wall: Mapping[str, str] = {}
         self.utterance: Utterance | None = None
 
-    def follow(self, moment: TableState) -> None:
-        """Draw this moment, and say what is new in it."""
-        self.utterance = self._caller.announce(moment)
+    def follow(self, state: TableState) -> None:
+        """Draw this state, and say what is new in it."""
+        self.utterance = self._caller.announce(state)
         assert self._caller._wall is not None
         self.wall = {name: text for name, text in lines(self._caller._wall) if text}
 
     def again(self) -> None:
-        """Say this moment once more."""
+        """Say this state once more."""
         self.utterance = self._caller.again(Chime.WRONG)
 
     def error(self, code: str) -> str:
@@ -69,9 +69,9 @@ def told(commands: Sequence[Any]) -> str:
     with Evening(**config) as evening:
         for command in commands:
             walls = [listener.wall for listener in listeners]
-            refusal, moment = do(evening, command), evening.moment
+            refusal, state = do(evening, command), evening.state
             for listener in listeners:
-                listener.again() if command == {"again": True} else listener.follow(moment)
+                listener.again() if command == {"again": True} else listener.follow(state)
             found.append(f"> {json.dumps(command, ensure_ascii=False)}")
             if refusal:
                 found += both("refused", [listener.error(refusal) for listener in listeners])

@@ -14,7 +14,7 @@ from pi.night.types import Button, Meaning, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, PickerContext
 from pi.picker.ternary import on_buttons
-from tests.moments import PATIENCE_S, table_of
+from tests.states import PATIENCE_S, table_of
 
 HELD_MS = 1100
 """A little longer than the page wants a button to be held."""
@@ -42,7 +42,7 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        menu = on_buttons(expected(table_of(table.moment), self.context))
+        menu = on_buttons(expected(table_of(table.state), self.context))
         for button, node in menu.buttons.items():
             if node.action == action:
                 self.click(button)
@@ -50,12 +50,12 @@ class Fingers:
         way = way_to(menu, action)
         assert way is not None, f"no way leads to {action}"
         for place in way:
-            if table.moment.offer.index is None:
+            if table.state.offer.index is None:
                 self.click(list(Button)[place])
                 continue
             stands = max(place, ~place)
-            step = Button.BLUFF if steps_back(table.moment.offer, stands) else Button.NEXT
-            while table.moment.offer.index != stands:
+            step = Button.BLUFF if steps_back(table.state.offer, stands) else Button.NEXT
+            while table.state.offer.index != stands:
                 self.click(step)
             self.click(Button.ACCEPT if place == stands else Button.BLUFF)
 
@@ -63,9 +63,9 @@ class Fingers:
         """End the game with the menu of the table."""
         table = self.running.table
         self.hold(Button.BLUFF)
-        while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-end":
+        while table.state.offer.entries[table.state.offer.index or 0].code != "menu-end":
             self.click(Button.NEXT)
-        while not table_of(table.moment)["over"]:
+        while not table_of(table.state)["over"]:
             self.click(Button.ACCEPT)
 
     def click(self, button: Button) -> None:
@@ -84,8 +84,8 @@ class Fingers:
         self.page.mouse.up()
 
     def _shown(self) -> int:
-        """Wait until the page shows the present moment: a button that is drawn anew while it is down is not held."""
-        version = self.running.table.moment.version
+        """Wait until the page shows the present state: a button that is drawn anew while it is down is not held."""
+        version = self.running.table.state.version
         self.page.locator(f"[data-version='{version}']").wait_for()
         return version
 

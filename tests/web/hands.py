@@ -45,7 +45,7 @@ from pi.table.desk import USUAL, TableOptions
 from pi.table.table import RunningTable
 from pi.web_adapter import TableAdapter
 from pi.words import Words
-from tests.moments import take
+from tests.states import take
 
 LONG_NAMES = (
     "Anatole de la Bonne Table",
@@ -148,9 +148,9 @@ class TableInHand(TableAdapter, Closing):
         return self._real.table
 
     @property
-    def moment(self) -> TableState:
+    def state(self) -> TableState:
         """What the table has published."""
-        return self.table.moment
+        return self.table.state
 
     # What is done at the table
 
@@ -181,34 +181,34 @@ class TableInHand(TableAdapter, Closing):
 
     def step_unsaid(self, button: Button) -> bool:
         """Press a button, and take back at once what that says. Return whether it said nothing."""
-        before = self.moment.table
+        before = self.state.table
         self.step(button)
-        if self.moment.table is before:
+        if self.state.table is before:
             return True
         self.do({"do": "undo"})
         return False
 
     def menu(self) -> None:
         """Open the table menu."""
-        assert Hold.MENU in self.moment.offer.holds.values()
+        assert Hold.MENU in self.state.offer.holds.values()
         assert self.table.hold(Button.BLUFF).result()
 
     def leave_lists(self) -> None:
         """Close the table menu, and leave every list that was opened."""
-        if self.moment.offer.holds.get(Button.BLUFF) is Hold.CLOSE:
+        if self.state.offer.holds.get(Button.BLUFF) is Hold.CLOSE:
             assert self.table.hold(Button.BLUFF).result()
-        while self.moment.offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK):
+        while self.state.offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK):
             assert self.table.hold(Button.NEXT).result()
 
     def note(self, *notices: Notice) -> None:
         """Show these notices and no others."""
-        for notice in self.moment.notices:
+        for notice in self.state.notices:
             self.table.clear_notice(notice.code).result()
         for notice in notices:
             self.table.show_notice(notice).result()
 
     def explain(self, shown: bool) -> None:
-        """Have every moment explained as to a new player, or no longer."""
+        """Have every state explained as to a new player, or no longer."""
         assert self.table.submit({"do": LOBBY, "explain": shown}).result().ok
 
     def keep_evidence(self, evidence: Json | None) -> None:

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from pi.words import Words
-from tests.moments import until
+from tests.states import until
 from tests.visitors import visited
 from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce
 from web.app import create_app
@@ -183,10 +183,10 @@ def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(
 def test_a_button_on_the_screen_reaches_the_table(
     table: TableInHand, client: FlaskClient, how: str, button: str
 ) -> None:
-    before = table.moment
+    before = table.state
     assert client.post(f"/{how}", data={"button": button}).status_code == 204
     assert table.pressed == [(how, button)]
-    until(table.table, lambda moment: (moment.table, moment.offer) != (before.table, before.offer))
+    until(table.table, lambda state: (state.table, state.offer) != (before.table, before.offer))
 
 
 @pytest.mark.parametrize(
@@ -241,13 +241,13 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
     table.start(("Ana", "Bo"), "poker-menteur", mieux=True)
     table.say(announce("carre 6+2"), ACCEPT, announce("mieux"))
     for action in ({"do": "accept"}, {"do": "look"}, {"do": "undo"}, {"do": "undo"}, {"do": "bluff"}):
-        assert table.moment.table is not None
-        bid = table.moment.table["bid"]
+        assert table.state.table is not None
+        bid = table.state.table["bid"]
         assert (bid["value"], bid["said"]) == ("carre 6+3", "mieux")
         page = client.get(f"/?lang={language}").get_data(as_text=True)
         assert {"fr": "mieux", "en": "better"}[language] in page
         assert bid["value"] not in page
-        assert words.names.announcement(bid["value"], table.moment.situation.rules) not in page
+        assert words.names.announcement(bid["value"], table.state.situation.rules) not in page
         table.say(action)
 
 

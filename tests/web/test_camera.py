@@ -16,9 +16,9 @@ from pi.app import Factories
 from pi.night.types import Json
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
-from tests.moments import PATIENCE_S
 from tests.pages import SMALL
 from tests.pi.capture.frames import CameraInHand, secret_pixels, tray
+from tests.states import PATIENCE_S
 from tests.web.axe import faults
 from tests.web.test_stream import Link
 
@@ -119,14 +119,14 @@ def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tm
         camera.show([tray()])
         assert "No die in view" not in client.get("/camera/now?lang=en").text
         camera.show([tray(4, 2)] * 40)
-        assert running.table.moment.dice_are_recorded
+        assert running.table.state.dice_are_recorded
         assert "Dice read: 2 and 4." in client.get("/camera/now?lang=en").text
         camera.end()
 
 
 def test_a_camera_that_does_not_open_is_said_with_its_remedy(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files", "options": {"path": str(tmp_path / "none.png")}}) as running:
-        until(running, lambda moment: any(notice.code == "camera-failed" for notice in moment.notices))
+        until(running, lambda state: any(notice.code == "camera-failed" for notice in state.notices))
         client = running.flask.test_client()
         assert "none.png" in client.get("/camera/now?lang=en").text
         assert client.get("/camera.jpg").status_code == 204
@@ -157,7 +157,7 @@ def test_in_no_phase_with_hidden_dice_does_any_page_show_the_tray(tmp_path: Path
         for action in actions(played):
             if not running.table.submit(action).result().ok:
                 continue
-            hidden = hides(running.table.moment.table)
+            hidden = hides(running.table.state.table)
             camera.show([tray(2, 6, secret=True)] + [tray(secret=hidden)] * 2)
             seen[hidden] += 1
             assert "img class" not in client.get("/").text or not hidden

@@ -13,7 +13,7 @@ from pi.night.state import TableState
 from pi.phones import service
 from pi.words import Words
 from tests.evening import house, say
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 SCRIPT = {"Accept": "application/json", "Accept-Language": "fr"}
 PAGE = {"Accept": "text/html", "Accept-Language": "en"}
@@ -28,13 +28,13 @@ def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 class Stall:
-    """The table's thread stands still in its next moment until ``end`` is set."""
+    """The table's thread stands still in its next state until ``end`` is set."""
 
     def __init__(self, running: App) -> None:
         self.begun, self.end = threading.Event(), threading.Event()
         running.table.subscribe(self._wait)
 
-    def _wait(self, _moment: TableState) -> None:
+    def _wait(self, _state: TableState) -> None:
         self.begun.set()
         assert self.end.wait(PATIENCE_S)
 
@@ -50,7 +50,7 @@ def test_a_request_that_the_table_does_not_begin_in_time_is_refused_and_never_do
     client = running.flask.test_client()
     assert client.post("/phone/code", data={"code": running.code}).status_code == 303
     assert client.post("/phone/play", data={"table": "on"}).status_code == 303
-    before, stall = running.table.moment.setup, Stall(running)
+    before, stall = running.table.state.setup, Stall(running)
     assert stall.begun.wait(PATIENCE_S)
     try:
         for path, fields in ASKED.items():
@@ -64,7 +64,7 @@ def test_a_request_that_the_table_does_not_begin_in_time_is_refused_and_never_do
     finally:
         stall.end.set()
     running.table.mute(False).result()
-    assert running.table.moment.setup == before
+    assert running.table.state.setup == before
 
 
 def test_a_request_that_the_table_has_begun_may_still_count(running: App) -> None:
@@ -82,5 +82,5 @@ def test_a_request_that_the_table_has_begun_may_still_count(running: App) -> Non
     finally:
         stall.end.set()
     running.table.mute(False).result()
-    assert running.table.moment.setup is not None
-    assert "Eve" in running.table.moment.setup.seats
+    assert running.table.state.setup is not None
+    assert "Eve" in running.table.state.setup.seats

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from flask import Flask, Response, send_file
 
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 from web.guard import LONGEST_REQUEST_BYTES

@@ -59,8 +59,8 @@ def branches_are_whole(still: StillWalls) -> bool:
 def test_all_that_a_button_takes_stands_over_it(table: TableInHand, still: StillWalls, game: str) -> None:
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
         correct(table, game, *presses)
-        if table.moment.offer.index is None:
-            still.keep(len(table.moment.offer.entries))
+        if table.state.offer.index is None:
+            still.keep(len(table.state.offer.entries))
     assert branches_are_whole(still)
 
 
@@ -72,10 +72,10 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
         table.take("fold", do="another")
     else:
         table.take("all")
-    while table.moment.offer.index is None and table.moment.offer.entries:
-        still.keep(len(table.moment.offer.entries))
+    while table.state.offer.index is None and table.state.offer.entries:
+        still.keep(len(table.state.offer.entries))
         table.step(Button.BLUFF)
-    assert [event["event"] for event in table.moment.happened] == ["announced"]
+    assert [event["event"] for event in table.state.happened] == ["announced"]
     assert branches_are_whole(still)
 
 

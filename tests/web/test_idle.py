@@ -16,7 +16,7 @@ from pi.rules import GAMES
 from pi.screens.idle import DICE, ROUND, idle_view
 from pi.words import LANGUAGES, Words
 from tests.evening import house
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 from tests.web.axe import faults
 from tests.web.hands import no_camera
 from vision.eye import Eye

@@ -289,7 +289,7 @@ def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall
 
 
 def evidence(table: TableInHand, number: int) -> dict[str, Any]:
-    return {"number": number, "values": [5, 2], "why": None, "line": table.moment.last_line, "film_wh": [480, 270]}
+    return {"number": number, "values": [5, 2], "why": None, "line": table.state.last_line, "film_wh": [480, 270]}
 
 
 @pytest.fixture
@@ -421,7 +421,7 @@ def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, st
 def test_the_list_of_the_next_games_leaves_room_for_the_end(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW)
     table.say(announce(66), BLUFF, dice(3, 1), {"do": "end"})
-    assert len(table.moment.offer.entries) > 5
+    assert len(table.state.offer.entries) > 5
     still.keep("over", "fr")
     for size in SIZES:
         [(_, ranking)] = still.measured(size, SIZE_OF % ".ending .places li")

@@ -50,7 +50,7 @@ def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: Table
 def test_every_line_of_the_menu_is_whole(table: TableInHand, still: StillWalls) -> None:
     table.say(announce(62))
     table.menu()
-    for entry in table.moment.offer.entries:
+    for entry in table.state.offer.entries:
         assert len(still.texts(".law")) == 1
         still.keep(entry.code, "fr")
         table.step(Button.NEXT)

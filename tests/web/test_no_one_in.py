@@ -24,8 +24,8 @@ from pi.app import App
 from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES
 from pi.system.access_code import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
-from tests.moments import table_of
 from tests.outgoing import addresses
+from tests.states import table_of
 from web.guard import LONGEST_REQUEST_BYTES, RateLimiter, same
 from web.serve import IDLE_S, LONGEST_HEADER_BYTES, MAX_UNREAD_BYTES, OWN_CONNECTIONS
 from web.streams import Streams
@@ -104,11 +104,11 @@ def test_no_other_site_changes_anything_even_through_a_phone_that_plays(
     client = running.flask.test_client()
     assert client.post("/phone/code", data={"code": running.code}).status_code == 303
     assert client.post("/phone/play", data={"table": "on"}).status_code == 303
-    before = running.table.moment
+    before = running.table.state
     fields = {"button": "accept", "name": "Eve", "do": "leave", "table": "on"}
     for path in addresses(running, "POST"):
         assert client.post(path, data=fields, headers=from_there).status_code == 403, path
-    assert running.table.moment == before
+    assert running.table.state == before
 
 
 def test_a_code_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,14 +159,14 @@ def test_what_somebody_types_is_text_wherever_it_stands(tmp_path: Path) -> None:
         assert client.post("/phone/code", data={"code": running.code}).status_code == 303
         for name in TRICKS.values():
             client.post("/phone/sit", data={"name": name})
-        assert running.table.moment.setup is not None
-        seated = running.table.moment.setup.seats
+        assert running.table.state.setup is not None
+        seated = running.table.state.setup.seats
         assert len(seated) >= 4
         say(running, {"do": "start", "game": "quinito", "players": [*seated, "Ana"]})
         client.post("/phone/play", data={"table": "on"})
         for text in TRICKS.values():
             make_a_rule(running, client, text)
-        rules = [rule["text"] for rule in table_of(running.table.moment)["rules"]]
+        rules = [rule["text"] for rule in table_of(running.table.state)["rules"]]
         assert len(rules) == len(TRICKS)
         assert not any(character in typed for typed in (*seated, *rules) for character in "\x1b\u202e\x07")
         for path in addresses(running, "GET"):
@@ -209,7 +209,7 @@ def make_a_rule(running: App, client: FlaskClient, text: str) -> None:
     """Win a Kinito, and type a rule on the phone."""
     for action in ({"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]}):
         say(running, action)
-    ((by, question),) = running.table.moment.questions.items()
+    ((by, question),) = running.table.state.questions.items()
     typed = {"do": "rule", "by": by, "pair": "0", "question": str(question), "text": text}
     assert client.post("/phone/act", data=typed).status_code == 303
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 from web.page_limit import AT_ONCE, EACH, PageLimit
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ from pi.screens.rules_text import rulebook
 from pi.words import Words
 from tests.evening import events, house, say
 from tests.measure.fifty import measure
-from tests.moments import table_of
 from tests.outgoing import ELSEWHERE, addresses
+from tests.states import table_of
 from tests.visitors import stranger
 from web.permissions import NEEDED
 
@@ -53,9 +53,9 @@ def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 @pytest.fixture
 def playing(lasting: App) -> App:
     """A table for tests that begin with the start of a game: the one before is over, and phones play for seats."""
-    if lasting.table.moment.phones != "seats":
+    if lasting.table.state.phones != "seats":
         choose(lasting, "seats")
-    table = lasting.table.moment.table
+    table = lasting.table.state.table
     if table is not None and not table["over"]:
         say(lasting, {"do": "end"})
     return lasting
@@ -99,7 +99,7 @@ def fields(page: str) -> list[str]:
 
 def sent(running: App, by: str, do: str, **more: str) -> dict[str, str]:
     """What a control of a page sends."""
-    return {"do": do, "by": by, "pair": "0", "question": str(running.table.moment.questions[by]), **more}
+    return {"do": do, "by": by, "pair": "0", "question": str(running.table.state.questions[by]), **more}
 
 
 def act(phone: FlaskClient, form: dict[str, str], **headers: str) -> str:
@@ -111,7 +111,7 @@ def act(phone: FlaskClient, form: dict[str, str], **headers: str) -> str:
 
 def standing(running: App) -> TableState:
     """How the table stands, whatever is the matter with its camera."""
-    return replace(running.table.moment, version=0, notices=())
+    return replace(running.table.state, version=0, notices=())
 
 
 # The public view ---------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_a_house_in_which_nothing_was_played_has_no_history_and_an_empty_menu(tm
 def test_what_the_wall_may_not_show_no_phone_shows(playing: App) -> None:
     say(playing, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}})
     for action in ({"do": "choose", "option": "left"}, {"do": "announce", "value": "brelan 2"}, {"do": "accept"}):
-        if action["do"] in {entry["do"] for entry in table_of(playing.table.moment)["expects"]}:
+        if action["do"] in {entry["do"] for entry in table_of(playing.table.state)["expects"]}:
             say(playing, action)
     say(playing, {"do": "announce", "value": "mieux"})
     say(playing, {"do": "accept"})
@@ -185,11 +185,11 @@ def test_a_name_takes_a_seat_and_gives_it_up(running: App) -> None:
     phone = known(running)
     answer = phone.post("/phone/sit", data={"name": "  Zoé "})
     assert (answer.status_code, answer.headers["Location"]) == (303, "/phone")
-    assert running.table.moment.setup is not None
-    assert running.table.moment.setup.seats == ("Zoé",)
+    assert running.table.state.setup is not None
+    assert running.table.state.setup.seats == ("Zoé",)
     assert "Zoé, ta place est prise" in phone.get("/phone").text
     assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303
-    assert running.table.moment.setup.seats == ()
+    assert running.table.state.setup.seats == ()
     assert fields(phone.get("/phone").text) == ["name"]
 
 
@@ -203,7 +203,7 @@ def test_who_asks_for_a_seat_in_a_game_is_let_in_by_the_buttons_and_leaves_from_
     playing.table.press(Button.ACCEPT).result()
     assert "ce téléphone joue pour toi" in phone.get("/phone").text
     assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303
-    assert table_of(playing.table.moment)["players"] == ["Ana", "Bo", "Cy"]
+    assert table_of(playing.table.state)["players"] == ["Ana", "Bo", "Cy"]
 
 
 def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
@@ -214,30 +214,30 @@ def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Pat
         cookie = phone.get_cookie("croupier")
         assert cookie is not None
     with house(tmp_path, camera=BLIND) as running:
-        assert running.table.moment.waiting == ("Zoé",)
+        assert running.table.state.waiting == ("Zoé",)
         phone = running.flask.test_client()
         phone.set_cookie("croupier", cookie.value)
         assert "Zoé, la table voit ta demande" in phone.get("/phone").text
         say(running, {"do": "join", "player": "Zoé"})
     with house(tmp_path, camera=BLIND) as running:
-        assert running.table.moment.waiting == ()
+        assert running.table.state.waiting == ()
     with house(tmp_path, camera=BLIND, table={"new_night_after_h": 0.0}) as running:
-        assert running.table.moment.waiting == ()
+        assert running.table.state.waiting == ()
 
 
 def test_who_is_away_for_a_while_says_so_from_his_phone(playing: App) -> None:
     say(playing, {**START, "game": "poker-menteur", "options": {"absent": True}})
     phone = seated(playing, "Bo")
     assert phone.post("/phone/go", data={"do": "away"}).status_code == 303
-    assert table_of(playing.table.moment)["absent"] == ["Bo"]
+    assert table_of(playing.table.state)["absent"] == ["Bo"]
     assert phone.post("/phone/go", data={"do": "back"}).status_code == 303
-    assert table_of(playing.table.moment)["absent"] == []
+    assert table_of(playing.table.state)["absent"] == []
 
 
 def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(playing: App) -> None:
     say(playing, START)
     seated(playing, "Bo")
-    notices = [(notice.code, notice.values) for notice in playing.table.moment.notices]
+    notices = [(notice.code, notice.values) for notice in playing.table.state.notices]
     assert ("phone-plays", {"player": "Bo"}) in notices
 
 
@@ -270,9 +270,9 @@ def test_a_phone_announces_and_answers_for_its_seat(playing: App) -> None:
     assert 'value="62"' in ana.get("/phone").text
     assert 'class="control' not in bo.get("/phone").text
     assert act(ana, sent(playing, "Ana", "announce", pick="62")) == ""
-    assert table_of(playing.table.moment)["announced"] == 62
+    assert table_of(playing.table.state)["announced"] == 62
     assert act(bo, sent(playing, "Bo", "accept", pick="accept")) == ""
-    assert table_of(playing.table.moment)["thrower"] == "Bo"
+    assert table_of(playing.table.state)["thrower"] == "Bo"
 
 
 def test_a_browser_without_script_gets_the_page_anew(playing: App) -> None:
@@ -302,7 +302,7 @@ def test_an_answer_counts_once_though_the_same_is_asked_again(running: App) -> N
     form = sent(running, "Ana", "dice", pick="camera")
     ana = seated(running, "Ana")
     assert act(ana, form) == ""
-    assert running.table.moment.read_requests == 1
+    assert running.table.state.read_requests == 1
     assert "a demandé à la caméra de regarder le plateau, pour Ana" in running.flask.test_client().get("/").text
     open_dice = {"do": "dice", "values": [], "by": "Ana"}
     say(running, open_dice)
@@ -315,8 +315,8 @@ def test_the_camera_is_asked_by_no_phone_but_that_of_the_seat(running: App, who:
     phones = {"": running.flask.test_client, "Bo": lambda: seated(running, "Bo"), "nobody": lambda: known(running)}
     answer = phones[who]().post("/phone/act", data=sent(running, "Ana", "dice", pick="camera"))
     assert answer.status_code in (403, 409)
-    assert running.table.moment.read_requests == 0
-    assert "phone-looks" not in {notice.code for notice in running.table.moment.notices}
+    assert running.table.state.read_requests == 0
+    assert "phone-looks" not in {notice.code for notice in running.table.state.notices}
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(playin
     choose(playing, "table")
     assert phone.post("/phone/play", data={"table": ""}).status_code == 303
     assert act(phone, sent(playing, "Ana", "announce", pick="62")) == ""
-    assert table_of(playing.table.moment)["announced"] == 62
+    assert table_of(playing.table.state)["announced"] == 62
 
 
 def choose(running: App, whom: str) -> None:
@@ -354,7 +354,7 @@ def choose(running: App, whom: str) -> None:
     running.table.hold(Button.BLUFF).result()
     step_to(running, "menu-phones")
     step_to(running, "phones", whom=whom)
-    assert running.table.moment.phones == whom
+    assert running.table.state.phones == whom
 
 
 def is_one(entry: Entry, code: str, values: dict[str, str]) -> bool:
@@ -363,8 +363,8 @@ def is_one(entry: Entry, code: str, values: dict[str, str]) -> bool:
 
 def step_to(running: App, code: str, **values: str) -> None:
     """Step to an entry of the menu and take it, or take it with its own button."""
-    for _ in running.table.moment.offer.entries:
-        offer = running.table.moment.offer
+    for _ in running.table.state.offer.entries:
+        offer = running.table.state.offer
         if offer.index is None:
             at = next(at for at, entry in enumerate(offer.entries) if is_one(entry, code, values))
             running.table.press(list(Button)[at]).result()
@@ -380,8 +380,8 @@ def step_to(running: App, code: str, **values: str) -> None:
 def test_what_the_host_has_chosen_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
     for hours, chosen in ((8.0, "seats"), (8.0, "table"), (0.0, "seats")):
         with house(tmp_path, camera=BLIND, table={"new_night_after_h": hours}) as running:
-            assert running.table.moment.phones == chosen
-            if running.table.moment.table is None:
+            assert running.table.state.phones == chosen
+            if running.table.state.table is None:
                 say(running, START)
             if hours:
                 choose(running, "table")
@@ -410,7 +410,7 @@ def send(phone: FlaskClient, path: str, **form: str) -> str:
 
 def take_back(running: App, phone: FlaskClient) -> str:
     """Ask to take back the newest line; the problem with it."""
-    return send(phone, "/phone/undo", line=str(running.table.moment.last_line))
+    return send(phone, "/phone/undo", line=str(running.table.state.last_line))
 
 
 def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it(playing: App) -> None:
@@ -420,10 +420,10 @@ def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it
     phone = whole_table(playing)
     page = phone.get("/phone/menu", headers=FRENCH).text
     fault = send(phone, "/phone/choose", pick=line(page, "perte d’équilibre ou chute"), line=shown_line(page))
-    assert (fault, playing.table.moment.happened[0]["event"]) == ("", "fault")
+    assert (fault, playing.table.state.happened[0]["event"]) == ("", "fault")
     page = phone.get("/phone/menu", headers=FRENCH).text
     look = send(phone, "/phone/choose", pick=line(page, "Les téléphones ne font que regarder"), line=shown_line(page))
-    assert (look, playing.table.moment.phones) == ("", "nobody")
+    assert (look, playing.table.state.phones) == ("", "nobody")
 
 
 def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -> None:
@@ -459,13 +459,13 @@ def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was
     page = phone.get(way, headers=FRENCH).text
     shown = {"number": way.rpartition("/")[2], "line": shown_line(page)}
     assert send(phone, "/phone/choose", **shown, pick=line(page, "4 et 6")) == ""
-    assert playing.table.moment.happened[0]["now"]["values"] == [4, 6]
+    assert playing.table.state.happened[0]["now"]["values"] == [4, 6]
     by = re.search(r'name="by" value="(\w+)"', page)
     assert by is not None
     form = {**shown, "do": "dice", "by": by[1], "pair": "0", "n2": "1", "n1": "1"}
     assert send(phone, "/phone/choose", **form) == "Trop tard : la table est déjà plus loin."
     assert send(phone, "/phone/choose", **{**form, "line": shown_line(phone.get(way).text)}) == ""
-    assert playing.table.moment.happened[0]["now"]["values"] == [1, 2]
+    assert playing.table.state.happened[0]["now"]["values"] == [1, 2]
 
 
 def test_the_earlier_actions_are_on_pages_down_to_the_first_one(running: App) -> None:
@@ -494,7 +494,7 @@ def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(playing:
     assert take_back(playing, bo) == "Trop tard : la table est déjà plus loin."
     assert standing(playing) == before
     assert take_back(playing, ana) == ""
-    assert playing.table.moment.happened[0]["event"] == "undone"
+    assert playing.table.state.happened[0]["event"] == "undone"
     assert "/phone/undo" not in ana.get("/phone").text
 
 
@@ -518,13 +518,13 @@ def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(playing: 
     assert send(phone, "/phone/undo", line=stale) == "Trop tard : la table est déjà plus loin."
     assert standing(playing) == before
     assert send(phone, "/phone/undo", line=shown) == ""
-    assert events(playing.table.moment, "undone") == [{"event": "undone", "do": "accept"}]
+    assert events(playing.table.state, "undone") == [{"event": "undone", "do": "accept"}]
     before = standing(playing)
     for line in (shown, "", "x"):
         assert send(phone, "/phone/undo", line=line) == "Trop tard : la table est déjà plus loin."
     assert standing(playing) == before
     assert send(phone, "/phone/undo", line=shown_line(phone.get("/phone").text)) == ""
-    assert events(playing.table.moment, "undone") == [{"event": "undone", "do": "announce"}]
+    assert events(playing.table.state, "undone") == [{"event": "undone", "do": "announce"}]
 
 
 def shown_line(page: str) -> str:
@@ -564,7 +564,7 @@ def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(playing: App, lan
     assert client.get("/phone/rules?game=belote").status_code == 303
 
 
-def test_the_help_and_the_rules_of_the_moment_stand_on_the_page_of_a_phone(playing: App) -> None:
+def test_the_help_and_the_rules_of_the_state_stand_on_the_page_of_a_phone(playing: App) -> None:
     say(playing, START)
     page = html.unescape(playing.flask.test_client().get("/phone", headers=ENGLISH).text)
     assert "A round begins: the thrower looks at the dice in secret" in page
@@ -601,7 +601,7 @@ def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(playing: 
     choose(playing, "table")
     assert act(ana, sent(playing, "Ana", "dice", n6="1", n2="2")) == "Cette valeur ne convient pas."
     assert act(ana, sent(playing, "Ana", "dice", **dice)) == ""
-    assert table_of(playing.table.moment)["dice"] == [6, 2]
+    assert table_of(playing.table.state)["dice"] == [6, 2]
 
 
 # What the host lets phones do --------------------------------------------------------------
@@ -627,7 +627,7 @@ def test_every_address_that_changes_something_asks_for_its_permission(running: A
     phones = {"the table": whole_table(running), "a seat": seated(running, "Bo")}
     cookies = {kind: phone.get_cookie("croupier") for kind, phone in phones.items()}
     for ((whom, kind), admitted), path in product(ADMITTED.items(), paths):
-        if running.table.moment.phones != whom:
+        if running.table.state.phones != whom:
             choose(running, whom)
         phone, cookie, before = running.flask.test_client(), cookies[kind], standing(running)
         assert cookie is not None

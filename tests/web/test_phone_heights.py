@@ -42,7 +42,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 def play(running: App, situation: Situation) -> None:
     """Play a game as far as the situation; what the buttons step through a phone shows anyway."""
-    table = running.table.moment.table
+    table = running.table.state.table
     if table is not None and not table["over"]:
         say(running, {"do": "end"})
     players = PLAYERS[: situation.seats]
@@ -122,13 +122,13 @@ def test_no_page_of_a_phone_is_long(
     page = reader(locale)
     for name in names:
         play(running, NAMES[name])
-        by = next(iter(running.table.moment.questions), PLAYERS[0])
+        by = next(iter(running.table.state.questions), PLAYERS[0])
         own = ("/phone", "/phone/menu", "/phone/history")
         for seat, paths in (("", own), (by, own[:1])):
             measured = heights(page, running, phone_of(seat), *paths)
             long |= {(name, seat, path): px for path, px in measured.items() if px > MOST_PX}
         assert LANGUAGES[locale] == page.evaluate("document.documentElement.lang")
-        assert page.locator("form.control").count() or not running.table.moment.questions
+        assert page.locator("form.control").count() or not running.table.state.questions
     assert long == {}
 
 
@@ -169,8 +169,8 @@ def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new
     keys.filter(has_text="X").click()
     form.locator("[data-send]").click()
     expect(page.locator("form.does-cards")).to_have_count(0)
-    until(running, lambda moment: moment.happened[-1]["event"] == "shown")
-    assert running.table.moment.happened[-1]["cards"] == ["13", "X"]
+    until(running, lambda state: state.happened[-1]["event"] == "shown")
+    assert running.table.state.happened[-1]["cards"] == ["13", "X"]
 
 
 @pytest.mark.long

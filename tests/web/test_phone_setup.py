@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
 from pi.app import App
+from pi.phones.service import SEATS_EACH
 from pi.phones.setup import SettingUp, key_of, setting_up
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
@@ -28,7 +29,7 @@ def running(tmp_path: Path) -> Iterator[App]:
 
 def offered(running: App) -> SettingUp:
     found = [
-        setting_up(running.table.moment.table, running.table.picker_context, Words(lang, strict=True))
+        setting_up(running.table.state.table, running.table.picker_context, Words(lang, strict=True))
         for lang in LANGUAGES
     ]
     assert found[0] is not None
@@ -51,8 +52,8 @@ def sent(phone: FlaskClient, **fields: str) -> str:
 
 
 def seats(running: App) -> tuple[str, ...]:
-    assert running.table.moment.setup is not None
-    return running.table.moment.setup.seats
+    assert running.table.state.setup is not None
+    return running.table.state.setup.seats
 
 
 def test_seats_are_taken_given_up_and_changed(running: App) -> None:
@@ -70,6 +71,27 @@ def test_seats_are_taken_given_up_and_changed(running: App) -> None:
     assert seats(running) == ("Ana", "Zoé", "Cy")
 
 
+def test_a_phone_takes_a_few_seats_and_leaves_the_others_to_the_guests(running: App) -> None:
+    def phone() -> FlaskClient:
+        phone = running.flask.test_client()
+        phone.post("/phone/code", data={"code": running.code})
+        return phone
+
+    def sit(name: str, phone: FlaskClient) -> int:
+        phone.post("/phone/change")
+        return phone.post("/phone/sit", data={"name": name}).status_code
+
+    greedy = phone()
+    for number in range(SEATS_EACH):
+        assert sit(f"Ghost {number}", greedy) == 303
+    assert sit("Ghost 9", greedy) == 409
+    assert sit("Ghost 1", greedy) == 303, "this one has a seat already"
+    assert sit("Dora", phone()) == 303
+    say(running, {"do": "stand", "player": "Ghost 0"})
+    assert sit("Ghost 9", greedy) == 303
+    assert seats(running) == ("Ghost 1", "Ghost 2", "Ghost 3", "Dora", "Ghost 9")
+
+
 def test_an_option_is_agreed_on_and_the_game_starts(running: App) -> None:
     phone = of_the_table(running)
     for name in REGULARS:
@@ -79,7 +101,7 @@ def test_an_option_is_agreed_on_and_the_game_starts(running: App) -> None:
     start = offered(running).start
     assert start is not None
     assert sent(phone, pick=start.key) == ""
-    table = running.table.moment.table
+    table = running.table.state.table
     assert table is not None
     assert (table["players"], table["options"]["double"]) == (REGULARS, True)
     assert sent(phone, pick=start.key) == "Trop tard : la table est déjà plus loin."
@@ -91,16 +113,16 @@ def test_the_same_people_play_their_next_game_after_one_touch(running: App) -> N
     say(running, {"do": "end"})
     again = offered(running).again[0]
     assert sent(phone, pick=again.key) == ""
-    assert running.table.moment.table is not None
-    assert not running.table.moment.table["over"]
+    assert running.table.state.table is not None
+    assert not running.table.state.table["over"]
 
 
 def test_what_is_not_offered_changes_nothing(running: App) -> None:
     phone = of_the_table(running)
-    before = running.table.moment.setup
+    before = running.table.state.setup
     for fields in ({"pick": key_of({"do": "end"})}, {"pick": ""}, {}, {"name": ""}, {"name": "x" * 60}):
         assert sent(phone, **fields) != ""
-    assert running.table.moment.setup == before
+    assert running.table.state.setup == before
 
 
 def test_a_phone_for_one_seat_sets_up_nothing(running: App) -> None:
@@ -132,6 +154,6 @@ def test_four_regulars_play_after_six_touches(browser: Browser, running: App) ->
         expect(page.locator(".seated li")).to_have_count(4)
         assert faults(page) == []
         tap(page, "Commencer")
-        moment = until(running, lambda moment: moment.table is not None)
-        assert moment.table is not None
-        assert (moment.table["game"], moment.table["players"]) == ("kekenito", REGULARS)
+        state = until(running, lambda state: state.table is not None)
+        assert state.table is not None
+        assert (state.table["game"], state.table["players"]) == ("kekenito", REGULARS)

@@ -15,7 +15,7 @@ from playwright.sync_api import ViewportSize
 from pi.night.setup import NAME_MOST
 from pi.night.types import Button, Meaning
 from pi.rules import GAMES
-from tests.moments import table_of
+from tests.states import table_of
 from tests.strategies import wander
 from tests.web.hands import LONG_NAMES, TableInHand
 from tests.web.still import StillWalls
@@ -103,13 +103,13 @@ ROOM = """() => {
 }"""
 
 
-def moments(table: TableInHand, game: str, players: Sequence[str], seed: int, actions: int) -> Iterator[str]:
+def states(table: TableInHand, game: str, players: Sequence[str], seed: int, actions: int) -> Iterator[str]:
     """Play a game by chance, and stop at every drawing: of each action, and of lists and menus now and then."""
     chance = random.Random(seed)
     table.start(tuple(players), game, **options_of(game, chance))
     for _ in range(actions):
         yield "action"
-        if table_of(table.moment)["over"]:
+        if table_of(table.state)["over"]:
             return
         if chance.random() < 0.3:
             table.menu()
@@ -122,7 +122,7 @@ def moments(table: TableInHand, game: str, players: Sequence[str], seed: int, ac
         table.explain(False)
         yield from walked(table, chance, chance.randrange(3))
         table.leave_lists()
-        table.do(wander(dict(table_of(table.moment)), chance, GAMES[game].fault_kinds))
+        table.do(wander(dict(table_of(table.state)), chance, GAMES[game].fault_kinds))
 
 
 def options_of(game: str, chance: random.Random) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def options_of(game: str, chance: random.Random) -> dict[str, Any]:
 def walked(table: TableInHand, chance: random.Random, steps: int) -> Iterator[str]:
     """Take or step through what can be chosen, as long as nothing is said."""
     for _ in range(steps):
-        offer = table.moment.offer
+        offer = table.state.offer
         takes = [button for button, meaning in offer.meanings.items() if meaning in (Meaning.TAKE, Meaning.STEP)]
         if not takes or not table.step_unsaid(chance.choice(sorted(takes))):
             return
@@ -151,8 +151,8 @@ def wrong_in(
 ) -> list[Any]:
     """Whatever is wrong on any screen of these sizes in a game played by chance, and where."""
     players = players_of(game, random.Random(seed), names)
-    for stop in moments(table, game, players, seed, actions):
-        still.keep((game, table_of(table.moment)["phase"], stop, len(players)))
+    for stop in states(table, game, players, seed, actions):
+        still.keep((game, table_of(table.state)["phase"], stop, len(players)))
     return still.wrong(ROOM, *(SIZES[size] for size in sizes))
 
 

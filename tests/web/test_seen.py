@@ -36,10 +36,10 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg
 
 def ask(table: TableInHand, evidence: Evidence) -> None:
     """Hold the red button while there is evidence of the running game, and step to it."""
-    counted = {} if evidence.line is None else {"line": table.moment.last_line}
+    counted = {} if evidence.line is None else {"line": table.state.last_line}
     table.keep_evidence({**evidence.as_json(), **counted})
     table.menu()
-    while (offer := table.moment.offer).entries[offer.index or 0].code != "menu-see":
+    while (offer := table.state.offer).entries[offer.index or 0].code != "menu-see":
         table.step(Button.NEXT)
 
 
@@ -163,8 +163,8 @@ def test_the_menu_shows_six_lines_whatever_is_beside_them(
     table.say(announce(62), BLUFF, dice(5, 2))
     ask(table, evidence_store.all()[0])
     page = opened("/", size)
-    for _ in table.moment.offer.entries:
-        page.locator(f"[data-version='{table.moment.version}']").wait_for()
+    for _ in table.state.offer.entries:
+        page.locator(f"[data-version='{table.state.version}']").wait_for()
         assert page.evaluate(WHOLE) >= MENU_LINES
         table.step(Button.NEXT)
 

@@ -51,7 +51,7 @@ def places(beside: Sequence[tuple[str, bool]]) -> list[int]:
 
 def steps(table: TableInHand) -> int:
     """How many steps through the list are looked at; none where nothing can be stepped through."""
-    offer = table.moment.offer
+    offer = table.state.offer
     return 0 if offer.index is None else min(MOST, len(offer.entries) - 1)
 
 

@@ -10,8 +10,8 @@ import pytest
 from flask import Response, request
 from playwright.sync_api import Browser, expect
 
-from tests.moments import PATIENCE_S
 from tests.pages import SMALL
+from tests.states import PATIENCE_S
 from tests.visitors import open_own
 from tests.web.hands import KEY, TableInHand, announce
 from web.app import create_app

@@ -277,7 +277,7 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(
         for helped in (False, True):
             table.start(players, "kekenito")
             table.explain(helped)
-            assert not table.moment.hidden
+            assert not table.state.hidden
             still.keep((len(players), helped), "fr")
     for size in (WALL, SMALL):
         found = still.measured(size, f"() => [({OVERFLOW})(), ({TRAY})()]")

@@ -15,8 +15,8 @@ from pi.app import App
 from pi.phones.controls import Control, controls, key_of
 from pi.words import Words
 from tests.evening import until
-from tests.moments import PATIENCE_S
 from tests.pages import PHONE
+from tests.states import PATIENCE_S
 
 REACTION_MS = 900
 """How long a control is inert that has just come under a finger."""
@@ -62,7 +62,7 @@ class Thumb:
     def answer(self, control: Control, button: Locator) -> None:
         """Tap a button, and wait until the question of its control has been answered."""
         self.tap(button)
-        until(self.running, lambda moment: moment.questions.get(control.by) != control.question)
+        until(self.running, lambda state: state.questions.get(control.by) != control.question)
 
     def count(self, form: Locator, control: Control, action: dict[str, Any]) -> None:
         """Count what is shared out or laid; name players with ticks."""
@@ -81,12 +81,12 @@ class Thumb:
 
     def control(self, action: dict[str, Any]) -> Control:
         """What a phone offers for an action."""
-        offered = controls(self.running.table.moment, Words("fr"), action["by"])
+        offered = controls(self.running.table.state, Words("fr"), action["by"])
         return next(one for one in offered if (one.do, one.pair) == (action["do"], action.get("pair", 0)))
 
     def form(self, do: str, by: str, pair: int = 0) -> Locator:
         """The control of the present question to this player."""
-        fields = {"by": by, "pair": pair, "question": self.running.table.moment.questions[by]}
+        fields = {"by": by, "pair": pair, "question": self.running.table.state.questions[by]}
         wanted = "".join(f":has([name='{name}'][value='{value}'])" for name, value in fields.items())
         return self.page.locator(f"form.does-{do}{wanted}")
 
@@ -100,9 +100,14 @@ class Thumb:
 
     def end(self) -> None:
         """End the game with the menu of the table."""
-        self.page.get_by_role("link", name="Menu de la table").click()
-        self.page.get_by_text("Arrêter la partie").click()
-        self.page.get_by_role("button", name="Arrêter maintenant").click()
+        for control in (
+            self.page.get_by_role("link", name="Menu de la table"),
+            self.page.get_by_text("Arrêter la partie"),
+            self.page.get_by_role("button", name="Arrêter maintenant"),
+        ):
+            control.wait_for()
+            self.wait_until_active()
+            control.click()
         self.page.wait_for_url("**/phone")
         self.scripted()
 

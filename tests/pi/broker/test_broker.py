@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import WAITING_MOST, Broker
+from pi.broker.broker import PRESSES_MOST, QUIET_S, WAITING_MOST, Broker
 from pi.broker.options import BrokerOptions
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
+from pi.night.types import Button
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
-from tests.moments import table_of
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.ports import free_port
+from tests.states import table_of
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
 BAR = "croupier/v1/croupier/bar"
@@ -30,8 +31,8 @@ def is_state(said: Said, **expected: object) -> bool:
     return said.topic == f"{BAR}/state" and expected.items() <= said.json.items()
 
 
-def troubles(moment: TableState) -> set[str]:
-    return {notice.code for notice in moment.notices}
+def troubles(state: TableState) -> set[str]:
+    return {notice.code for notice in state.notices}
 
 
 def test_a_table_says_that_it_is_there_and_how_it_stands_and_the_broker_keeps_both(
@@ -42,7 +43,7 @@ def test_a_table_says_that_it_is_there_and_how_it_stands_and_the_broker_keeps_bo
         say(running, START)
         state = ear.until(lambda said: is_state(said, playing=True)).json
         assert (state["game"], state["players"]) == ("quinito", ["Ana", "Bo", "Cy"])
-        assert state["seq"] <= running.table.moment.version
+        assert state["seq"] <= running.table.state.version
         assert {language: says["title"] for language, says in state["says"].items()} == {
             "fr": "Quinito",
             "en": "Quinito",
@@ -62,9 +63,9 @@ def test_the_events_of_an_action_are_told_once_and_not_kept(mosquitto: Mosquitto
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
         ear.until(lambda said: is_state(said))
         say(running, START)
-        moment = say(running, {"do": "announce", "value": 62})
-        told = ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == moment.version)
-        assert told.json["events"] == [dict(event) for event in moment.happened]
+        state = say(running, {"do": "announce", "value": 62})
+        told = ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == state.version)
+        assert told.json["events"] == [dict(event) for event in state.happened]
         assert not told.retained
 
 
@@ -88,10 +89,10 @@ def test_dice_under_a_cup_never_leave_by_the_broker(mosquitto: Mosquitto, ear: E
         assert running.camera_loop.looking.wait(PATIENCE_S)
         ear.until(lambda said: is_state(said))
         say(running, START)
-        moment = say(running, {"do": "announce", "value": 62})
+        state = say(running, {"do": "announce", "value": 62})
         assert len(running.simulated_players.truth) == 2
-        assert moment.hidden
-        ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == moment.version)
+        assert state.hidden
+        ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == state.version)
         say_nothing(running)
         before = [said for said in ear.so_far() if said.topic.startswith("croupier/")]
         assert not [said for said in before if b'"dice"' in said.payload or b'"values"' in said.payload]
@@ -127,12 +128,12 @@ def test_the_broker_presses_no_button_unless_the_configuration_lets_it(
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera={"kind": "files"}) as running:
         ear.until(lambda said: is_state(said))
-        before = running.table.moment
+        before = running.table.state
         ear.say(f"{BAR}/cmd", '{"press": "accept"}')
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table behind the command
         until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
-        assert running.table.moment.offer == before.offer
+        assert running.table.state.offer == before.offer
 
 
 def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
@@ -142,29 +143,56 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
     allowed = broker(mosquitto.port, commands=True)
     with house(tmp_path, broker=allowed, night=PLAYERS, camera={"kind": "files"}) as running:
         ear.until(lambda said: is_state(said))
-        offered = running.table.moment.offer
+        offered = running.table.state.offer
         for nonsense in ("", "accept", '{"press": "lever"}', '{"press": "accept", "hold": "next"}', "[" * 5000):
             ear.say(f"{BAR}/cmd", nonsense)
         ear.say(f"{BAR}/cmd", '{"press": "next"}')
-        moment = until(running, lambda m: m.offer != offered)
-        assert moment.offer.index == (offered.index or 0) + 1
+        state = until(running, lambda m: m.offer != offered)
+        assert state.offer.index == (offered.index or 0) + 1
+
+
+def test_a_flood_of_commands_is_dropped_and_said() -> None:
+    now_s = 0.0
+    pressed: list[Button] = []
+    notices: list[NoticeCode] = []
+    cleared: list[NoticeCode] = []
+    receiver = Broker(
+        BrokerOptions(host="127.0.0.1", table="bar", commands=True),
+        lambda: pytest.fail("nothing is published"),
+        press=lambda button, held: pressed.append(button),
+        notice=lambda notice: notices.append(notice.code),
+        settled=cleared.append,
+        language="en",
+        steady=lambda: now_s,
+    )
+    for _ in range(5000):
+        receiver.message(f"{BAR}/cmd", b'{"press": "next"}', False)
+    assert len(pressed) == PRESSES_MOST
+    now_s = QUIET_S - 1
+    receiver.message(f"{BAR}/cmd", b'{"press": "accept"}', False)
+    assert pressed[-1] is Button.ACCEPT, "a press at a hand's pace is followed again"
+    receiver._end_flood()
+    assert (notices, cleared) == ([NoticeCode.BROKER_FLOODS], [])
+    now_s = QUIET_S
+    receiver._end_flood()
+    assert cleared == [NoticeCode.BROKER_FLOODS]
 
 
 def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tmp_path: Path) -> None:
     port = free_port()
     with house(tmp_path / "table", broker=broker(port), camera={"kind": "files"}) as running:
-        until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
+        until(running, lambda state: NoticeCode.BROKER_FAILED in troubles(state))
         say(running, START)
         found = Mosquitto(tmp_path, port)
         try:
-            until(running, lambda moment: NoticeCode.BROKER_FAILED not in troubles(moment))
+            until(running, lambda state: NoticeCode.BROKER_FAILED not in troubles(state))
             ear = Ear(port, f"{BAR}/state")
             assert ear.until(lambda said: is_state(said, playing=True)).json["game"] == "quinito"
             ear.close()
         finally:
             found.stop()
-        moment = until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
-        assert moment.table is not None
+        state = until(running, lambda state: NoticeCode.BROKER_FAILED in troubles(state))
+        assert state.table is not None
         assert table_of(say(running, {"do": "announce", "value": 62}))["announced"] == 62
 
 
@@ -220,7 +248,7 @@ def test_spaces_around_a_host_mean_nothing(host: str) -> None:
     assert BrokerOptions(host=host).host == host.strip()
 
 
-def test_a_broker_that_is_slow_gets_the_newest_moments(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_a_broker_that_is_slow_gets_the_newest_states(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         newest = say(running, START)
         slow = Broker(
@@ -232,7 +260,7 @@ def test_a_broker_that_is_slow_gets_the_newest_moments(mosquitto: Mosquitto, ear
             language="en",
         )
         old = replace(newest, version=0)
-        for moment in (*[old] * (2 * WAITING_MOST), newest):
-            slow.follow(moment)
+        for state in (*[old] * (2 * WAITING_MOST), newest):
+            slow.follow(state)
         with slow.start():
             ear.until(lambda said: is_state(said, seq=newest.version))

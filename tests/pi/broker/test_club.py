@@ -66,7 +66,7 @@ def test_only_a_part_that_fails_is_a_trouble_of_the_club(notice: Notice, mood: s
     with TableInHand() as table:
         table.start()
         table.note(notice)
-        said = messages.state(table.moment, {language: Words(language) for language in LANGUAGES}, "5eed")
+        said = messages.state_message(table.state, {language: Words(language) for language in LANGUAGES}, "5eed")
     assert said["troubles"] == ([notice.code] if mood == "trouble" else [])
     assert ClubPages(club(one=said)).page("fr").cards[0].mood == mood
 

@@ -195,8 +195,8 @@ def test_a_file_without_a_certificate_is_said(tmp_path: Path, content: bytes | N
 def test_a_missing_certificate_is_said_on_the_wall_and_the_game_goes_on(tmp_path: Path) -> None:
     options = {"host": "127.0.0.1", "port": free_port(), "tls": True, "ca": str(tmp_path / "ca.pem")}
     with house(tmp_path / "table", broker=options, camera={"kind": "files"}) as running:
-        moment = until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
-        assert [notice.values["trouble"] for notice in moment.notices if notice.code == NoticeCode.BROKER_FAILED] == [
+        state = until(running, lambda state: NoticeCode.BROKER_FAILED in troubles(state))
+        assert [notice.values["trouble"] for notice in state.notices if notice.code == NoticeCode.BROKER_FAILED] == [
             "broker-ca"
         ]
 

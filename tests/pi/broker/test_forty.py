@@ -36,7 +36,7 @@ class Club:
             options = BrokerOptions(host="127.0.0.1", port=port, table=f"table-{number}", discovery="")
             broker = Broker(
                 options,
-                lambda table=table: table.moment,  # type: ignore[misc]
+                lambda table=table: table.state,  # type: ignore[misc]
                 press=lambda _button, _held: None,
                 notice=table.show_notice,
                 settled=table.clear_notice,

@@ -31,12 +31,12 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
         ear.until(lambda said: is_state(said))
         with house(tmp_path / "b", broker=options, camera=FILES) as second:
             for running in (first, second):
-                moment = until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
-                assert NoticeCode.BROKER_FAILED not in troubles(moment)
+                state = until(running, lambda state: NoticeCode.BROKER_SHARED in troubles(state))
+                assert NoticeCode.BROKER_FAILED not in troubles(state)
             for language in LANGUAGES:
                 said = [
                     Words(language, strict=True).problems.notice(one)
-                    for one in moment.notices
+                    for one in state.notices
                     if one.code == NoticeCode.BROKER_SHARED
                 ]
                 assert all(word in said[0] for word in ("bar", "table", "[broker]"))
@@ -53,7 +53,7 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
                 runs.add(ear.until(plays).json["run"])
             assert found(options, runs=True)["broker-shared"] is State.FAILED
             assert b"offline" not in [*heard, *(said.payload for said in ear.so_far())]
-        until(first, lambda moment: NoticeCode.BROKER_SHARED not in troubles(moment))
+        until(first, lambda state: NoticeCode.BROKER_SHARED not in troubles(state))
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"offline"))
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
         ear.until(lambda said: is_state(said) and NoticeCode.BROKER_SHARED not in said.json["troubles"])
@@ -67,7 +67,7 @@ def test_whatever_table_says_its_state_under_the_name_shares_it(
     with house(tmp_path, broker=broker(mosquitto.port), camera=FILES) as running:
         ear.until(lambda said: is_state(said))
         ear.say(f"{BAR}/state", state)
-        until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
+        until(running, lambda state: NoticeCode.BROKER_SHARED in troubles(state))
 
 
 @pytest.mark.parametrize("nonsense", ["", "[" * 5000, "3", '{"seq"', '{"run": "another start"}'])
@@ -81,7 +81,7 @@ def test_what_is_no_state_and_what_the_broker_keeps_of_an_earlier_start_share_no
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the nonsense
         until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
-        assert NoticeCode.BROKER_SHARED not in troubles(running.table.moment)
+        assert NoticeCode.BROKER_SHARED not in troubles(running.table.state)
 
 
 def test_a_table_that_the_broker_missed_only_says_that_it_is_there(
@@ -99,12 +99,12 @@ def test_a_command_to_two_tables_is_followed_by_none(mosquitto: Mosquitto, ear: 
     with house(tmp_path, broker=options, night=PLAYERS, camera=FILES) as running:
         ear.until(lambda said: is_state(said))
         ear.say(f"{BAR}/state", '{"seq": 4, "run": "another start"}')
-        before = until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
+        before = until(running, lambda state: NoticeCode.BROKER_SHARED in troubles(state))
         ear.say(f"{BAR}/cmd", '{"press": "next"}')
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the command
         until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
-        assert running.table.moment.offer == before.offer
+        assert running.table.state.offer == before.offer
 
 
 @pytest.mark.long

@@ -19,8 +19,8 @@ from pi.night.types import Button
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import Words
-from tests.moments import PATIENCE_S
 from tests.pi.cameras.failing import Clock, FailingCamera
+from tests.states import PATIENCE_S
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
@@ -31,8 +31,8 @@ class Room:
     def __init__(self, folder: Path) -> None:
         self.journal = Journal(folder / "nights")
         self.table = RunningTable(self.journal, lambda _night: PickerContext()).start()
-        self.moments: queue.SimpleQueue[TableState] = queue.SimpleQueue()
-        self.table.subscribe(self.moments.put)
+        self.states: queue.SimpleQueue[TableState] = queue.SimpleQueue()
+        self.table.subscribe(self.states.put)
         self.clock = Clock()
         self.opened: queue.SimpleQueue[FailingCamera] = queue.SimpleQueue()
         self.absent = False
@@ -52,15 +52,15 @@ class Room:
 
     def until(self, seen: Callable[[TableState], bool]) -> TableState:
         """The first moment, after those waited for before, that is as it should be: one that is over soon, too."""
-        while not seen(moment := self.moments.get(timeout=PATIENCE_S)):
+        while not seen(state := self.states.get(timeout=PATIENCE_S)):
             pass
-        return moment
+        return state
 
     def until_told(self, code: str) -> TableState:
-        return self.until(lambda moment: code in troubles(moment))
+        return self.until(lambda state: code in troubles(state))
 
     def until_well(self) -> TableState:
-        return self.until(lambda moment: not troubles(moment))
+        return self.until(lambda state: not troubles(state))
 
     def close(self) -> None:
         self.clock.hanging = False
@@ -78,8 +78,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
     found.close()
 
 
-def troubles(moment: TableState) -> list[str]:
-    return [str(notice.values["trouble"]) for notice in moment.notices if notice.code.startswith("camera-")]
+def troubles(state: TableState) -> list[str]:
+    return [str(notice.values["trouble"]) for notice in state.notices if notice.code.startswith("camera-")]
 
 
 def tell_dice_with_the_buttons(table: RunningTable) -> None:
@@ -87,12 +87,12 @@ def tell_dice_with_the_buttons(table: RunningTable) -> None:
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
         assert table.submit(action).result().ok
     for _ in range(6):
-        if any(event["event"] == "shown" for event in table.moment.happened):
+        if any(event["event"] == "shown" for event in table.state.happened):
             return
-        offer = table.moment.offer
+        offer = table.state.offer
         at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
         assert table.press(Button.BLUFF if at_the_camera else Button.ACCEPT).result()
-    raise AssertionError(f"no dice could be told: {table.moment.offer}")
+    raise AssertionError(f"no dice could be told: {table.state.offer}")
 
 
 def test_a_camera_that_is_unplugged_is_said_and_found_again(room: Room) -> None:
@@ -110,7 +110,7 @@ def test_a_camera_that_hangs_is_said_left_behind_and_opened_anew(room: Room) -> 
     room.absent = True
     camera.running.clear()
     room.clock.hanging = True
-    room.until(lambda moment: bool({SILENT, "no-device"} & set(troubles(moment))))
+    room.until(lambda state: bool({SILENT, "no-device"} & set(troubles(state))))
     tell_dice_with_the_buttons(room.table)
     room.clock.hanging = room.absent = False
     room.camera()
@@ -151,8 +151,8 @@ def test_a_camera_that_is_black_or_slow_is_said_until_it_is_well(
 ) -> None:
     camera = room.camera()
     camera.grey, camera.pause_s = grey, pause_s
-    moment = room.until_told(code)
-    (notice,) = (notice for notice in moment.notices if notice.code == "camera-poor")
+    state = room.until_told(code)
+    (notice,) = (notice for notice in state.notices if notice.code == "camera-poor")
     for language in ("fr", "en"):
         assert Words(language, strict=True).problems.notice(notice).endswith(".")
     tell_dice_with_the_buttons(room.table)
@@ -164,10 +164,10 @@ def test_a_camera_that_is_black_or_slow_is_said_until_it_is_well(
 def test_what_is_wrong_is_said_once_however_often_it_is_tried_again(room: Room) -> None:
     camera = room.camera()
     room.absent = camera.unplugged = True
-    moment = room.until_told("no-device")
+    state = room.until_told("no-device")
     tries: list[TableState] = []
     room.table.subscribe(tries.append)
     tell_dice_with_the_buttons(room.table)
-    (notice,) = (notice for notice in moment.notices if notice.code == "camera-failed")
-    told = [one for moment in tries for one in moment.notices if one.code == "camera-failed"]
+    (notice,) = (notice for notice in state.notices if notice.code == "camera-failed")
+    told = [one for state in tries for one in state.notices if one.code == "camera-failed"]
     assert all(one is notice for one in told)

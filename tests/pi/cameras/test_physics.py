@@ -67,8 +67,8 @@ def test_under_the_cup_dice_stay_under_it(physics: Physics, count: int) -> None:
     cup = Cup((20.0, -10.0))
     for seed in range(3):
         roll = physics.roll(ThrowPlan(count, seed, cup=cup))
-        moments = (roll.poses(time_s) for time_s in np.linspace(0, roll.duration_s, 20))
-        assert all(cup.hides(pose) for poses in moments for pose in poses)
+        states = (roll.poses(time_s) for time_s in np.linspace(0, roll.duration_s, 20))
+        assert all(cup.hides(pose) for poses in states for pose in poses)
 
 
 def test_spins_bring_every_face_to_the_top() -> None:

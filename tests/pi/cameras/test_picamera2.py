@@ -162,5 +162,5 @@ def test_the_table_reads_the_throws_that_the_camera_shows(tmp_path: Path) -> Non
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         say(running, {"do": "announce", "value": 62})
         say(running, {"do": "bluff"})
-        shown = events(until(running, lambda moment: bool(events(moment, "shown"))), "shown")
+        shown = events(until(running, lambda state: bool(events(state, "shown"))), "shown")
         assert sorted(shown[0]["dice"]) == sorted(VALUES)

@@ -22,9 +22,9 @@ from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.house import RestartableTable, full_disk
-from tests.moments import PATIENCE_S, table_of, until
 from tests.pi.cameras.failing import Clock
 from tests.pi.capture.frames import CameraInHand, tray
+from tests.states import PATIENCE_S, table_of, until
 from tests.vision.drawing import Drawn, draw
 from vision import networks
 from vision.eye import Eye
@@ -33,8 +33,8 @@ from vision.reading import Frame, Pixels
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
-def failed(moment: TableState) -> list[str]:
-    return [str(n.values["trouble"]) for n in moment.notices if n.code == "camera-failed"]
+def failed(state: TableState) -> list[str]:
+    return [str(n.values["trouble"]) for n in state.notices if n.code == "camera-failed"]
 
 
 def files(path: Path, **options: object) -> Callable[[], Camera]:
@@ -83,14 +83,14 @@ def revealing(table: RunningTable) -> None:
 
 def ask_the_camera(table: RunningTable) -> None:
     """Step to the camera's entry and take it."""
-    while table.moment.offer.entries[table.moment.offer.index or 0].code != "camera":
+    while table.state.offer.entries[table.state.offer.index or 0].code != "camera":
         table.press(Button.NEXT).result()
     assert table.press(Button.ACCEPT).result()
 
 
-def unsure(moment: TableState) -> list[tuple[str, list[int]]]:
+def unsure(state: TableState) -> list[tuple[str, list[int]]]:
     """Why a reading did not count, and what was seen."""
-    return [(n.values["why"], n.values["values"]) for n in moment.notices if n.code == "unsure"]
+    return [(n.values["why"], n.values["values"]) for n in state.notices if n.code == "unsure"]
 
 
 def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable, tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable
     watch = CameraLoop(files(tmp_path, hold_s=0.04, loop=True), table).start()
     assert watch.looking.wait(PATIENCE_S)
     revealing(table)
-    assert unsure(table.moment) == []
+    assert unsure(table.state) == []
     ask_the_camera(table)
     assert unsure(until(table, lambda m: bool(unsure(m)))) == [("moving", [])]
     watch.close()
@@ -132,10 +132,10 @@ def test_dice_that_the_disk_refused_are_read_when_it_takes_them_again(
     with full_disk(table._recorder._journal):
         camera.show([tray(1, 6)] * 25)
         assert not table.submit({"do": "dice", "values": [1, 6]}).result().ok
-        assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
-    until(table, lambda moment: not moment.notices)
+        assert [notice.code for notice in table.state.notices] == ["journal-failed"]
+    until(table, lambda state: not state.notices)
     camera.show([tray(1, 6)] * 25)
-    assert [event["dice"] for event in table.moment.happened if event["event"] == "shown"] == [[6, 1]]
+    assert [event["dice"] for event in table.state.happened if event["event"] == "shown"] == [[6, 1]]
 
 
 def test_dice_that_the_disk_refused_and_people_said_are_not_read_again(
@@ -144,10 +144,10 @@ def test_dice_that_the_disk_refused_and_people_said_are_not_read_again(
     assert table.submit({**START, "game": "421"}).result().ok
     with full_disk(table._recorder._journal):
         camera.show([tray(3, 5, 6)] * 25)
-        assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
+        assert [notice.code for notice in table.state.notices] == ["journal-failed"]
     assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
     camera.show([tray(3, 5, 6)] * 25)
-    assert [*table_of(table.moment)["hands"]] == ["Ana"]
+    assert [*table_of(table.state)["hands"]] == ["Ana"]
 
 
 START_421 = {**START, "game": "421"}
@@ -165,16 +165,16 @@ def covered(*, wholly: bool = False) -> Pixels:
 
 
 def hands(table: RunningTable) -> dict[str, list[int]]:
-    return {player: hand["dice"] for player, hand in table_of(table.moment)["hands"].items()}
+    return {player: hand["dice"] for player, hand in table_of(table.state)["hands"].items()}
 
 
 def test_a_disk_that_stalls_over_the_dice_is_no_delay_of_the_camera(table: RunningTable) -> None:
     clock, camera = Clock(), CameraInHand()
     camera.live = True
-    moments: list[TableState] = []
+    states: list[TableState] = []
 
-    def stall(moment: TableState) -> None:
-        moments.append(moment)
+    def stall(state: TableState) -> None:
+        states.append(state)
         clock.pass_s(LATE_S + 1 if hands(table) else 0)
 
     assert table.submit(START_421).result().ok
@@ -184,7 +184,7 @@ def test_a_disk_that_stalls_over_the_dice_is_no_delay_of_the_camera(table: Runni
     camera.end()
     watch.close()
     assert hands(table) == {"Ana": [6, 5, 3]}
-    assert {notice.code for moment in moments for notice in moment.notices} <= {"camera-failed"}, "the film is over"
+    assert {notice.code for state in states for notice in state.notices} <= {"camera-failed"}, "the film is over"
 
 
 BETWEEN: dict[str, tuple[Json, ...]] = {
@@ -235,7 +235,7 @@ def test_a_throw_under_a_judgement_is_read_when_the_wall_is_uncovered(tmp_path: 
         camera.show([tray()] * 20)
         before = hands(table)
         camera.show([THROW] * 60)
-        assert (table.moment.is_covered, hands(table)) == (True, before)
+        assert (table.state.is_covered, hands(table)) == (True, before)
         evening.steady_s += 60.0
         evening.check()
         camera.show([THROW] * 2)
@@ -296,8 +296,8 @@ def raising() -> Camera:
     raise ValueError("cannot convert float NaN to integer")
 
 
-def trouble_of(moment: TableState, code: str) -> str | None:
-    return next((str(notice.values["trouble"]) for notice in moment.notices if notice.code == code), None)
+def trouble_of(state: TableState, code: str) -> str | None:
+    return next((str(notice.values["trouble"]) for notice in state.notices if notice.code == code), None)
 
 
 @pytest.mark.parametrize(
@@ -315,12 +315,12 @@ def test_whatever_breaks_is_said_once_and_dice_are_told_with_the_buttons(
     table: RunningTable, opened: Callable[[], Camera], notice: str, trouble: str
 ) -> None:
     watch = CameraLoop(opened, table, retry_s=0.01).start()
-    moment = until(table, lambda m: trouble_of(m, notice) is not None)
-    assert trouble_of(moment, notice) == trouble
+    state = until(table, lambda m: trouble_of(m, notice) is not None)
+    assert trouble_of(state, notice) == trouble
     for language in LANGUAGES:
-        assert all(Words(language, strict=True).problems.notice(one).endswith(".") for one in moment.notices)
+        assert all(Words(language, strict=True).problems.notice(one).endswith(".") for one in state.notices)
     again = threading.Event()
-    table.subscribe(lambda later: again.set() if later.notices != moment.notices else None)
+    table.subscribe(lambda later: again.set() if later.notices != state.notices else None)
     revealing(table)
     assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
     assert not again.is_set()
@@ -335,8 +335,8 @@ def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
     (weights / networks.READER).rename(tmp_path / "away.onnx")
     monkeypatch.setattr(networks, "WEIGHTS", weights)
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table, retry_s=0.01).start()
-    moment = until(table, lambda m: trouble_of(m, "eye-failed") is not None)
-    told = Words("en", strict=True).problems.notice(moment.notices[0])
+    state = until(table, lambda m: trouble_of(m, "eye-failed") is not None)
+    told = Words("en", strict=True).problems.notice(state.notices[0])
     assert networks.READER in told
     assert "Tell the dice with the buttons" in told
     revealing(table)
@@ -351,8 +351,8 @@ def test_a_file_that_is_no_picture_is_said_and_the_others_are_shown(table: Runni
     empty_tray(tmp_path / "tray.png")
     (tmp_path / "._tray.png").write_bytes(bytes(4000))
     watch = CameraLoop(files(tmp_path, loop=True), table).start()
-    moment = until(table, lambda m: trouble_of(m, "camera-poor") is not None)
-    assert "._tray.png" in Words("en", strict=True).problems.notice(moment.notices[0])
+    state = until(table, lambda m: trouble_of(m, "camera-poor") is not None)
+    assert "._tray.png" in Words("en", strict=True).problems.notice(state.notices[0])
     revealing(table)
     assert shown(watch)
     watch.close()

@@ -12,8 +12,8 @@ from pi.capture.camera_loop import CameraLoop
 from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from tests.house import full_disk, running_table
-from tests.moments import table_of, until
 from tests.pi.capture.frames import CameraInHand, tray
+from tests.states import table_of, until
 from tests.vision.carded import Laid, with_card
 from tests.vision.drawing import Drawn, grainy
 from vision.card import STRIP
@@ -74,15 +74,15 @@ class Bar:
     @property
     def claimed(self) -> object:
         """The announcement that the wall shows, not made yet."""
-        claim = self.table.moment.claim
+        claim = self.table.state.claim
         return None if claim is None else claim["value"]
 
     @property
     def announced(self) -> object:
-        return self.table.moment.table and self.table.moment.table["announced"]
+        return self.table.state.table and self.table.state.table["announced"]
 
     def notices(self) -> list[str]:
-        return [str(notice.code) for notice in self.table.moment.notices]
+        return [str(notice.code) for notice in self.table.state.notices]
 
 
 @pytest.fixture
@@ -106,12 +106,12 @@ def test_dice_that_were_turned_are_shown_and_announced_after_the_count(bar: Bar)
     assert (bar.claimed, bar.announced) == (62, None)
     bar.wait(COUNTED_S)
     assert (bar.claimed, bar.announced) == (None, 62)
-    assert table_of(bar.table.moment)["phase"] == "answer"
+    assert table_of(bar.table.state)["phase"] == "answer"
 
 
 def test_the_seconds_that_are_left_are_shown(bar: Bar) -> None:
     left: list[int] = []
-    bar.table.subscribe(lambda moment: left.append(moment.claim["left_s"]) if moment.claim else None)
+    bar.table.subscribe(lambda state: left.append(state.claim["left_s"]) if state.claim else None)
     bar.turn(6, 2)
     bar.wait(SEEN_S + COUNTED_S)
     assert [second for second in dict.fromkeys(left) if second is not None] == [3, 2, 1]
@@ -183,7 +183,7 @@ def test_what_is_not_legal_is_said_with_the_lowest_that_is(bar: Bar) -> None:
     assert bar.table.press(Button.ACCEPT).result()
     bar.turn(5, 4)
     bar.wait(SEEN_S)
-    (notice,) = bar.table.moment.notices
+    (notice,) = bar.table.state.notices
     assert (notice.code, notice.values["value"], notice.values["lowest"]) == ("claim-refused", 54, 63)
     bar.turn(6, 3)
     bar.wait(SEEN_S)
@@ -201,7 +201,7 @@ def test_a_claim_that_the_disk_refused_is_announced_when_it_takes_it_again(
             assert not bar.table.press(Button.ACCEPT).result()
         bar.wait(COUNTED_S)
         assert (bar.claimed, bar.announced, bar.notices()) == (62, None, ["journal-failed"])
-    until(bar.table, lambda moment: not moment.notices)
+    until(bar.table, lambda state: not state.notices)
     bar.wait(0.1)
     assert (bar.claimed, bar.announced) == (None, 62)
 
@@ -212,7 +212,7 @@ def test_a_hand_on_the_card_takes_away_a_claim_that_the_disk_refused(bar: Bar, t
         bar.wait(SEEN_S + COUNTED_S)
         bar.wait(0.4, hand=True)
         assert bar.claimed is None
-    until(bar.table, lambda moment: not moment.notices)
+    until(bar.table, lambda state: not state.notices)
     bar.wait(0.4, hand=True)
     assert bar.announced is None
 
@@ -245,7 +245,7 @@ def test_dice_that_were_turned_too_late_claim_nothing(bar: Bar) -> None:
 def test_two_cups_share_the_card_while_one_announces(bar: Bar) -> None:
     bar.say(do="end")
     bar.say(do="start", game="quinito", players=[*PLAYERS, "Di"], options={"double": True})
-    assert bar.table.moment.expected_claim is None
+    assert bar.table.state.expected_claim is None
     bar.turn(6, 2)
     bar.wait(SEEN_S)
     assert bar.claimed is None
@@ -253,7 +253,7 @@ def test_two_cups_share_the_card_while_one_announces(bar: Bar) -> None:
     bar.wait(SEEN_S)
     bar.turn(5, 4)
     bar.wait(SEEN_S + COUNTED_S)
-    assert (bar.announced, table_of(bar.table.moment)["second"]["announced"]) == (54, 62)
+    assert (bar.announced, table_of(bar.table.state)["second"]["announced"]) == (54, 62)
 
 
 def test_at_the_reveal_the_dice_on_the_card_are_no_part_of_the_throw(bar: Bar) -> None:
@@ -262,7 +262,7 @@ def test_at_the_reveal_the_dice_on_the_card_are_no_part_of_the_throw(bar: Bar) -
     bar.say(do="bluff")
     bar.under = (5, 2)
     bar.wait(2 * SEEN_S)
-    assert [event["dice"] for event in bar.table.moment.happened if event["event"] == "shown"] == [[5, 2]]
+    assert [event["dice"] for event in bar.table.state.happened if event["event"] == "shown"] == [[5, 2]]
 
 
 def test_a_card_that_is_taken_away_reads_nothing_and_is_found_again(bar: Bar) -> None:
@@ -294,7 +294,7 @@ def test_dice_say_a_rung_of_the_ladder(bar: Bar, dice: tuple[int, ...], said: st
     bar.wait(SEEN_S)
     assert bar.claimed == said
     bar.wait(COUNTED_S)
-    assert table_of(bar.table.moment)["bid"]["said"] == said
+    assert table_of(bar.table.state)["bid"]["said"] == said
 
 
 def test_what_mieux_hides_is_not_told_by_what_may_be_claimed(bar: Bar) -> None:
@@ -304,7 +304,7 @@ def test_what_mieux_hides_is_not_told_by_what_may_be_claimed(bar: Bar) -> None:
     bar.wait(SEEN_S)
     bar.turn(3, 3)
     bar.wait(SEEN_S + COUNTED_S)
-    (notice,) = bar.table.moment.notices
+    (notice,) = bar.table.state.notices
     assert (notice.code, dict(notice.values)) == ("refused", {"code": "illegal-announcement"})
 
 
@@ -316,4 +316,4 @@ def test_where_no_announcement_is_expected_the_card_is_ignored(bar: Bar, start: 
     bar.turn(6, 2, 1)
     bar.wait(2 * SEEN_S)
     assert (bar.claimed, bar.notices()) == (None, [])
-    assert not any(event["event"] == "thrown" for event in bar.table.moment.happened)
+    assert not any(event["event"] == "thrown" for event in bar.table.state.happened)

@@ -19,7 +19,7 @@ from pi.night.types import Button, Entry, Meaning, Notice, Offer
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, until
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 ABSENT = {"kind": "files"}
 SMALL = {"kind": "simulated", "options": {"seed": 1, "size_wh": [480, 360]}}
@@ -32,15 +32,15 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
     refused: list[Notice] = []
     with house(tmp_path, camera=ABSENT) as running:
 
-        def follow(moment: TableState) -> None:
-            if moment.table is not None and begun[-1:] != [moment.table["game"]]:
-                begun.append(moment.table["game"])
-            refused.extend(notice for notice in moment.notices if notice.code == "refused")
+        def follow(state: TableState) -> None:
+            if state.table is not None and begun[-1:] != [state.table["game"]]:
+                begun.append(state.table["game"])
+            refused.extend(notice for notice in state.notices if notice.code == "refused")
 
         running.table.subscribe(follow)
         demonstrate(running, Words("fr"), lambda: None, pace=0.0, chance=random.Random(1))
-        until(running, lambda moment: len(begun) > len(GAMES))
-        players = running.table.moment.table["players"]  # type: ignore[index]
+        until(running, lambda state: len(begun) > len(GAMES))
+        players = running.table.state.table["players"]  # type: ignore[index]
     assert refused == []
     assert begun[: len(GAMES) + 1] == [*GAMES, next(iter(GAMES))]
     assert players == list(Words("fr").names_of("colour")[:4])
@@ -49,8 +49,8 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
 def test_its_dice_are_thrown_and_read_as_those_of_people(tmp_path: Path) -> None:
     with house(tmp_path, camera=SMALL) as running:
         demonstrate(running, Words("en"), lambda: None, pace=0.1, chance=random.Random(1))
-        moment = until(running, lambda moment: moment.dice_are_recorded and bool(events(moment, "take")))
-        assert moment.table is not None
+        state = until(running, lambda state: state.dice_are_recorded and bool(events(state, "take")))
+        assert state.table is not None
 
 
 def test_it_answers_with_the_words_of_the_table_and_walks_to_an_entry_of_a_list() -> None:
@@ -80,7 +80,7 @@ def test_a_press_on_the_page_ends_it_and_the_wall_says_so(tmp_path: Path) -> Non
         assert client.post("/press", data={"button": "accept"}, environ_base=elsewhere).status_code == 403
         assert running.demonstrates
         assert client.post("/press", data={"button": "accept"}).status_code == 204
-        assert any(notice.code == "demo-over" for notice in running.table.moment.notices)
+        assert any(notice.code == "demo-over" for notice in running.table.state.notices)
         said = running._journal.lines()
         assert ended.wait(PATIENCE_S)
         assert running._journal.lines() == said

@@ -47,13 +47,13 @@ def choice(table: RunningTable) -> Json:
     say(table, START)
     while not (choices := [entry for entry in expected(table) if entry["do"] == "keep"]):
         by = expected(table)[0]["by"]
-        wins = (by == "Ana") == bool(table.moment.table["round"] % 2)  # type: ignore[index]
+        wins = (by == "Ana") == bool(table.state.table["round"] % 2)  # type: ignore[index]
         say(table, {"do": "dice", "by": by, "values": BETTER if wins else WORSE})
     return choices[0]
 
 
 def expected(table: RunningTable) -> list[Json]:
-    found = table.moment.table
+    found = table.state.table
     assert found is not None
     return list(found["expects"])
 
@@ -99,8 +99,8 @@ def test_nothing_is_thrown_by_itself_while_a_judgement_covers_the_wall(tmp_path:
         for values in (BETTER, WORSE):
             before = len(tray.thrown)
             by = expected(table)[0]["by"]
-            moment = say(table, {"do": "dice", "by": by, "values": values})
-        assert (moment.offer.asks, len(tray.thrown)) == (PromptCode.JUDGEMENT, before)
+            state = say(table, {"do": "dice", "by": by, "values": values})
+        assert (state.offer.asks, len(tray.thrown)) == (PromptCode.JUDGEMENT, before)
         evening.steady_s += 60.0
         evening.check()
         assert len(tray.thrown) == before + 1

@@ -21,8 +21,8 @@ from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.moments import until, until_seen
 from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
+from tests.states import until, until_seen
 from tests.vision.drawing import IVORY
 from vision.eye import Eye
 from vision.reading import Pixels
@@ -59,7 +59,7 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
     evidence_store = EvidenceStore(tmp_path / "pictures", keep_s=3600, room=lambda _folder: room[0])
     with Journal(tmp_path / "nights", evidence_store.erase) as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
-        watch = CameraLoop(lambda: camera, table, evidence_store, fresh_s=0.0).start()
+        watch = CameraLoop(lambda: camera, table, evidence_store).start()
         yield Scene(table, camera, evidence_store, watch, room)
         camera.end()
         watch.close()
@@ -90,7 +90,7 @@ def test_what_the_eye_saw_next_best_is_what_a_correction_offers_first(scene: Sce
     scene.show(picture)
     scene.until(lambda m: any(event["event"] == "shown" for event in m.happened))
     scene.table.hold(Button.BLUFF).result()
-    (likeliest, *_) = scene.table.moment.offer.entries
+    (likeliest, *_) = scene.table.state.offer.entries
     assert (likeliest.values["was"]["values"], likeliest.values["now"]["values"]) == ([3, 6], [2, 6])
 
 
@@ -131,7 +131,7 @@ def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scen
     until_seen(scene.table)
     (evidence,) = scene.evidence_store.all()
     assert (evidence.values, evidence.why, evidence.line) == ((2, 6), None, 4)
-    assert scene.table.moment.hidden
+    assert scene.table.state.hidden
     assert decoded(all_pictures(scene, evidence)[0]).shape[:2] == SIZE_WH[::-1]
     ivory = decoded(scene.evidence_store.picture(evidence.number, Part.FILM) or b"").min(axis=2) > 150
     tall = evidence.film_wh[1]
@@ -220,11 +220,11 @@ def test_pictures_are_kept_again_as_soon_as_there_is_room_though_nothing_is_thro
     frames = threading.Thread(target=go_on)
     frames.start()
     try:
-        scene.until(lambda moment: not lost(moment))
+        scene.until(lambda state: not lost(state))
     finally:
         stop.set()
         frames.join()
 
 
-def lost(moment: TableState) -> bool:
-    return any(notice.code == "pictures-failed" for notice in moment.notices)
+def lost(state: TableState) -> bool:
+    return any(notice.code == "pictures-failed" for notice in state.notices)

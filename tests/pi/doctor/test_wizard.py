@@ -28,7 +28,7 @@ from pi.options import toml_values
 from pi.panel.pins import PanelOptions
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 from tests.visitors import visited
 from web.serve import Server
 from web.wizard import create_wizard

@@ -22,9 +22,9 @@ from pi.night.types import Json
 from pi.words import LANGUAGES
 from tests.evening import house
 from tests.house import START, RestartableTable, say
-from tests.moments import until
 from tests.outgoing import addresses
 from tests.pi.small_disk import SmallDisk
+from tests.states import until
 
 RULE = {"do": "rule", "text": "x" * 50_000}
 TO_A_RULE: tuple[Json, ...] = (
@@ -34,8 +34,8 @@ TO_A_RULE: tuple[Json, ...] = (
 """Until the winner over a Kinito may say a rule, which can be long."""
 
 
-def troubles(moment: TableState) -> list[str]:
-    return [str(notice.values["trouble"]) for notice in moment.notices if notice.code == "journal-failed"]
+def troubles(state: TableState) -> list[str]:
+    return [str(notice.values["trouble"]) for notice in state.notices if notice.code == "journal-failed"]
 
 
 def walls(running: App) -> list[str]:
@@ -65,9 +65,9 @@ def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_a
             with running.flask.test_client().get(path) as answer:
                 assert answer.status_code < 500 or answer.status_code == 503, path
         disk.make_room()
-        until(running.table, lambda moment: not troubles(moment))
+        until(running.table, lambda state: not troubles(state))
         say(running.table, {"do": "fault", "player": "Cy", "kind": "slow"})
-        after = running.table.moment.table
+        after = running.table.state.table
     with Journal(disk.folder / "nights") as journal:
         journal.begin(datetime.now(UTC), timedelta(hours=8))
         assert [line.action["do"] for line in journal.lines()] == [*(said["do"] for said in acknowledged), "fault"]
@@ -118,18 +118,18 @@ def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after
     with house(card.folder, camera={"kind": "files"}) as running:
         before = say(running.table, *TO_A_RULE)
         card.fail()
-        until(running.table, lambda moment: troubles(moment) == ["journal-read-only"])
+        until(running.table, lambda state: troubles(state) == ["journal-read-only"])
         french, english = walls(running)
         assert "redémarrer la machine : le jeu reprend tout seul. Si cela revient, changer la carte mémoire." in french
         assert "restart the machine: play goes on by itself. If it comes back, replace the memory card." in english
         reply = running.table.submit(RULE).result()
         assert reply.error is not None
         assert reply.error.code == "journal-failed"
-        assert running.table.moment.table == before.table
+        assert running.table.state.table == before.table
     card.unplug()
     card.plug_in()
     with house(card.folder, camera={"kind": "files"}) as running:
-        assert running.table.moment.table == before.table
+        assert running.table.state.table == before.table
         say(running.table, RULE)
 
 
@@ -139,7 +139,7 @@ def test_a_folder_that_may_not_be_written_is_said_and_the_table_starts_all_the_s
     folder.mkdir(mode=0o500)
     with RestartableTable(folder) as table:
         table.start()
-        assert troubles(table.moment) == ["journal-owner"]
+        assert troubles(table.state) == ["journal-owner"]
         folder.chmod(0o700)
         assert not troubles(table.check())
         table.say(START)

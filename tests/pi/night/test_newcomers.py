@@ -1,4 +1,4 @@
-"""Newcomers: a player's first game has every moment explained, until the table switches explanations off."""
+"""Newcomers: a player's first game has every state explained, until the table switches explanations off."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def from_the_menu(table: RunningTable, entry: str) -> None:
     """Take an entry of the menu."""
     table.hold(Button.BLUFF).result()
     for _ in range(20):
-        offer = table.moment.offer
+        offer = table.state.offer
         if offer.entries[offer.index or 0].code == entry:
             table.press(Button.ACCEPT).result()
             return
@@ -71,17 +71,17 @@ def from_the_menu(table: RunningTable, entry: str) -> None:
     raise AssertionError(f"{entry} is not in the menu")
 
 
-def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tables: RestartableTable) -> None:
+def test_every_state_is_explained_until_somebody_wants_that_no_longer(tables: RestartableTable) -> None:
     table = started(tables)
     table.submit(start("Ana", "Bo", "Cy")).result()
     words = Words("fr", strict=True)
-    assert screen(table.moment, words).help.startswith("Une manche commence : le lanceur regarde ses dés")
+    assert screen(table.state, words).help.startswith("Une manche commence : le lanceur regarde ses dés")
     from_the_menu(table, "menu-help")
-    assert screen(table.moment, words).help == ""
+    assert screen(table.state, words).help == ""
     again = started(tables)
-    assert not again.moment.helped
+    assert not again.state.helped
     from_the_menu(again, "menu-help")
-    assert again.moment.helped
+    assert again.state.helped
 
 
 def test_whoever_sets_the_table_up_may_want_everything_explained(tables: RestartableTable) -> None:
@@ -91,14 +91,14 @@ def test_whoever_sets_the_table_up_may_want_everything_explained(tables: Restart
     table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()
     from_the_menu(table, "menu-help")
     table.submit(start("Ana", "Bo", "Cy")).result()
-    assert table.moment.helped
+    assert table.state.helped
 
 
 def test_a_restart_makes_nobody_a_regular(tables: RestartableTable) -> None:
     table = started(tables)
     table.submit(start("Ana", "Bo", "Cy")).result()
     again = started(tables)
-    assert again.moment.helped
+    assert again.state.helped
 
 
 def test_who_has_played_once_is_explained_nothing_on_another_night(tables: RestartableTable) -> None:
@@ -107,4 +107,4 @@ def test_who_has_played_once_is_explained_nothing_on_another_night(tables: Resta
     tables.now += timedelta(days=1)
     later = started(tables)
     later.submit(start("Cy", "Bo", "Ana")).result()
-    assert not later.moment.helped
+    assert not later.state.helped

@@ -14,7 +14,7 @@ from pi.panel.controller import Buttons
 from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
 from tests.house import running_table
-from tests.moments import heard
+from tests.states import heard
 
 
 @pytest.fixture
@@ -28,10 +28,10 @@ def test_a_press_and_a_hold_on_the_page_reach_the_table(table: RunningTable) -> 
     refused: list[Button] = []
     buttons = Buttons(table, refused.append)
     heard(table, lambda: buttons.press(Button.ACCEPT))
-    assert table.moment.setup is not None
-    assert len(table.moment.setup.seats) == 1
+    assert table.state.setup is not None
+    assert len(table.state.setup.seats) == 1
     heard(table, lambda: buttons.hold(Button.BLUFF))
-    assert table.moment.offer.holds[Button.BLUFF] is Hold.CLOSE
+    assert table.state.offer.holds[Button.BLUFF] is Hold.CLOSE
     assert refused == []
 
 
@@ -42,5 +42,5 @@ def test_a_hold_is_a_press_where_the_button_has_none(
     refused: list[Button] = []
     Buttons(table, refused.append, holds).hold(Button.ACCEPT)
     table.clear_notice(NoticeCode.PANEL_FAILED).result()
-    assert len(table.moment.setup.seats if table.moment.setup else ()) == seated
+    assert len(table.state.setup.seats if table.state.setup else ()) == seated
     assert refused == [Button.ACCEPT] * (1 - seated)

@@ -34,10 +34,10 @@ class Room:
             self.shown.append(level)
         return self.reached
 
-    def see(self, *moments: TableState) -> list[float]:
+    def see(self, *states: TableState) -> list[float]:
         self.shown.clear()
-        for moment in moments:
-            self.light.follow(moment)
+        for state in states:
+            self.light.follow(state)
         return self.shown
 
 
@@ -112,13 +112,13 @@ def test_a_wled_lamp_follows_the_table_by_the_broker(
 def test_a_ring_without_pins_is_said_and_the_table_plays_on(tmp_path: Path) -> None:
     light = {"kind": "ring", "pin": 17}
     with house(tmp_path, light=light, panel={"pins": "mock"}, camera={"kind": "files"}) as running:
-        until(running, lambda moment: any(notice.code == "light-failed" for notice in moment.notices))
+        until(running, lambda state: any(notice.code == "light-failed" for notice in state.notices))
         assert say(running, {"do": "sit", "players": ["Ana"]}).setup is not None
 
 
 def test_a_wled_lamp_without_a_broker_is_said(tmp_path: Path) -> None:
     with house(tmp_path, light={"kind": "wled"}, camera={"kind": "files"}) as running:
-        seen = until(running, lambda moment: any(notice.code == "light-failed" for notice in moment.notices))
+        seen = until(running, lambda state: any(notice.code == "light-failed" for notice in state.notices))
     told = [notice.values for notice in seen.notices if notice.code == "light-failed"]
     assert told == [{"trouble": "light-no-broker"}]
 
@@ -134,12 +134,12 @@ def test_a_lamp_that_fails_later_is_said_once_and_settled_when_it_is_set_again(t
 
     with house(tmp_path, camera={"kind": "files"}) as running:
         light = Light(LightOptions(kind="ring"), lamp, lambda: False, told.append)
-        light.follow(running.table.moment)
-        moment = say(running, {"do": "sit", "players": ["Ana"]})
+        light.follow(running.table.state)
+        state = say(running, {"do": "sit", "players": ["Ana"]})
         works[0] = False
-        light.follow(moment)
-        light.follow(moment)
+        light.follow(state)
+        light.follow(state)
         assert told == [True]
         works[0] = True
-        light.follow(moment)
+        light.follow(state)
     assert told == [True, False]

@@ -23,7 +23,7 @@ WORDS = Words("fr", strict=True)
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
-def moment(referee: Referee, phones: Phones = "table") -> TableState:
+def state(referee: Referee, phones: Phones = "table") -> TableState:
     table = referee.table
     assert table is not None
     questions = {entry["by"]: 7 for entry in table["expects"]}
@@ -65,7 +65,7 @@ def test_what_is_expected_can_be_said_and_what_is_offered_is_admitted(game: str,
         table = referee.table or {}
         if table["over"]:
             break
-        offered = controls(moment(referee), WORDS, None)
+        offered = controls(state(referee), WORDS, None)
         for action in chance.choices(listed(table), k=3):
             control = next(
                 c for c in offered if (c.do, c.by, c.pair) == (action["do"], action["by"], action.get("pair", 0))
@@ -82,22 +82,22 @@ def test_what_is_expected_can_be_said_and_what_is_offered_is_admitted(game: str,
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_is_over_offers_nothing(game: str) -> None:
     referee = played({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, {"do": "end"})
-    assert controls(moment(referee), WORDS, None) == ()
+    assert controls(state(referee), WORDS, None) == ()
 
 
 def test_a_phone_is_offered_what_its_seat_is_asked_and_nothing_else() -> None:
     referee = played(START, {"do": "announce", "value": 62})
-    assert [control.do for control in controls(moment(referee), WORDS, "Bo")] == ["accept", "bluff"]
-    assert controls(moment(referee), WORDS, "Ana") == ()
+    assert [control.do for control in controls(state(referee), WORDS, "Bo")] == ["accept", "bluff"]
+    assert controls(state(referee), WORDS, "Ana") == ()
 
 
 def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
     referee = played(START, {"do": "announce", "value": 62}, {"do": "bluff"})
-    [control] = controls(moment(referee, "seats"), WORDS, "Ana")
+    [control] = controls(state(referee, "seats"), WORDS, "Ana")
     assert control.counters == ()
     assert control.action({"n6": "1", "n2": "1"}) is None
     assert control.action({"pick": "camera"}) is LOOK
-    [control] = controls(moment(referee, "table"), WORDS, "Ana")
+    [control] = controls(state(referee, "table"), WORDS, "Ana")
     assert control.action({"n6": "1", "n2": "1"}) == {"do": "dice", "values": [2, 6], "by": "Ana"}
 
 
@@ -116,7 +116,7 @@ def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
 )
 def test_sips_are_shared_out_to_the_last_or_not_at_all(sent: dict[str, str]) -> None:
     referee = played({**START, "game": "kekenito"}, {"do": "dice", "values": [5, 5]})
-    [control] = controls(moment(referee), WORDS, "Ana")
+    [control] = controls(state(referee), WORDS, "Ana")
     assert control.action({"n0": "3", "n2": "2"}) == {"do": "give", "to": {"Bo": 3, "Ana": 2}, "by": "Ana"}
     assert control.action(sent) is None
 
@@ -125,7 +125,7 @@ def test_dice_that_were_kept_lie_there_already() -> None:
     charge = [{"do": "dice", "values": values} for values in ([4, 2, 1], [2, 2, 1], [4, 2, 1], [2, 2, 1], [6, 5, 4])]
     start = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
     referee = played(start, *charge[:2], {**charge[2]}, charge[3], charge[4], {"do": "keep", "values": [4]})
-    control = next(c for c in controls(moment(referee), WORDS, "Ana") if c.do == "dice")
+    control = next(c for c in controls(state(referee), WORDS, "Ana") if c.do == "dice")
     assert [counter.least for counter in control.counters] == [0, 0, 0, 1, 0, 0]
     assert control.action({"n2": "1", "n1": "2"}) is None
     assert control.action({"n4": "1", "n2": "1", "n1": "1"}) == {"do": "dice", "values": [1, 2, 4], "by": "Ana"}
@@ -134,7 +134,7 @@ def test_dice_that_were_kept_lie_there_already() -> None:
 def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
     start = {"do": "start", "game": "kael", "players": ["Ana", "Bo"]}
     referee = played(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
-    [control] = controls(moment(referee), WORDS, "Bo")
+    [control] = controls(state(referee), WORDS, "Bo")
     three = {"n2": "1", "n3": "2"}
     assert control.action(three) is None
     assert control.action({**three, "sure": "1"}) == {
@@ -148,14 +148,14 @@ def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
 @pytest.mark.parametrize("typed", ["", "   ", "\u202e", "x" * (RULE_MOST + 1)])
 def test_a_rule_says_something_and_finds_room(typed: str) -> None:
     won = ({"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]})
-    control = next(c for c in controls(moment(played(START, *won)), WORDS, "Bo") if c.do == "rule")
+    control = next(c for c in controls(state(played(START, *won)), WORDS, "Bo") if c.do == "rule")
     assert control.action({"text": typed}) is None
     assert control.action({"text": " no\npointing "}) == {"do": "rule", "text": "no pointing", "by": "Bo"}
 
 
 def test_the_189_rungs_stand_in_groups_that_a_thumb_can_reach() -> None:
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]}
-    control = next(c for c in controls(moment(played(start)), WORDS, "Ana") if c.do == "announce")
+    control = next(c for c in controls(state(played(start)), WORDS, "Ana") if c.do == "announce")
     assert len(list(flat(control.picks))) == 189
     assert max(map(len, sizes(control.picks))) <= 15
 

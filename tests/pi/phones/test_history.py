@@ -24,7 +24,7 @@ def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: P
     history = History(reader)
     with running_table(tmp_path) as table:
         for _ in range(80):
-            table.submit(next_action(table.moment.table, table.picker_context.past_actions, chance)).result()
+            table.submit(next_action(table.state.table, table.picker_context.past_actions, chance)).result()
             if chance.random() < 0.6:
                 assert history.items(WORDS) == History(reader).items(WORDS)
 

@@ -48,16 +48,16 @@ def at(hand: Hand) -> TableState:
 def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in() -> None:
     ways = set()
     for hand in hands():
-        moment = at(hand)
+        state = at(hand)
         for guest, language in [(guest, language) for guest in GUESTS for language in LANGUAGES]:
-            words, way = Words(language, strict=True), letting_in(guest, moment)
+            words, way = Words(language, strict=True), letting_in(guest, state)
             how = words.problems.let_in(guest, way)
-            [knock] = [notice for notice in moment.notices if notice.values["player"] == guest]
-            assert noted(knock, moment, words).endswith(how)
-            assert phone_view(moment, words, PhoneIdentity(known=True, seat=guest), "").message.endswith(how)
+            [knock] = [notice for notice in state.notices if notice.values["player"] == guest]
+            assert noted(knock, state, words).endswith(how)
+            assert phone_view(state, words, PhoneIdentity(known=True, seat=guest), "").message.endswith(how)
             ways.add(way)
         for guest in GUESTS:
-            if (press := PRESSES.get(letting_in(guest, moment))) is not None:
+            if (press := PRESSES.get(letting_in(guest, state))) is not None:
                 said = press(hand).said[-1]
                 assert isinstance(said, Mapping)
                 assert (said["do"], said["player"]) == ("join", guest)

@@ -162,7 +162,7 @@ def test_in_every_list_before_a_game(evenings: Evenings) -> None:
     for regulars in ((), REGULARS):
         evening = evenings.begin(regulars=regulars)
         for _ in range(6):
-            asked |= check_everywhere(evening.moment.table, evening.context, chance)
+            asked |= check_everywhere(evening.state.table, evening.context, chance)
             evening.press(A)
     assert {"sit", "colour", "animal", "ready", "option", "game", "menu", "stand"} <= asked
 

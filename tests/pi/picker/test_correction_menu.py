@@ -181,15 +181,15 @@ def test_before_anything_was_said_there_is_nothing_to_correct(evenings: Evenings
 
 def test_a_new_game_offers_no_correction_and_no_picture_of_the_one_before(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED)
-    seen = {"number": 1, "values": [2, 6], "why": None, "line": found.moment.last_line, "film_wh": [1, 1]}
+    seen = {"number": 1, "values": [2, 6], "why": None, "line": found.state.last_line, "film_wh": [1, 1]}
     found.running.show_evidence(seen).result()
     looking_back = ["menu-correction", "menu-see", "menu-which"]
     found.hold(B)
     assert codes_of(found)[:3] == looking_back
-    assert found.press(N).moment.evidence == seen
+    assert found.press(N).state.evidence == seen
     found.hold(B).say({"do": "end"}, START).hold(B)
-    assert (codes_of(found)[0], found.moment.evidence) == ("menu-which", None)
-    found.running.show_evidence({**seen, "line": found.moment.last_line + 1}).result()
+    assert (codes_of(found)[0], found.state.evidence) == ("menu-which", None)
+    found.running.show_evidence({**seen, "line": found.state.last_line + 1}).result()
     assert codes_of(found)[:2] == ["menu-see", "menu-which"]
 
 
@@ -210,7 +210,7 @@ def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits(eve
     found = evenings.begin().say(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[2])
     assert offered(found)[0] == "accept"
     found.press(A)
-    assert [notice.values for notice in found.moment.notices if notice.code == NoticeCode.SET_ASIDE] == [{"count": 1}]
+    assert [notice.values for notice in found.state.notices if notice.code == NoticeCode.SET_ASIDE] == [{"count": 1}]
 
 
 def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other(evenings: Evenings) -> None:
@@ -266,7 +266,7 @@ def test_the_game_before_is_reached_page_by_page(evenings: Evenings) -> None:
     rounds = [action for _ in range(6) for action in ({"do": "fault", "player": "Cy", "kind": "slow"},) * 2]
     found = evenings.begin().say(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
     found.hold(B).take("menu-which").take("earlier").take("deed", action=REVEALED[3]).press(A)
-    assert found.moment.happened[0]["event"] == "corrected"
+    assert found.state.happened[0]["event"] == "corrected"
     assert found.table["game"] == "kekenito"
 
 
@@ -294,7 +294,7 @@ def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(evenings: Ev
         nodes = list(takeable(PastAction(number, found.context, lines_of).menu()))
         assert [node.entry.code for node in nodes].count("strike") == 1
         for node in chance.sample(nodes, min(6, len(nodes))):
-            assert all(words.offer(node.entry, found.moment.situation) for words in WORDS)
+            assert all(words.offer(node.entry, found.state.situation) for words in WORDS)
             again = Night.of(found.lines)
             reply = again.submit(node.action)
             assert reply.ok, (node.action, reply.error)
@@ -315,7 +315,7 @@ def quinito(tmp_path: Path) -> Iterator[Ears]:
 
 def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: Ears) -> None:
     def notices() -> list[str]:
-        return [notice.code for notice in quinito.table.moment.notices]
+        return [notice.code for notice in quinito.table.state.notices]
 
     heard = quinito.do({"do": "correct", "number": 3, "action": {"do": "accept", "by": "Bo"}})
     assert notices() == ["set-aside"]

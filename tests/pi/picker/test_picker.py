@@ -11,8 +11,8 @@ from pi.night.types import LOOK, Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules.referee import Referee
-from tests.moments import behind
 from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, saying_all, table
+from tests.states import behind
 
 # Every phase of Quinito ---------------------------------------------------------------------
 

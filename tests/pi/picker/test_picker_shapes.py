@@ -12,8 +12,8 @@ from pi.night.types import LOOK, Entry, Json, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import MenuItem, PickerContext
 from pi.rules import GAMES
-from tests.moments import behind
 from tests.pi.buttons import A, B, Hand, N, saying_all, table
+from tests.states import behind
 
 # Other shapes -------------------------------------------------------------------------------
 

@@ -188,7 +188,7 @@ def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu(evenings: Eveni
     assert evening.running.guest("Zoé").result() is None
     assert evening.hold(B).shown == Entry("seat", {"player": "Zoé", "after": "Dédé"})
     assert evening.press(A).playing[-1] == "Zoé"
-    assert evening.moment.waiting == ()
+    assert evening.state.waiting == ()
 
 
 def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
@@ -196,7 +196,7 @@ def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
     evening.running.guest("Zoé").result()
     evening.running.guest("Gus").result()
     evening.hold(B).take("turn-away", player="Gus")
-    assert evening.moment.waiting == ("Zoé",)
+    assert evening.state.waiting == ("Zoé",)
     evening.hold(B).take("elsewhere").take("seat", after="Ana")
     assert evening.playing == ["Ana", "Zoé", "Bo", "Cy", "Dédé"]
 
@@ -245,7 +245,7 @@ def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(
         for _ in range(steps):
             if evening.playing and chance.random() < 0.5:
                 evening.say({"do": "end"})
-            elif chance.random() < 0.15 and (evening.seats or evening.moment.table):
+            elif chance.random() < 0.15 and (evening.seats or evening.state.table):
                 evening.hold(chance.choice([B, N]))
             else:
                 evening.press(chance.choice([A, A, N, B]) if not evening.playing else B)
@@ -253,11 +253,11 @@ def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(
             assert meanings.get(A) in (Meaning.TAKE, Meaning.SAY, None)
         again = Night.of(evening.lines)
         assert (again.table, again.setup, again.happened) == (
-            evening.moment.table,
+            evening.state.table,
             evening.setup,
-            evening.moment.happened,
+            evening.state.happened,
         )
         while evening.submit({"do": "undo"}).ok:
             assert again.submit({"do": "undo"}).ok
-            assert (again.table, again.setup) == (evening.moment.table, evening.setup)
-        assert (evening.moment.table, evening.seats) == (None, ())
+            assert (again.table, again.setup) == (evening.state.table, evening.setup)
+        assert (evening.state.table, evening.seats) == (None, ())

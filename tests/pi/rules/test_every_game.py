@@ -163,7 +163,7 @@ ROWS = {
 }
 MOMENTS = [(game, phase) for game, row in ROWS.items() for phase in row.phases]
 games = pytest.mark.parametrize("game", GAMES)
-moments = pytest.mark.parametrize(("game", "phase"), MOMENTS)
+states = pytest.mark.parametrize(("game", "phase"), MOMENTS)
 
 
 def in_phase(game: str, phase: str) -> Tale:
@@ -271,7 +271,7 @@ def test_before_the_start(action: Any, code: str) -> None:
 # Coming and going ----------------------------------------------------------------------
 
 
-@moments
+@states
 def test_a_newcomer_sits_down_and_changes_nothing_else(game: str, phase: str) -> None:
     row = ROWS[game]
     if row.sits_in is not None and phase.split(",")[0] not in row.sits_in:
@@ -294,7 +294,7 @@ def test_a_newcomer_sits_down_and_changes_nothing_else(game: str, phase: str) ->
                 assert "Flo" in entry["among"]
 
 
-@moments
+@states
 def test_nobody_sits_down_twice_or_beside_nobody_and_nobody_leaves_who_is_not_there(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     wrong: list[Action] = [{}, *({"player": name} for name in ("Bo", "", "  ", None, 3, "\udc00"))]
@@ -305,7 +305,7 @@ def test_nobody_sits_down_twice_or_beside_nobody_and_nobody_leaves_who_is_not_th
         assert tale.refused({"do": "leave", **leave}) == "bad-argument"
 
 
-@moments
+@states
 def test_with_too_few_players_the_game_is_over(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     enough = GAMES[game].min_players
@@ -324,7 +324,7 @@ def test_with_too_few_players_the_game_is_over(game: str, phase: str) -> None:
 # Faults --------------------------------------------------------------------------------
 
 
-@moments
+@states
 def test_a_fault_changes_nothing_but_its_count(game: str, phase: str) -> None:
     tale, charged, kinds = in_phase(game, phase), ROWS[game].charged, GAMES[game].fault_kinds
     for number, player in enumerate(FIVE.split()):
@@ -363,7 +363,7 @@ def test_a_fault_is_of_a_known_kind_and_called_by_somebody_else(game: str) -> No
 # Undo and the end ----------------------------------------------------------------------
 
 
-@moments
+@states
 def test_undo_takes_back_whatever_changed_the_table(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     before, kind = tale.referee.table, GAMES[game].fault_kinds[0]
@@ -380,7 +380,7 @@ def test_undo_takes_back_whatever_changed_the_table(game: str, phase: str) -> No
     assert tale.refused("undo") == "nothing-to-undo"
 
 
-@moments
+@states
 def test_the_table_ends_the_game_and_hears_nothing_but_undo_then(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     before = table(tale)
@@ -445,7 +445,7 @@ FORMED: Mapping[str, tuple[list[Action], list[Action]]] = {
 }
 
 
-@moments
+@states
 def test_the_first_error_that_fits_is_given(game: str, phase: str) -> None:
     """Unknown or out of place, then malformed, then not expected, then said by the wrong player."""
     tale, row = in_phase(game, phase), ROWS[game]
@@ -525,7 +525,7 @@ def test_what_may_not_be_said_now_comes_last(game: str, phase: str, action: Acti
     assert in_phase(game, phase).refused(action) == code
 
 
-@moments
+@states
 def test_what_an_action_does_not_know_is_ignored(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     kind = GAMES[game].fault_kinds[0]

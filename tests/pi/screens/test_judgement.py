@@ -79,25 +79,25 @@ def told(view: JudgementView, words: Words, players: list[str]) -> dict[str, str
 @in_some_language
 def test_the_sums_of_every_decision_are_the_growth_of_the_ledger(game: str, language: str) -> None:
     words, decided = Words(language, strict=True), 0
-    for before, moment in states(game):
-        table = moment.table
+    for before, state in states(game):
+        table = state.table
         assert table is not None
-        due, view = owed(before, table["ledger"]), judgement(moment, words)
+        due, view = owed(before, table["ledger"]), judgement(state, words)
         if not due:
             continue
         assert view is not None
         assert view.covers
         assert told(view, words, table["players"]) == {
-            name: words.penalty_phrase(dict(amounts), moment.situation.rules)
-            for name, amounts in ordered(due, moment).items()
+            name: words.penalty_phrase(dict(amounts), state.situation.rules)
+            for name, amounts in ordered(due, state).items()
         }
         decided += 1
     assert decided > 5
 
 
-def ordered(due: dict[str, dict[str, int]], moment: TableState) -> dict[str, dict[str, int]]:
+def ordered(due: dict[str, dict[str, int]], state: TableState) -> dict[str, dict[str, int]]:
     """The same, the units of each player in the order in which they were told."""
-    takes = [event for event in moment.happened if event["event"] == "take"]
+    takes = [event for event in state.happened if event["event"] == "take"]
     return {
         name: {event["unit"]: amounts[event["unit"]] for event in takes if event["player"] == name}
         for name, amounts in due.items()
@@ -107,22 +107,22 @@ def ordered(due: dict[str, dict[str, int]], moment: TableState) -> dict[str, dic
 @in_some_language
 def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str) -> None:
     words = Words(language, strict=True)
-    for before, moment in states(game):
-        table, view = moment.table, judgement(moment, words)
+    for before, state in states(game):
+        table, view = state.table, judgement(state, words)
         if view is None or not view.covers or table is None:
             continue
-        due, said = owed(before, table["ledger"]), list(spoken(moment.situation.outcome, words))
+        due, said = owed(before, table["ledger"]), list(spoken(state.situation.outcome, words))
         names = [line.player for line in view.sums if line.player in due]
         sentences = {name: next(sentence for sentence in said if name in sentence) for name in names}
         places = [(said.index(sentences[name]), sentences[name].index(name)) for name in names]
         assert places == sorted(places)
         for name, sentence in sentences.items():
             assert all(
-                str(words.names.unit(unit, n, moment.situation.rules)).split()[0] in sentence
+                str(words.names.unit(unit, n, state.situation.rules)).split()[0] in sentence
                 for unit, n in due[name].items()
                 if n > 1
             )
-        rest = " ".join([*map(words.event, moment.situation.outcome.others), *said])
+        rest = " ".join([*map(words.event, state.situation.outcome.others), *said])
         assert all(line.text in rest for line in view.sums if not line.player)
 
 
@@ -149,7 +149,7 @@ def evidence(line: int | None, *values: int) -> dict[str, Any]:
 
 
 def covers(table: RunningTable) -> bool:
-    view = judgement(table.moment, Words("fr", strict=True))
+    view = judgement(table.state, Words("fr", strict=True))
     return view is not None and view.covers
 
 
@@ -163,8 +163,8 @@ def test_a_press_goes_on_at_once_and_does_what_it_would_have_done(running: Runni
     bluffed(running)
     assert covers(running)
     assert running.press(Button.ACCEPT).result()
-    assert running.moment.table is not None
-    assert running.moment.table["announced"] is not None
+    assert running.state.table is not None
+    assert running.state.table["announced"] is not None
     assert not covers(running)
 
 
@@ -183,22 +183,22 @@ def test_a_step_and_a_hold_uncover_the_wall_and_a_dark_press_changes_nothing(run
 def test_the_picture_is_that_of_the_dice_that_decided_and_of_nothing_later(running: RunningTable) -> None:
     line = bluffed(running)
     running.show_evidence(evidence(line, 2, 5)).result()
-    view = judgement(running.moment, Words("fr", strict=True))
+    view = judgement(running.state, Words("fr", strict=True))
     assert view is not None
     assert view.picture is not None
     assert view.picture.number == 1
     assert covers(running)
     running.submit(announce(31)).result()
-    assert running.moment.action_evidence is None
+    assert running.state.action_evidence is None
     running.show_evidence(evidence(line, 2, 5)).result()
-    assert running.moment.action_evidence is None
+    assert running.state.action_evidence is None
 
 
 def test_what_was_decided_comes_back_with_an_undo_and_does_not_cover_again(running: RunningTable) -> None:
     bluffed(running)
     running.submit(announce(31)).result()
     running.submit({"do": "undo"}).result()
-    view = judgement(running.moment, Words("fr", strict=True))
+    view = judgement(running.state, Words("fr", strict=True))
     assert view is not None
     assert [line.text for line in view.sums] == ["Ana boit une gorgée"]
     assert not view.covers

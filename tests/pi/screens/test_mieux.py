@@ -28,8 +28,8 @@ def context(game: str) -> PickerContext:
     return PickerContext(fault_kinds=known.fault_kinds, rule_texts=FRENCH.rule_texts(game), cards=known.cards)
 
 
-def moments(actions: list[Json]) -> Iterator[TableState]:
-    """The moment after each of these actions that the referee takes, with the offer of the buttons."""
+def states(actions: list[Json]) -> Iterator[TableState]:
+    """The state after each of these actions that the referee takes, with the offer of the buttons."""
     referee, picker = Referee(), Picker()
     for version, action in enumerate(actions):
         reply = referee.submit(action)
@@ -40,8 +40,8 @@ def moments(actions: list[Json]) -> Iterator[TableState]:
 
 
 def last(*actions: Json) -> TableState:
-    """The moment after the last of these actions, none of which may be refused."""
-    taken = list(moments([*actions]))
+    """The state after the last of these actions, none of which may be refused."""
+    taken = list(states([*actions]))
     assert len(taken) == len(actions), "an action was refused"
     return taken[-1]
 
@@ -80,11 +80,11 @@ def test_what_mieux_stands_for_changes_nothing_on_the_wall(then: list[Json], lan
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_on_the_wall_names_what_mieux_stands_for(language: str):
     words, searched = Words(language, strict=True), 0
-    for moment in moments(actions_of(next(path for path in FILES if path.stem == "poker-menteur-mieux"))):
-        bid = moment.table and moment.table["bid"]
+    for state in states(actions_of(next(path for path in FILES if path.stem == "poker-menteur-mieux"))):
+        bid = state.table and state.table["bid"]
         if bid and bid["said"] == "mieux":
-            named, searched = words.names.announcement(bid["value"], moment.situation.rules), searched + 1
-            wall = str(replace(screen(moment, words), choice=None))
+            named, searched = words.names.announcement(bid["value"], state.situation.rules), searched + 1
+            wall = str(replace(screen(state, words), choice=None))
             assert {"fr": "mieux", "en": "better"}[language] in wall
             assert named not in wall
             assert bid["value"] not in wall

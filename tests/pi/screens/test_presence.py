@@ -74,10 +74,10 @@ def test_a_house_says_that_its_wall_has_gone_and_that_it_is_back(tmp_path: Path)
         with urlopen(f"{running.server.address}/events") as stream:
             stream.readline()
         # The server finds out with the next thing that it has to say.
-        while not any(notice.code == "wall-gone" for notice in running.table.moment.notices):
+        while not any(notice.code == "wall-gone" for notice in running.table.state.notices):
             running.table.submit({"do": "sit", "players": ["Ana"]}).result()
             running.table.submit({"do": "undo"}).result()
             assert clock() < 9000
         with urlopen(f"{running.server.address}/events") as stream:
             stream.readline()
-            until(running, lambda moment: not any(notice.code == "wall-gone" for notice in moment.notices))
+            until(running, lambda state: not any(notice.code == "wall-gone" for notice in state.notices))

@@ -1,4 +1,4 @@
-"""The screen: what stands on the wall in every phase, drawn from a moment alone."""
+"""The screen: what stands on the wall in every phase, drawn from a state alone."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ PLAYERS = ("Ana", "Bo", "Cy", "Di")
 FRENCH = Words("fr", strict=True)
 
 
-def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -> TableState:
-    """The moment after these actions, with the offer that the buttons have then."""
+def state(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -> TableState:
+    """The state after these actions, with the offer that the buttons have then."""
     referee = Referee()
     reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
     for action in actions:
@@ -41,7 +41,7 @@ def asked_of_cy(*found: Entry) -> WallView:
     """A list of which each button takes something, and that only Cy may answer."""
     branch = Entry(EntryCode.BRANCH, {"of": found})
     offer = Offer("cards", "Cy", (branch, branch, branch), meanings=dict.fromkeys(Button, Meaning.TAKE))
-    return screen(replace(moment(), offer=offer), FRENCH)
+    return screen(replace(state(), offer=offer), FRENCH)
 
 
 def test_a_list_of_one_player_names_that_player_once() -> None:
@@ -51,7 +51,7 @@ def test_a_list_of_one_player_names_that_player_once() -> None:
     assert [one.text for one in wall.fork.branches[0].found] == ["3", "4"]
     cards = [Entry(EntryCode.CARD, {"value": card, "values": [card], "by": "Cy"}) for card in "345"]
     offer = Offer("cards", "Cy", tuple(cards), meanings=dict.fromkeys(Button, Meaning.TAKE))
-    wall = screen(replace(moment(), offer=offer), FRENCH)
+    wall = screen(replace(state(), offer=offer), FRENCH)
     assert [button.text for button in wall.buttons] == ["3", "4", "5"]
 
 
@@ -59,9 +59,9 @@ def test_what_is_too_long_for_a_button_stands_over_it_alone() -> None:
     word = "mot interdit qui ne finit pas"
     entries = [Entry(EntryCode.RULE, {"text": f"{word} {number}"}) for number in range(3)]
     offer = Offer("rule", None, tuple(entries), meanings=dict.fromkeys(Button, Meaning.TAKE))
-    short = screen(replace(moment(), offer=offer), FRENCH)
+    short = screen(replace(state(), offer=offer), FRENCH)
     longer = replace(offer, entries=tuple(Entry(EntryCode.RULE, {"text": f"{word} {word}"}) for _ in range(3)))
-    wall = screen(replace(moment(), offer=longer), FRENCH)
+    wall = screen(replace(state(), offer=longer), FRENCH)
     assert [button.text for button in short.buttons] == [f"{word} {number}" for number in range(3)]
     assert [button.text for button in wall.buttons] == ["C’est ici"] * 3
     assert wall.fork is not None
@@ -81,7 +81,7 @@ def test_below_players_who_take_two_lines_a_column_has_fewer_entries() -> None:
     entries = tuple(Entry(EntryCode.RULE, {"text": f"règle {number}"}) for number in range(12))
     shown = Offer("rule", None, entries, 0, {Button.ACCEPT: Meaning.TAKE})
     for name, most in (("Ana", 9), ("Anatole de la Bonne Table", 5)):
-        wall = screen(replace(moment(players=(name, "Bo", "Cy")), offer=shown), FRENCH)
+        wall = screen(replace(state(players=(name, "Bo", "Cy")), offer=shown), FRENCH)
         assert wall.choice is not None
         assert len(wall.choice.after) + 1 == most
 
@@ -89,7 +89,7 @@ def test_below_players_who_take_two_lines_a_column_has_fewer_entries() -> None:
 def test_control_characters_in_names_and_rules_never_reach_the_wall() -> None:
     players = ("Ana\u202e", "B\no", "Cy")
     kinito = ({"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
-    at = moment(*kinito, {"do": "rule", "text": "pas\u202edu\tdoigt"}, players=players)
+    at = state(*kinito, {"do": "rule", "text": "pas\u202edu\tdoigt"}, players=players)
     wall = screen(at, FRENCH)
     assert [row.name for row in wall.rows] == ["Ana", "B o", "Cy"]
     assert wall.house_rules == ("1. pas du doigt",)

@@ -21,7 +21,7 @@ def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_wh
     evenings: Evenings,
 ) -> None:
     def ways() -> tuple[Invitation | None, Invitation | None]:
-        wall = screen(evening.moment, FRENCH, INVITATION)
+        wall = screen(evening.state, FRENCH, INVITATION)
         return wall.invitation, wall.corner_invitation
 
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)

@@ -328,7 +328,7 @@ def test_a_running_table_tells_its_version_and_whether_a_game_is_on_and_nobody_e
             if playing:
                 say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
             # The camera may say something meanwhile.
-            before, told, after = running.table.moment, health(running.server.address), running.table.moment
+            before, told, after = running.table.state, health(running.server.address), running.table.state
             assert told in {
                 Health(version, playing, dark=False) for version in range(before.version, after.version + 1)
             }

@@ -34,10 +34,10 @@ def test_systemd_hears_that_the_table_is_ready_and_lives(
     line, environment = systemd
     service = SystemdNotifier(environment)
     with running_table(tmp_path, beat=service.beat, beat_s=0.02) as table:
-        before = table.moment
+        before = table.state
         service.ready()
         assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
-        assert table.moment is before
+        assert table.state is before
 
 
 def test_a_loop_that_hangs_does_not_feed_the_watchdog(
@@ -46,7 +46,7 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
     line, environment = systemd
     hung, hangs = threading.Event(), threading.Event()
 
-    def hang(_moment: TableState) -> None:
+    def hang(_state: TableState) -> None:
         hung.set()
         hangs.wait()
 
@@ -88,7 +88,7 @@ def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
         assert health(running.server.address) is not None
         hangs, goes_on = threading.Event(), threading.Event()
 
-        def hang(_moment: TableState) -> None:
+        def hang(_state: TableState) -> None:
             hangs.set()
             goes_on.wait(PATIENCE_S)
 

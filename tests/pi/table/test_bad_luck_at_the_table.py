@@ -24,8 +24,8 @@ from pi.web_adapter import PagesError
 from pi.words import LANGUAGES, Words
 from tests.evening import config, house, say
 from tests.house import ANNOUNCE, START
-from tests.moments import PATIENCE_S
 from tests.pi.cameras.failing import Clock, FailingCamera
+from tests.states import PATIENCE_S
 
 # What hangs -------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ def test_a_second_table_on_one_folder_is_refused_and_changes_nothing(tmp_path: P
             assert str(tmp_path / folder) in Words(language, strict=True).problems.failure(refused.value)
         say(first, ANNOUNCE)
     with house(tmp_path / "state", camera={"kind": "files"}) as again:
-        assert (again.table.moment.table or {})["announced"] == 62
+        assert (again.table.state.table or {})["announced"] == 62
 
 
 PLACES = {

@@ -34,7 +34,7 @@ def start(table: RunningTable, game: str, **options: object) -> None:
 
 
 def turn(table: RunningTable) -> int:
-    expected = table.moment.expected_claim
+    expected = table.state.expected_claim
     assert expected is not None
     return int(expected["turn"])
 
@@ -55,7 +55,7 @@ SHOWN = {
 def test_the_wall_shows_it_with_the_time_that_is_left(table: RunningTable, language: str) -> None:
     start(table, "quinito")
     table.count_claim(claim(table, 2, 6), 2).result()
-    wall = screen(table.moment, Words(language, strict=True))
+    wall = screen(table.state, Words(language, strict=True))
     assert wall.choice is not None
     accept, bluff, following = (button.text for button in wall.buttons)
     shown = (wall.choice.question, wall.choice.shown.text, wall.choice.position, accept, following)
@@ -67,13 +67,13 @@ def test_the_wall_shows_it_with_the_time_that_is_left(table: RunningTable, langu
 def test_the_voice_says_it_once_and_not_how_to_step(table: RunningTable, language: str) -> None:
     start(table, "quinito")
     caller = Announcer(Words(language, strict=True))
-    caller.announce(table.moment)
+    caller.announce(table.state)
     number = claim(table, 2, 6)
-    told = caller.announce(table.moment)
+    told = caller.announce(table.state)
     assert told is not None
     assert told.sentences == SHOWN[language][:2]
     table.count_claim(number, 2).result()
-    assert caller.announce(table.moment) is None
+    assert caller.announce(table.state) is None
 
 
 @pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_what_may_not_be_announced_is_said_in_the_words_of_the_table(
     start(table, "poker-menteur", faces=faces)
     say(table, {"do": "announce", "value": "brelan 2"}, {"do": "accept"})
     assert table.claim(turn(table), (1, 1)).result() is None
-    (notice,) = screen(table.moment, Words(language, strict=True)).notices
+    (notice,) = screen(table.state, Words(language, strict=True)).notices
     assert told in notice.text
-    assert Words(language).names.announcement("brelan 2+3", table.moment.situation.rules) in notice.text
+    assert Words(language).names.announcement("brelan 2+3", table.state.situation.rules) in notice.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +99,7 @@ def test_why_the_card_is_not_read_is_said(table: RunningTable, language: str) ->
     start(table, "quinito")
     words = Words(language, strict=True)
     table.doubt_claim(turn(table), "cocked").result()
-    (notice,) = screen(table.moment, words).notices
+    (notice,) = screen(table.state, words).notices
     assert words.names.render("", "unsure-cocked") in notice.text
 
 
@@ -110,15 +110,15 @@ def test_a_claim_of_an_earlier_turn_is_none(table: RunningTable) -> None:
     assert turn(table) > before
     assert table.claim(before, (6, 3)).result() is None
     table.doubt_claim(before, "cocked").result()
-    assert table.moment.notices == ()
+    assert table.state.notices == ()
 
 
 @pytest.mark.parametrize(("game", "dice"), [("quinito", (2, 6, 6)), *product(CLAIMING, [(), (4,), (6,) * 6])])
 def test_too_few_or_too_many_dice_claim_nothing(table: RunningTable, game: str, dice: tuple[int, ...]) -> None:
     start(table, game)
-    before = table.moment
+    before = table.state
     assert table.claim(turn(table), dice).result() is None
-    assert table.moment == before
+    assert table.state == before
 
 
 def test_an_announcement_by_hand_drops_what_is_claimed(table: RunningTable) -> None:
@@ -126,8 +126,8 @@ def test_an_announcement_by_hand_drops_what_is_claimed(table: RunningTable) -> N
     number = claim(table, 6, 2)
     say(table, {"do": "announce", "value": 64})
     table.count_claim(number, 0).result()
-    assert table.moment.claim is None
-    assert (table.moment.table or {})["announced"] == 64
+    assert table.state.claim is None
+    assert (table.state.table or {})["announced"] == 64
 
 
 def test_a_claim_that_was_stopped_is_not_announced_by_its_count(table: RunningTable) -> None:
@@ -135,14 +135,14 @@ def test_a_claim_that_was_stopped_is_not_announced_by_its_count(table: RunningTa
     number = claim(table, 6, 2)
     assert table.press(Button.NEXT).result()
     table.count_claim(number, 0).result()
-    assert (table.moment.table or {})["announced"] is None
+    assert (table.state.table or {})["announced"] is None
 
 
 def test_a_hold_of_bluff_opens_the_menu_in_its_place(table: RunningTable) -> None:
     start(table, "quinito")
     claim(table, 6, 2)
     assert table.hold(Button.BLUFF).result()
-    assert (table.moment.claim, table.moment.offer.asks) == (None, "menu")
+    assert (table.state.claim, table.state.offer.asks) == (None, "menu")
 
 
 def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable) -> None:
@@ -150,7 +150,7 @@ def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable)
     say(table, {"do": "announce", "value": "brelan 2"}, {"do": "accept"})
     before = turn(table)
     say(table, {"do": "look"})
-    assert table.moment.expected_claim is None
+    assert table.state.expected_claim is None
     say(table, {"do": "throw", "count": 1})
     assert turn(table) == before
 
@@ -159,7 +159,7 @@ def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable)
 def test_dice_that_say_nothing_plain_claim_nothing(table: RunningTable, dice: tuple[int, ...]) -> None:
     start(table, "poker-menteur")
     assert table.claim(turn(table), dice).result() is None
-    assert table.moment.notices == ()
+    assert table.state.notices == ()
 
 
 @pytest.mark.parametrize(

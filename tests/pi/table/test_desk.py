@@ -200,7 +200,7 @@ def test_each_version_is_read_once_for_every_wall_voice_and_broker(monkeypatch: 
         state = players.desk.state
         assert all(pair.call for words in (french, english) for pair in screen(state, words).pairs)
         assert announcer.announce(state)
-        assert messages.state(state, {"fr": french, "en": english}, "5eed")["playing"]
+        assert messages.state_message(state, {"fr": french, "en": english}, "5eed")["playing"]
         players.hold(Button.BLUFF)
         tables.append(state.table)
     assert read == tables

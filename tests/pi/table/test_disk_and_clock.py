@@ -38,8 +38,8 @@ from pi.table.recorder import FIRST_TIME
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.house import ANNOUNCE, EVENING, PAUSE, START, RestartableTable, codes, full_disk
-from tests.moments import PATIENCE_S, until
 from tests.pi.small_disk import SmallDisk
+from tests.states import PATIENCE_S, until
 
 KINITO: tuple[Json, ...] = (START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
 """Until the winner over a Kinito may say a rule, which can be long."""
@@ -100,9 +100,9 @@ class FaultyTable(RestartableTable):
     def has_failed(self) -> bool:
         """Return whether the wall says that the journal fails; check that every notice is a sentence."""
         assert all(
-            Words(language, strict=True).problems.notice(n) for n in self.moment.notices for language in LANGUAGES
+            Words(language, strict=True).problems.notice(n) for n in self.state.notices for language in LANGUAGES
         )
-        return NoticeCode.JOURNAL_FAILED in codes(self.moment)
+        return NoticeCode.JOURNAL_FAILED in codes(self.state)
 
 
 @pytest.fixture
@@ -211,22 +211,22 @@ FAULTS = {
 }
 
 
-def faults(moment: str) -> pytest.MarkDecorator:
+def faults(state: str) -> pytest.MarkDecorator:
     """Return the faults that can begin at this time."""
-    return pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if moment in fault.shown])
+    return pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if state in fault.shown])
 
 
 @contextmanager
-def begun(moment: str, name: str, request: pytest.FixtureRequest) -> Iterator[tuple[FaultyTable, Fault]]:
+def begun(state: str, name: str, request: pytest.FixtureRequest) -> Iterator[tuple[FaultyTable, Fault]]:
     """Let a fault begin at a table at this time, and check what the wall shows of it until it ends, and after."""
     fault = FAULTS[name]
     table: FaultyTable = request.getfixturevalue("small" if fault.mounts else "table")
     table.path.parent.mkdir(exist_ok=True)
-    if moment != "starting":
+    if state != "starting":
         table.start()
         table.say(*KINITO)
         table.check()
-    if moment.endswith("starting"):
+    if state.endswith("starting"):
         table.close()
         fault.begin(table)
         table.start()
@@ -235,13 +235,13 @@ def begun(moment: str, name: str, request: pytest.FixtureRequest) -> Iterator[tu
         table.notices.clear()
         fault.begin(table)
     yield table, fault
-    assert [code for code in table.codes if code != SHORT] == fault.shown[moment]
+    assert [code for code in table.codes if code != SHORT] == fault.shown[state]
     table.has_failed()
     for notice in table.notices:
         if notice.code == FAILED:
             assert notice.values["trouble"] in fault.troubles
         if notice.code == DAMAGED and notice.values["what"] != "gone":
-            what = "taken" if moment in ("idle", "pressing") else "damaged"
+            what = "taken" if state in ("idle", "pressing") else "damaged"
             assert (notice.values["what"], notice.values["lost"]) == (what, fault.lost)
             assert notice.values["aside"] == f"{table.night.name}.{what}{SET_ASIDE}"
             assert (table.path / notice.values["aside"]).exists()
@@ -256,7 +256,7 @@ def plays_on(table: FaultyTable, *actions: Json) -> None:
     """Say these actions, and find the same table after a restart."""
     before = table.say(*actions).table
     table.start()
-    assert table.moment.table == before
+    assert table.state.table == before
     assert table.codes[0] == RECOVERED
 
 
@@ -265,24 +265,24 @@ def test_an_idle_table_shows_a_fault_of_its_disk_once_and_plays_on_after_it(
     name: str, request: pytest.FixtureRequest
 ) -> None:
     with begun("idle", name, request) as (table, _fault):
-        before = table.moment.table
+        before = table.state.table
         for _ in range(2):
             assert table.check().table == before
-    assert table.moment.table == before
+    assert table.state.table == before
     plays_on(table, RULE)
 
 
 @faults("pressing")
 def test_what_the_disk_does_not_take_has_not_been_said(name: str, request: pytest.FixtureRequest) -> None:
     with begun("pressing", name, request) as (table, fault):
-        before = table.moment.table
+        before = table.state.table
         for _ in range(2 if fault.troubles else 0):
             refusal = table.submit(RULE).error
             assert refusal is not None
             assert refusal.code == FAILED
-            assert table.moment.table == before
+            assert table.state.table == before
         assert table.check().table == before
-    assert table.moment.table == before
+    assert table.state.table == before
     assert table.actions == [action["do"] for action in KINITO]
     plays_on(table, RULE)
 
@@ -294,7 +294,7 @@ def test_a_table_that_starts_first_on_a_faulty_disk_plays_as_soon_as_it_can(
     with begun("starting", name, request) as (table, _fault):
         table.check()
         assert table.submit(START).error is not None
-        assert (table.moment.table, table.moment.setup) == (None, Setup())
+        assert (table.state.table, table.state.setup) == (None, Setup())
     plays_on(table, *KINITO)
 
 
@@ -306,7 +306,7 @@ def test_a_table_that_starts_again_on_a_faulty_disk_goes_on_with_what_is_left(
         table.check()
         if fault.troubles:
             assert table.submit(START).error is not None
-            assert table.moment.table is None
+            assert table.state.table is None
     if fault.troubles:
         assert table.codes[0] == RECOVERED
     kept = len(KINITO) - fault.lost
@@ -320,7 +320,7 @@ def test_a_night_taken_away_on_a_full_disk_is_kept_until_there_is_room(small: Fa
     before = small.night.read_bytes()
     shutil.rmtree(small.path)
     small.disk.fill()
-    stood = small.moment.table
+    stood = small.state.table
     for _ in range(2):
         assert small.submit({"do": "dice", "values": [4, 3]}).error is not None
         assert small.check().table == stood
@@ -394,8 +394,8 @@ def test_guests_phones_and_help_are_refused_by_a_full_disk_and_outlive_a_restart
     assert small.running.guest("Zoé").result() is None
     small.say({"do": "lobby", "phones": "nobody"}, {"do": "lobby", "explain": False})
     for _ in range(2):
-        moment = small.moment
-        assert (moment.waiting, moment.phones, moment.helped) == (("Zoé",), "nobody", False)
+        state = small.state
+        assert (state.waiting, state.phones, state.helped) == (("Zoé",), "nobody", False)
         small.start(context_for(NightConfig()), phones="table")
 
 
@@ -424,8 +424,8 @@ def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, g
         journal.begin_anew(EVENING)
         journal.append(Line({**START, "game": game}, True), EVENING, rules=99)
     table.start()
-    assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": game}),)
-    assert (table.nights, table.moment.table) == (2, None)
+    assert table.state.notices == (Notice(NoticeCode.OTHER_RULES, {"game": game}),)
+    assert (table.nights, table.state.table) == (2, None)
     table.say(START)
 
 
@@ -437,7 +437,7 @@ def test_an_action_that_cannot_be_put_into_a_line_leaves_the_night_as_it_was(tab
     ).result().error == Refusal(
         "internal-error", "the night cannot go where {'do': 'dice', 'values': [6, 2]} leads; it is as it was"
     )
-    assert table.moment.table == before
+    assert table.state.table == before
     table.say({"do": "dice", "values": [6, 2]})
     assert table.actions == ["start", "announce", "bluff", "dice"]
 
@@ -474,9 +474,9 @@ def test_a_night_ends_when_nothing_was_said_for_longer_than_the_pause(
     table.pass_time(SECOND)
     with refusing(errno.ENOSPC):
         table.running.hold(Button.BLUFF).result()
-        assert (table.nights, codes(table.moment)[-1]) == (1, FAILED)
+        assert (table.nights, codes(table.state)[-1]) == (1, FAILED)
     assert table.running.hold(Button.BLUFF).result()
-    assert (table.nights, table.moment.table, table.moment.setup) == (2, None, Setup())
+    assert (table.nights, table.state.table, table.state.setup) == (2, None, Setup())
     assert JournalReader(table.path).nights()[1].began == "2026-06-06T05:00:01.000+00:00"
     table.say(START)
     assert table.actions == ["start"]
@@ -545,8 +545,8 @@ WAITS: dict[str, Callable[[RunningTable], object]] = {
 }
 
 
-def slow_since(moment: TableState) -> list[Json]:
-    return [notice.values for notice in moment.notices if notice.code == NoticeCode.JOURNAL_SLOW]
+def slow_since(state: TableState) -> list[Json]:
+    return [notice.values for notice in state.notices if notice.code == NoticeCode.JOURNAL_SLOW]
 
 
 @pytest.mark.parametrize("begin", WAITS.values(), ids=WAITS)
@@ -559,16 +559,16 @@ def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_to
     stall, beats = Stall(), Beats()
     running = table.start(beat=beats)
     stall.in_every_sync(monkeypatch)
-    before = table.say(START).moment
+    before = table.say(START).state
     stall.begin()
     done = begin(running)
     assert stall.begun.wait(PATIENCE_S)
     assert beats.more(1)
-    assert not slow_since(running.moment)
+    assert not slow_since(running.state)
     table.steady_s += tables.SLOW_S
-    slow = until(running, lambda moment: bool(slow_since(moment)))
+    slow = until(running, lambda state: bool(slow_since(state)))
     assert beats.more(2)
-    assert slow_since(running.moment) == [{"folder": str(table.path.parent)}]
+    assert slow_since(running.state) == [{"folder": str(table.path.parent)}]
     table.has_failed()
     assert [record.message for record in caplog.records] == ["the disk has not answered for 1.5 s"]
     assert (slow.table, slow.happened) == (before.table, before.happened), "nothing is seen before it is on disk"
@@ -581,10 +581,10 @@ def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_to
     assert not done.done()
     stall.end()
     done.result()
-    until(running, lambda moment: not slow_since(moment))
+    until(running, lambda state: not slow_since(state))
     shown = table.check().table
     table.start()
-    assert table.moment.table == shown or begin is WAITS["a new night"]
+    assert table.state.table == shown or begin is WAITS["a new night"]
 
 
 @pytest.mark.parametrize("played", [False, True], ids=["the first start", "a later one"])
@@ -608,11 +608,11 @@ def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwa
         try:
             assert stall.begun.wait(PATIENCE_S)
             start.result(PATIENCE_S)
-            until(running, lambda moment: bool(slow_since(moment)))
+            until(running, lambda state: bool(slow_since(state)))
             assert beats.more(2)
         finally:
             stall.end()
-        until(running, lambda moment: not slow_since(moment))
+        until(running, lambda state: not slow_since(state))
         assert running.picker_context.suggestions.people == (tuple(START["players"]) if played else ())
         assert running.submit(START).result().ok
         running.close()
@@ -656,10 +656,10 @@ def test_a_clock_that_is_set_in_a_game_is_shown_once_and_the_night_goes_on(
         assert table.clock_lines() == ([1] if is_jump else [])
         assert table.journal.last_said == (table.now if is_jump else EVENING)
     table.say(ANNOUNCE)
-    assert table.moment.notices == ()
+    assert table.state.notices == ()
     table.pass_time(timedelta(hours=1))
     table.start()
-    assert (table.moment.table or {}).get("announced") == 62
+    assert (table.state.table or {}).get("announced") == 62
     assert table.nights == 1
 
 
@@ -685,7 +685,7 @@ def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
     table.start()
     table.say(START)
     table.start()
-    assert codes(table.moment) == [RECOVERED]
+    assert codes(table.state) == [RECOVERED]
     table.listen()
     table.notices.clear()
     table.now += jump
@@ -694,12 +694,12 @@ def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
     else:
         table.running._put(table.running._recorder.start_new_night_if_idle).result()
     assert table.notices == [clock_notice(table, code)]
-    assert (table.nights, table.moment.table is None) == ((2, True) if is_over else (1, False))
-    assert (RECOVERED in codes(table.moment)) is not is_over
+    assert (table.nights, table.state.table is None) == ((2, True) if is_over else (1, False))
+    assert (RECOVERED in codes(table.state)) is not is_over
     assert table.clock_lines() == []
     table.say(START if is_over else ANNOUNCE)
     table.start()
-    assert (table.moment.table or {}).get("announced") == (None if is_over else 62)
+    assert (table.state.table or {}).get("announced") == (None if is_over else 62)
 
 
 def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(table: FaultyTable) -> None:
@@ -708,7 +708,7 @@ def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(table: Fau
     table.start()
     table.now += timedelta(hours=20)
     assert table.submit(ANNOUNCE).error is not None
-    assert (table.nights, table.moment.table) == (2, None)
+    assert (table.nights, table.state.table) == (2, None)
 
 
 def test_a_clock_set_behind_the_first_line_decides_nothing(table: FaultyTable) -> None:
@@ -730,7 +730,7 @@ def test_a_night_by_a_clock_that_ran_ahead_ends_after_the_pause(table: FaultyTab
     table.close()
     table.now += timedelta(hours=9)
     table.start()
-    assert table.moment.table is None
+    assert table.state.table is None
 
 
 def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(table: FaultyTable) -> None:
@@ -738,11 +738,11 @@ def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(table: FaultyTable) -
     stood = table.say(START).table
     table.now += timedelta(days=300)
     table.start()
-    assert (table.nights, table.moment.table) == (2, None)
+    assert (table.nights, table.state.table) == (2, None)
     table.now = EVENING + PAUSE
     assert table.check().table == stood
     assert table.nights == 1
-    assert codes(table.moment) == [RECOVERED, "clock-other-night"]
+    assert codes(table.state) == [RECOVERED, "clock-other-night"]
     table.say(ANNOUNCE)
     assert table.actions == ["start", "announce"]
 
@@ -755,9 +755,7 @@ def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(table: 
     ):
         table.now = last
         table.start()
-        stood = table.say(
-            START if table.moment.table is None else {"do": "fault", "player": "Cy", "kind": "fall"}
-        ).table
+        stood = table.say(START if table.state.table is None else {"do": "fault", "player": "Cy", "kind": "fall"}).table
         table.start()
         table.now = EVENING
         assert table.check().table == (stood if goes_on else None)
@@ -812,7 +810,7 @@ def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_roo
     assert (small.nights, small.table["over"], over) == (1, False, [])
     small.disk.make_room()
     awake(small)
-    assert (small.nights, small.moment.table, over) == (2, None, ["over"])
+    assert (small.nights, small.state.table, over) == (2, None, ["over"])
     assert small.notices[-1] == clock_notice(small, "clock-other-night")
     assert small.submit(ANNOUNCE).error is not None
     small.check()

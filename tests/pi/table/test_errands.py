@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 
 from pi.table.errands import Errands
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 
 class TooLong(Exception):

@@ -27,7 +27,7 @@ def evenings(tmp_path: Path) -> Iterator[RestartableTable]:
 def idle(table: RunningTable) -> bool:
     """Whether the table is idle once its loop has gone round."""
     table.clear_notice(NoticeCode.RECOVERED).result()
-    return table.moment.offer.asks == PromptCode.IDLE
+    return table.state.offer.asks == PromptCode.IDLE
 
 
 @pytest.mark.parametrize(("way", "button"), ANY_PRESS)
@@ -37,28 +37,28 @@ def test_a_table_at_which_nobody_sits_is_idle_from_its_start_and_any_press_begin
     table = evenings.start(idle_s=IDLE_S)
     table.mute(False).result()
     assert idle(table)
-    assert set(table.moment.offer.meanings) == set(Button)
-    assert [entry.code for entry in table.moment.offer.entries] == [EntryCode.BEGIN]
+    assert set(table.state.offer.meanings) == set(Button)
+    assert [entry.code for entry in table.state.offer.entries] == [EntryCode.BEGIN]
     with RestartableTable(evenings.path.parent / "other", lambda _night: CONTEXT) as never_idle:
-        set_up = never_idle.start().moment.offer
+        set_up = never_idle.start().state.offer
     assert getattr(table, way)(button).result()
-    assert table.moment.offer == set_up
-    assert not table.moment.muted
+    assert table.state.offer == set_up
+    assert not table.state.muted
     assert evenings.lines == []
 
 
 def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(evenings: RestartableTable) -> None:
     table = evenings.start(context_for(NightConfig()), idle_s=IDLE_S)
     table.press(Button.ACCEPT).result()
-    first = table.moment.offer
+    first = table.state.offer
     table.press(Button.ACCEPT).result()
-    assert table.moment.offer != first
+    assert table.state.offer != first
     evenings.steady_s = IDLE_S - 1
     assert not idle(table)
     evenings.steady_s = IDLE_S
     assert idle(table)
     table.press(Button.NEXT).result()
-    assert table.moment.offer == first
+    assert table.state.offer == first
     evenings.steady_s += IDLE_S - 1
     assert not idle(table)
 

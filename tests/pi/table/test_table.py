@@ -28,8 +28,8 @@ from pi.rules import GAMES
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable, wall_clock
 from tests.house import EVENING, PAUSE, START, RestartableTable, codes, full_disk, say
-from tests.moments import PATIENCE_S, table_of
 from tests.pi.rules.test_core import Fair
+from tests.states import PATIENCE_S, table_of
 from vision.reading import Die, Reading, Why
 
 FAULT = {"do": "fault", "player": "Cy", "kind": "fall"}
@@ -48,13 +48,13 @@ def reading(*values: int, why: Why | None = None) -> Reading:
 
 def take(table: RunningTable, code: str, **values: object) -> bool:
     """Step to an entry and take it; whether the press meant anything."""
-    for _ in table.moment.offer.entries:
-        offer = table.moment.offer
+    for _ in table.state.offer.entries:
+        offer = table.state.offer
         entry = offer.entries[offer.index or 0]
         if entry.code == code and values.items() <= entry.values.items():
             return table.press(Button.ACCEPT).result()
         assert table.press(Button.NEXT).result()
-    raise AssertionError(f"{code} is not offered: {table.moment.offer}")
+    raise AssertionError(f"{code} is not offered: {table.state.offer}")
 
 
 def on_disk(path: Path) -> int:
@@ -65,7 +65,7 @@ def on_disk(path: Path) -> int:
 def test_an_action_is_on_disk_before_anybody_is_told(evenings: RestartableTable) -> None:
     table = evenings.start()
     seen: list[tuple[int, int]] = []
-    table.subscribe(lambda moment: seen.append((moment.version, on_disk(evenings.path))))
+    table.subscribe(lambda state: seen.append((state.version, on_disk(evenings.path))))
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
     assert [lines for _, lines in seen] == [0, 1, 2, 3]
     assert [version for version, _ in seen] == sorted({version for version, _ in seen})
@@ -75,7 +75,7 @@ def test_the_same_screen_comes_back(evenings: RestartableTable) -> None:
     before = say(
         evenings.start(), START, {"do": "announce", "value": 62}, {"do": "fault", "player": "Cy", "kind": "fall"}
     )
-    after = evenings.start().moment
+    after = evenings.start().state
     assert (after.table, after.happened, after.offer) == (before.table, before.happened, before.offer)
     assert codes(after) == ["recovered"]
 
@@ -83,18 +83,18 @@ def test_the_same_screen_comes_back(evenings: RestartableTable) -> None:
 def test_what_undo_said_comes_back_too_and_undo_goes_on_to_the_first_action(evenings: RestartableTable) -> None:
     say(evenings.start(), START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "undo"})
     table = evenings.start()
-    assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
+    assert table.state.happened == ({"event": "undone", "do": "bluff"},)
     say(table, {"do": "undo"}, {"do": "undo"})
-    assert table.moment.table is None
-    assert evenings.start().moment.table is None
+    assert table.state.table is None
+    assert evenings.start().state.table is None
 
 
 def test_a_new_night_begins_after_the_pause(evenings: RestartableTable) -> None:
     say(evenings.start(), START)
     evenings.now += timedelta(hours=9)
-    moment = evenings.start().moment
-    assert moment.table is None
-    assert moment.notices == ()
+    state = evenings.start().state
+    assert state.table is None
+    assert state.notices == ()
 
 
 def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_press(evenings: RestartableTable) -> None:
@@ -102,13 +102,13 @@ def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_pres
     say(table, START, {"do": "end"})
     evenings.steady_s += 7 * 3600
     assert table.hold(Button.BLUFF).result()
-    assert table.moment.table is not None
+    assert table.state.table is not None
     evenings.steady_s += 2 * 3600
     assert table.press(Button.ACCEPT).result()
-    assert (table.moment.table, table.moment.happened) == (None, ())
-    assert table.moment.setup == Setup()
+    assert (table.state.table, table.state.happened) == (None, ())
+    assert table.state.setup == Setup()
     say(table, {"do": "sit", "players": ["Zoé"]})
-    assert evenings.start().moment.setup == Setup(("Zoé",))
+    assert evenings.start().state.setup == Setup(("Zoé",))
 
 
 def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable) -> None:
@@ -116,13 +116,13 @@ def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable
     say(table, START)
     evenings.steady_s += 9 * 3600
     assert table.guest("Zoé").result() is None
-    assert (table.moment.setup, table.moment.waiting) == (Setup(("Zoé",)), ())
+    assert (table.state.setup, table.state.waiting) == (Setup(("Zoé",)), ())
 
 
 def announced_by_dice(table: RunningTable) -> object:
     """Turn dice on the card, and let the time to stop them run out."""
-    assert table.moment.expected_claim is not None
-    number = table.claim(table.moment.expected_claim["turn"], (6, 2)).result()
+    assert table.state.expected_claim is not None
+    number = table.claim(table.state.expected_claim["turn"], (6, 2)).result()
     assert number is not None
     return table.count_claim(number, 0).result()
 
@@ -143,29 +143,29 @@ def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: Res
     say(table, *actions)
     evenings.steady_s += 20 * 3600
     comes(table)
-    assert (table.moment.table, table.moment.setup, table.moment.notices) == (None, Setup(), ())
+    assert (table.state.table, table.state.setup, table.state.notices) == (None, Setup(), ())
     assert on_disk(evenings.path) == len(actions)
     say(table, {"do": "sit", "players": ["Zoé"]})
-    assert table.moment.setup == Setup(("Zoé",))
+    assert table.state.setup == Setup(("Zoé",))
 
 
 def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: RestartableTable) -> None:
     table = evenings.start()
     assert table.guest("Zoé").result() is None
-    assert table.moment.setup == Setup(("Zoé",))
+    assert table.state.setup == Setup(("Zoé",))
     say(table, START)
     assert table.guest("Gus").result() is None
-    assert (table.moment.waiting, codes(table.moment)) == (("Gus",), ["knocking"])
+    assert (table.state.waiting, codes(table.state)) == (("Gus",), ["knocking"])
     refusal = table.guest("gus").result()
     assert refusal is not None
     assert refusal.code == "name-taken"
     assert table.go("Gus").result() is None
-    assert (table.moment.waiting, codes(table.moment)) == ((), [])
+    assert (table.state.waiting, codes(table.state)) == ((), [])
     say(table, {"do": "end"})
     assert table.guest("Gus").result() is None
-    assert table.moment.setup == Setup(("Ana", "Bo", "Cy", "Gus"))
+    assert table.state.setup == Setup(("Ana", "Bo", "Cy", "Gus"))
     assert table.go("Bo").result() is None
-    assert table.moment.setup == Setup(("Ana", "Cy", "Gus"))
+    assert table.state.setup == Setup(("Ana", "Cy", "Gus"))
 
 
 def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_theirs(evenings: RestartableTable) -> None:
@@ -173,25 +173,25 @@ def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_their
     say(table, {"do": "sit", "players": ["Ana", "Bo"]})
     lines = on_disk(evenings.path)
     assert table.guest("Ana").result() is None
-    assert (table.moment.setup, on_disk(evenings.path)) == (Setup(("Ana", "Bo")), lines)
+    assert (table.state.setup, on_disk(evenings.path)) == (Setup(("Ana", "Bo")), lines)
     say(table, START, {"do": "end"})
     assert table.guest("Bo").result() is None
-    assert table.moment.setup == Setup(("Ana", "Bo", "Cy"))
+    assert table.state.setup == Setup(("Ana", "Bo", "Cy"))
 
 
 def test_the_wall_tells_only_of_the_guest_who_has_sat_down(evenings: RestartableTable) -> None:
     table = evenings.start()
     for name in ("Ana", "Bo"):
         assert table.guest(name).result() is None
-        assert table.moment.happened == ({"event": "seated", "players": [name]},)
+        assert table.state.happened == ({"event": "seated", "players": [name]},)
 
 
 def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
     assert table.go("Di").result() is None
-    assert table.moment.table is not None
-    assert table.moment.table["players"] == ["Ana", "Bo", "Cy"]
+    assert table.state.table is not None
+    assert table.state.table["players"] == ["Ana", "Bo", "Cy"]
     assert table.go("Di").result() is not None
 
 
@@ -202,8 +202,8 @@ def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: RestartableT
         journal.begin(EVENING, PAUSE)
         journal.append(Line(START, True), EVENING, rules=99)
     table = evenings.start()
-    assert table.moment.table is None
-    assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),)
+    assert table.state.table is None
+    assert table.state.notices == (Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),)
     say(table, START)
 
 
@@ -212,7 +212,7 @@ def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Restartab
     before = say(table, START)
     reply = table.submit({"do": "accept"}).result()
     assert reply.error is not None
-    assert table.moment is before
+    assert table.state is before
     assert on_disk(evenings.path) == 1
 
 
@@ -225,7 +225,7 @@ def revealing(evenings: RestartableTable) -> RunningTable:
 def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     judged = table.read(reading(2, 6)).result()
-    assert table.moment.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
+    assert table.state.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
     assert judged is not None
     assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
 
@@ -235,25 +235,25 @@ def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: Restar
     asked = say(table, {**START, "game": "421"}).questions["Ana"]
     say(table, {"do": "fault", "player": "Cy", "kind": "other"})
     assert table.read(reading(3, 5, 6), asked).result() is not None
-    bo = table.moment.questions["Bo"]
+    bo = table.state.questions["Bo"]
     before = say(table, {"do": "dice", "values": [1, 2, 2]})
     for late in (asked, bo):
         assert table.read(reading(1, 2, 2), late).result() is None
         assert table.read(reading(1, 2, 2, why=Why.COCKED), late).result() is None
-    assert table.moment is before
+    assert table.state is before
     assert table.read(reading(3, 3, 6), before.questions["Cy"]).result() is not None
 
 
 def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
-    assert table.moment.lying_dice is None
+    assert table.state.lying_dice is None
     table.read(reading(2, 6)).result()
-    lying = table.moment.lying_dice
+    lying = table.state.lying_dice
     for action in (FAULT, {"do": "join", "player": "Di", "after": "Cy"}, {"do": "end"}, START):
         assert say(table, action).lying_dice == lying == {"number": 4, "values": [2, 6]}
     table = evenings.start()
-    assert table.moment.lying_dice == lying
+    assert table.state.lying_dice == lying
     assert say(table, {"do": "announce", "value": 62}).lying_dice is None
     assert say(table, {"do": "undo"}).lying_dice == lying
 
@@ -294,13 +294,13 @@ def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: Resta
 )
 def test_any_other_reading_is_a_question_and_no_action(evenings: RestartableTable, seen: Reading, why: str) -> None:
     table = revealing(evenings)
-    before = table.moment.table
+    before = table.state.table
     judged = table.read(seen).result()
-    assert judged == (seen.values, why, None, table.moment.visible_since)
-    assert table.moment.table == before
-    assert table.moment.notices == (Notice(NoticeCode.UNSURE, {"why": why, "values": list(seen.values)}),)
+    assert judged == (seen.values, why, None, table.state.visible_since)
+    assert table.state.table == before
+    assert table.state.notices == (Notice(NoticeCode.UNSURE, {"why": why, "values": list(seen.values)}),)
     table.read(reading(2, 6)).result()
-    assert codes(table.moment) == []
+    assert codes(table.state) == []
 
 
 def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: RestartableTable) -> None:
@@ -309,14 +309,14 @@ def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: Restar
     while now and not any(entry["do"] == "keep" for entry in now["expects"]):
         wins = (now["turn"] == "Ana") == bool(now["round"] % 2)
         table.read(reading(*([3, 5, 6] if wins else [1, 2, 2]))).result()
-        now = table.moment.table
+        now = table.state.table
     assert now
     say(table, {"do": "keep", "values": [3]})
     assert table.read(reading(1, 2, 4)).result() is None
-    assert [(n.code, n.values["code"]) for n in table.moment.notices] == [("refused", "kept-changed")]
-    assert table.moment.table == {**now, "kept": [3]}
+    assert [(n.code, n.values["code"]) for n in table.state.notices] == [("refused", "kept-changed")]
+    assert table.state.table == {**now, "kept": [3]}
     table.read(reading(1, 2, 3)).result()
-    assert codes(table.moment) == []
+    assert codes(table.state) == []
 
 
 def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
@@ -328,7 +328,7 @@ def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     assert before.hidden
     assert table.read(reading(5, 3, why=Why.COCKED)).result() is None
     assert table.read(reading(5, 3)).result() is None
-    assert table.moment is before
+    assert table.state is before
     assert on_disk(evenings.path) == 1
     assert caplog.text == ""
 
@@ -339,29 +339,29 @@ def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_b
     table = evenings.start()
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
-    assert table.moment.expected_dice is None
+    assert table.state.expected_dice is None
     assert table.read(reading(4, 4, 2)).result() is None
-    assert table_of(table.moment)["open"] == []
+    assert table_of(table.state)["open"] == []
     assert take(table, "camera")
-    assert table.moment.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
-    assert table.moment.hidden
+    assert table.state.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
+    assert table.state.hidden
     assert table.read(reading(4, 4, 2, why=Why.GLARE)).result() is None
     assert table.read(reading(4, 4, 2)).result() is None
-    assert table_of(table.moment)["open"] == [4, 4, 2]
-    assert table.moment.expected_dice is None
+    assert table_of(table.state)["open"] == [4, 4, 2]
+    assert table.state.expected_dice is None
 
 
 def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: RestartableTable) -> None:
     table = revealing(evenings)
-    assert table.moment.read_requests == 0
+    assert table.state.read_requests == 0
     assert take(table, "camera")
-    assert table.moment.read_requests == 1
-    assert table.moment.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
+    assert table.state.read_requests == 1
+    assert table.state.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
 
 
 def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: RestartableTable) -> None:
     table = evenings.start()
-    hidden = [table.moment.hidden]
+    hidden = [table.state.hidden]
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         hidden.append(say(table, action).hidden)
     assert hidden == [False, True, True, False, True]
@@ -369,11 +369,11 @@ def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings
 
 def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: RestartableTable) -> None:
     table = evenings.start()
-    since = [table.moment.visible_since]
+    since = [table.state.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         say(table, action)
-        since.append(table.moment.visible_since)
+        since.append(table.state.visible_since)
     assert [visible_since is not None for visible_since in since] == [True, False, False, True, False, True, False]
     assert len({since[0], since[3], since[5]}) == 3
 
@@ -387,7 +387,7 @@ def looked_at(evenings: RestartableTable) -> RunningTable:
     say(table, START)
     table.show_evidence(EVIDENCE).result()
     assert table.hold(Button.BLUFF).result()
-    assert table.moment.offer.entries[0].code == "menu-see"
+    assert table.state.offer.entries[0].code == "menu-see"
     assert table.press(Button.ACCEPT).result()
     return table
 
@@ -396,11 +396,11 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     table = looked_at(evenings)
     lines = on_disk(evenings.path)
     for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
-        assert table.moment.offer == Offer(
+        assert table.state.offer == Offer(
             "sight", None, (Entry("sight", EVIDENCE),), 0, dict.fromkeys(Button, Meaning.BACK)
         )
         assert back().result()
-        assert table.moment.offer.asks == "announce"
+        assert table.state.offer.asks == "announce"
         table.hold(Button.BLUFF).result()
         table.press(Button.ACCEPT).result()
     assert on_disk(evenings.path) == lines
@@ -409,7 +409,7 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
 def test_later_evidence_takes_the_place_of_what_is_looked_at(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_evidence({**EVIDENCE, "number": 8}).result()
-    assert table.moment.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
+    assert table.state.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
 def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked_for(
@@ -418,11 +418,11 @@ def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked
     table = evenings.start()
     say(table, START)
     table.hold(Button.BLUFF).result()
-    assert "menu-see" not in [entry.code for entry in table.moment.offer.entries]
-    assert table.moment.evidence is None
+    assert "menu-see" not in [entry.code for entry in table.state.offer.entries]
+    assert table.state.evidence is None
     table.hold(Button.BLUFF).result()
     table.show_evidence(EVIDENCE).result()
-    assert table.moment.offer.asks == "announce"
+    assert table.state.offer.asks == "announce"
 
 
 def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: RestartableTable) -> None:
@@ -433,15 +433,15 @@ def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Restarta
 def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
-    assert table.moment.offer.asks == "announce"
+    assert table.state.offer.asks == "announce"
 
 
 def test_what_is_erased_is_looked_at_no_longer(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_evidence(None).result()
-    assert table.moment.offer.asks == "announce"
+    assert table.state.offer.asks == "announce"
     table.hold(Button.BLUFF).result()
-    assert table.moment.offer.entries[0].code != "menu-see"
+    assert table.state.offer.entries[0].code != "menu-see"
 
 
 def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: RestartableTable) -> None:
@@ -449,28 +449,28 @@ def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: RestartableTa
     say(table, {"do": "end"})
     assert table.hold(Button.BLUFF).result()
     assert table.press(Button.ACCEPT).result()
-    assert table.moment.offer.asks == "sight"
+    assert table.state.offer.asks == "sight"
 
 
 def test_two_buttons_play_a_round(evenings: RestartableTable) -> None:
     table = evenings.start()
-    assert table.moment.offer.entries[0].code == "start"
+    assert table.state.offer.entries[0].code == "start"
 
     def press(*buttons: Button) -> TableState:
         for button in buttons:
             table.press(button).result()
-        return table.moment
+        return table.state
 
     press(Button.ACCEPT)
     shown = press(Button.NEXT, Button.NEXT).offer
     assert shown.entries[shown.index or 0].values["value"] == 41
-    moment = press(Button.ACCEPT)
-    assert moment.table is not None
-    assert moment.table["announced"] == 41
-    assert dict(moment.offer.meanings) == {Button.ACCEPT: Meaning.SAY, Button.BLUFF: Meaning.SAY}
+    state = press(Button.ACCEPT)
+    assert state.table is not None
+    assert state.table["announced"] == 41
+    assert dict(state.offer.meanings) == {Button.ACCEPT: Meaning.SAY, Button.BLUFF: Meaning.SAY}
     assert press(Button.BLUFF).happened == ({"event": "accused", "player": "Bo"},)
     table.hold(Button.NEXT).result()
-    assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
+    assert table.state.happened == ({"event": "undone", "do": "bluff"},)
 
 
 def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(evenings: RestartableTable) -> None:
@@ -478,13 +478,13 @@ def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(eve
     say(table, START)
     evenings.steady_s = 0.5
     assert table.press(Button.ACCEPT).result()
-    announced = table.moment
+    announced = table.state
     evenings.steady_s = 0.8
     assert not table.press(Button.ACCEPT).result()
-    assert table.moment is announced
+    assert table.state is announced
     evenings.steady_s = 1.0
     assert table.press(Button.ACCEPT).result()
-    assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
+    assert table.state.happened[0] == {"event": "accepted", "player": "Bo"}
 
 
 def test_a_late_press_does_not_start_the_next_game(evenings: RestartableTable) -> None:
@@ -495,10 +495,10 @@ def test_a_late_press_does_not_start_the_next_game(evenings: RestartableTable) -
     assert ended.offer.entries[ended.offer.index or 0].code == "start"
     evenings.steady_s = 1.7
     assert not table.press(Button.ACCEPT).result()
-    assert table.moment is ended
+    assert table.state is ended
     evenings.steady_s = 1.8
     assert table.press(Button.ACCEPT).result()
-    assert table.moment.happened[0]["event"] == "started"
+    assert table.state.happened[0]["event"] == "started"
 
 
 NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
@@ -517,17 +517,17 @@ def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(evenings:
     evenings.steady_s = 1.0
     if "sees" in news:
         table.hold(Button.BLUFF).result()
-        assert table.moment.offer.entries[0].code in ("menu-correct", "menu-see")
-        while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-see":
+        assert table.state.offer.entries[0].code in ("menu-correct", "menu-see")
+        while table.state.offer.entries[table.state.offer.index or 0].code != "menu-see":
             table.press(Button.NEXT).result()
         table.press(Button.ACCEPT).result()
-        assert table.moment.offer.asks == "sight"
+        assert table.state.offer.asks == "sight"
     evenings.steady_s = 2.0
     NEWS[news](table).result()
-    before = table.moment
+    before = table.state
     evenings.steady_s = 2.3
     assert not table.press(Button.BLUFF).result()
-    assert table.moment is before
+    assert table.state is before
     evenings.steady_s = 2.5
     assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
 
@@ -539,7 +539,7 @@ def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(ev
     table.hold(Button.BLUFF).result()
     assert take(table, "menu-help")
     assert table.press(Button.ACCEPT).result()
-    assert table.moment.happened[0]["event"] == "announced"
+    assert table.state.happened[0]["event"] == "announced"
 
 
 def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that(evenings: RestartableTable) -> None:
@@ -552,12 +552,12 @@ def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that
     assert late is not None
     assert (late.code, late.message) == (TOO_LATE, "what Ana was asked has been answered")
     assert table.press(Button.ACCEPT).result()
-    asked = table.moment.questions["Bo"]
+    asked = table.state.questions["Bo"]
     evenings.steady_s += 9 * 3600
     late = table.answer("Bo", asked, {"do": "announce", "value": 63}).result().error
     assert late is not None
     assert late.code == TOO_LATE
-    assert table.moment.table is None
+    assert table.state.table is None
 
 
 @pytest.mark.parametrize(("action", "counts"), [({"do": "bluff"}, False), ({"do": "join", "player": "Di"}, True)])
@@ -585,7 +585,7 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
     before = say(table, {**START, "game": "fair"}).table
     error = table.submit({"do": "bluff"}).result().error
     assert error is not None
-    assert (error.code, table.moment.table) == ("internal-error", before)
+    assert (error.code, table.state.table) == ("internal-error", before)
     assert "bluff" in error.message
     assert "a game broke; the table is as it was before" in caplog.messages
     assert "the stall has fallen down" in caplog.text
@@ -597,15 +597,15 @@ def test_everything_is_explained_to_newcomers_unless_they_say_otherwise(evenings
     assert say(table, START).helped
     table.hold(Button.BLUFF).result()
     assert take(table, "menu-help", shown=False)
-    assert not table.moment.helped
+    assert not table.state.helped
 
 
 def test_an_answer_may_be_that_the_camera_looks_again(evenings: RestartableTable) -> None:
     table = revealing(evenings)
-    before = table.moment
+    before = table.state
     reply = table.answer("Ana", before.questions["Ana"], LOOK).result()
     assert (reply.ok, reply.table) == (True, before.table)
-    assert (table.moment.read_requests, table.moment.expected_dice) == (
+    assert (table.state.read_requests, table.state.expected_dice) == (
         before.read_requests + 1,
         {"do": "dice", "by": "Ana", "count": 2},
     )
@@ -615,13 +615,13 @@ def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: RestartableTa
     table = evenings.start()
     say(table, START)
     assert not table.hold(Button.ACCEPT).result()
-    assert table.moment.muted is None
+    assert table.state.muted is None
     table.mute(False).result()
     for muted in (True, False):
         assert table.hold(Button.ACCEPT).result() is True
-        assert table.moment.muted is muted
+        assert table.state.muted is muted
     assert table.hold(Button.BLUFF).result()
-    assert (table.moment.offer.asks, table.moment.muted) == ("menu", False)
+    assert (table.state.offer.asks, table.state.muted) == ("menu", False)
 
 
 def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_guests_away(
@@ -634,27 +634,27 @@ def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_gue
     for shown in (True, False):
         table.hold(Button.BLUFF).result()
         assert take(table, "menu-help", shown=shown)
-        assert table.moment.helped is shown
+        assert table.state.helped is shown
     table.hold(Button.BLUFF).result()
     assert take(table, "menu-phones")
     assert take(table, "phones", whom="nobody")
-    assert table.moment.phones == "nobody"
+    assert table.state.phones == "nobody"
     table.hold(Button.BLUFF).result()
     assert take(table, "turn-away", player="Gus")
-    assert table.moment.waiting == ("Zoé",)
+    assert table.state.waiting == ("Zoé",)
     assert [line.action["do"] for line in evenings.lines[1:]] == ["lobby"] * 6
-    before = table.moment
+    before = table.state
     evenings.start(lambda night: replace(CONTEXT, waiting=night.lobby.waiting))
-    after = evenings.moment
+    after = evenings.state
     assert (after.waiting, after.phones, after.helped) == (before.waiting, before.phones, before.helped)
     assert evenings.running.hold(Button.NEXT).result()
-    assert (evenings.moment.table, evenings.moment.waiting) == (None, ("Zoé",)), "an undo takes back the start alone"
+    assert (evenings.state.table, evenings.state.waiting) == (None, ("Zoé",)), "an undo takes back the start alone"
 
 
 def test_a_press_that_is_refused_says_why(evenings: RestartableTable) -> None:
     table = evenings.start(lambda _night: PickerContext(starts=({**START, "players": ["Ana"]},)))
     assert not take(table, "start")
-    assert table.moment.notices == (Notice(NoticeCode.REFUSED, {"code": "bad-argument"}),)
+    assert table.state.notices == (Notice(NoticeCode.REFUSED, {"code": "bad-argument"}),)
 
 
 def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: RestartableTable) -> None:
@@ -662,7 +662,7 @@ def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(eveni
     say(table, START)
     with full_disk(evenings.journal):
         assert not table.press(Button.ACCEPT).result()
-    assert codes(table.moment) == ["journal-failed"]
+    assert codes(table.state) == ["journal-failed"]
 
 
 def test_a_press_that_means_nothing_says_so(evenings: RestartableTable) -> None:
@@ -676,9 +676,9 @@ def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(ev
     table = evenings.start()
     say(table, START)
     assert table.hold(Button.NEXT).result()
-    assert table.moment.table is None
+    assert table.state.table is None
     assert not table.hold(Button.NEXT).result()
-    assert table.moment.notices == ()
+    assert table.state.notices == ()
 
 
 def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_notice_does(
@@ -688,20 +688,20 @@ def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_
     say(table, START)
     table.hold(Button.BLUFF).result()
     table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
-    assert table.moment.offer.asks == "menu"
+    assert table.state.offer.asks == "menu"
     table.show_notice(
         Notice(NoticeCode.PANEL_FAILED, {"trouble": "button-stuck", "button": "bluff", "pin": "27"})
     ).result()
-    assert table.moment.offer.asks == "announce"
+    assert table.state.offer.asks == "announce"
 
 
 def test_a_notice_that_comes_again_is_news(evenings: RestartableTable) -> None:
     table = evenings.start()
     for _ in range(2):
-        before = table.moment
+        before = table.state
         table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
-        assert table.moment.version == before.version + 1
-        assert {notice.serial for notice in table.moment.notices}.isdisjoint(notice.serial for notice in before.notices)
+        assert table.state.version == before.version + 1
+        assert {notice.serial for notice in table.state.notices}.isdisjoint(notice.serial for notice in before.notices)
 
 
 def test_notices_stay_until_they_are_settled(evenings: RestartableTable) -> None:
@@ -709,21 +709,21 @@ def test_notices_stay_until_they_are_settled(evenings: RestartableTable) -> None
     table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert codes(say(table, START)) == ["camera-failed"]
     table.clear_notice(NoticeCode.CAMERA_FAILED).result()
-    assert codes(table.moment) == []
+    assert codes(table.state) == []
 
 
 def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: RestartableTable) -> None:
     table = evenings.start()
-    version = table.moment.version
+    version = table.state.version
     assert table.wait(version, 0.0).version == version
     say(table, START)
     assert table.wait(version, 60.0).version > version
 
 
-def test_who_waits_gets_the_next_moment(tmp_path: Path) -> None:
+def test_who_waits_gets_the_next_state(tmp_path: Path) -> None:
     with Journal(tmp_path / "nights") as journal, ThreadPoolExecutor(1) as others:
         table = RunningTable(journal, lambda _night: CONTEXT)
-        version = table.moment.version
+        version = table.state.version
         later = others.submit(table.wait, version, PATIENCE_S)
         say(table.start(), START)
         assert later.result().version > version
@@ -733,10 +733,10 @@ def test_who_waits_gets_the_next_moment(tmp_path: Path) -> None:
 def test_who_listens_first_is_told_before_the_others(evenings: RestartableTable) -> None:
     table = evenings.start()
     told: list[str] = []
-    table.subscribe(lambda _moment: told.append("the wall"))
-    table.subscribe(lambda _moment: told.append("the voice"), first=True)
+    table.subscribe(lambda _state: told.append("the wall"))
+    table.subscribe(lambda _state: told.append("the voice"), first=True)
     table.clear_notice(NoticeCode.BROKER_SHARED).result()
-    assert told == ["the wall", "the voice"], "each hears at once of the moment that is"
+    assert told == ["the wall", "the voice"], "each hears at once of the state that is"
     say(table, START)
     assert told[2:] == ["the voice", "the wall"]
 
@@ -745,10 +745,10 @@ def test_a_listener_that_breaks_disturbs_nobody(evenings: RestartableTable, capl
     table = evenings.start()
     heard: list[int] = []
 
-    def broken(_moment: TableState) -> None:
+    def broken(_state: TableState) -> None:
         raise RuntimeError("lamp is gone")
 
-    listeners: tuple[Callable[[TableState], None], ...] = (broken, lambda moment: heard.append(moment.version))
+    listeners: tuple[Callable[[TableState], None], ...] = (broken, lambda state: heard.append(state.version))
     for listener in listeners:
         table.subscribe(listener)
     say(table, START)
@@ -770,18 +770,18 @@ class Breaking:
         return PickerContext(setup=night.setup, waiting=night.lobby.waiting)
 
 
-def without_offer(moment: TableState) -> TableState:
-    """What must be seen of a moment whatever can be offered."""
+def without_offer(state: TableState) -> TableState:
+    """What must be seen of a state whatever can be offered."""
     return TableState(
-        table=moment.table,
-        happened=moment.happened,
-        notices=tuple(notice for notice in moment.notices if notice.code not in (NoticeCode.OFFER_BROKEN, "knocking")),
-        muted=moment.muted,
-        setup=moment.setup,
-        waiting=moment.waiting,
-        phones=moment.phones,
-        read_requests=moment.read_requests,
-        last_line=moment.last_line,
+        table=state.table,
+        happened=state.happened,
+        notices=tuple(notice for notice in state.notices if notice.code not in (NoticeCode.OFFER_BROKEN, "knocking")),
+        muted=state.muted,
+        setup=state.setup,
+        waiting=state.waiting,
+        phones=state.phones,
+        read_requests=state.read_requests,
+        last_line=state.last_line,
     )
 
 
@@ -800,24 +800,24 @@ def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
     context = Breaking()
     table = evenings.start(context, phones="nobody")
     say(table, *said)
-    if table.moment.expected_dice:
-        table.answer("Ana", table.moment.questions["Ana"], LOOK).result()
+    if table.state.expected_dice:
+        table.answer("Ana", table.state.questions["Ana"], LOOK).result()
     table.guest("Gus").result()
     table.mute(True).result()
     table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
-    whole = table.moment
+    whole = table.state
     context.broken = True
     table.clear_notice(NoticeCode.BROKER_SHARED).result()
-    bare = table.moment
+    bare = table.state
     assert (bare.version, codes(bare)) == (whole.version + 1, [*codes(without_offer(whole)), NoticeCode.OFFER_BROKEN])
     assert without_offer(bare) == without_offer(whole)
     assert bare == replace(without_offer(whole), version=bare.version, notices=bare.notices)
     table.clear_notice(NoticeCode.BROKER_SHARED).result()
-    assert table.moment is bare, "it is said once"
+    assert table.state is bare, "it is said once"
     assert "the context broke" in caplog.text
     context.broken = False
     table.clear_notice(NoticeCode.BROKER_SHARED).result()
-    assert table.moment == replace(whole, version=bare.version + 1, visible_since=table.moment.visible_since)
+    assert table.state == replace(whole, version=bare.version + 1, visible_since=table.state.visible_since)
 
 
 def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: RestartableTable) -> None:
@@ -827,7 +827,7 @@ def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: R
     context.broken = True
     say(table, {"do": "announce", "value": 62})
     assert table.hold(Button.NEXT).result()
-    assert table.moment.table == before.table
+    assert table.state.table == before.table
 
 
 def test_the_dates_of_the_journal_are_told_in_universal_time() -> None:
@@ -839,9 +839,9 @@ def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night
     with Journal(tmp_path / "in-the-way" / "nights") as journal:
         table = RunningTable(journal, lambda _night: CONTEXT, TableOptions(phones="nobody")).start()
         table.close()
-    moment = table.moment
-    assert codes(moment) == ["journal-failed"]
-    assert (moment.phones, moment.helped, moment.waiting) == ("nobody", False, ())
+    state = table.state
+    assert codes(state) == ["journal-failed"]
+    assert (state.phones, state.helped, state.waiting) == ("nobody", False, ())
 
 
 def test_the_threads_of_a_table_are_named_as_the_log_tells_where_they_hang(evenings: RestartableTable) -> None:

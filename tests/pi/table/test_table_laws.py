@@ -37,7 +37,7 @@ def opened(folder: Path) -> Iterator[RunningTable]:
 
 def seen(table: RunningTable) -> dict[str, Any]:
     """What outlives a power cut: all but where the cursor stands, and what passes with the next action."""
-    now = table.moment
+    now = table.state
     return {
         **standing(table._recorder.night),
         "happened": now.happened,
@@ -46,8 +46,8 @@ def seen(table: RunningTable) -> dict[str, Any]:
         "phones": now.phones,
         "helped": now.helped,
         "hidden": now.hidden,
-        "wanted": table.moment.expected_dice,
-        "dice were said": table.moment.dice_are_recorded,
+        "wanted": table.state.expected_dice,
+        "dice were said": table.state.dice_are_recorded,
         "asked": sorted(now.questions),
         "line": table._recorder.last_line,
     }

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pi.table.worker import WorkerThread
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 
 class Told:

@@ -29,8 +29,8 @@ class Ears:
         table.subscribe(self._hear)
         table.clear_notice(NoticeCode.BROKER_SHARED).result()
 
-    def _hear(self, moment: TableState) -> None:
-        call = self.caller.announce(moment)
+    def _hear(self, state: TableState) -> None:
+        call = self.caller.announce(state)
         if call is not None:
             self.calls.append(call)
 

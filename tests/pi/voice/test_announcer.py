@@ -50,11 +50,11 @@ def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path:
 
 
 def test_a_wall_that_is_drawn_anew_is_not_said_again(quinito: Ears) -> None:
-    version = quinito.table.moment.version
+    version = quinito.table.state.version
     quinito.heard()
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
     quinito.table.clear_notice(NoticeCode.RECOVERED).result()
-    assert quinito.table.moment.version == version + 2
+    assert quinito.table.state.version == version + 2
     assert quinito.heard() == ["La partie reprend exactement où elle en était."]
 
 
@@ -71,7 +71,7 @@ def test_an_announcement_that_nobody_may_repeat_is_not_repeated(tmp_path: Path) 
 
 
 def test_dice_under_the_cup_are_never_said(quinito: Ears) -> None:
-    assert quinito.table.moment.hidden
+    assert quinito.table.state.hidden
     quinito.heard()
     assert quinito.show(5, 2) == []
     quinito.do(announce(43))
@@ -95,11 +95,11 @@ def test_a_voice_that_fails_does_not_try_to_say_so(quinito: Ears) -> None:
 def test_a_notice_is_said_again_for_its_number_and_not_for_being_another_copy(quinito: Ears) -> None:
     caller = Announcer(Words("fr"))
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
-    moment = quinito.table.moment
-    caller.announce(moment)
-    copied = replace(moment, notices=tuple(replace(notice) for notice in moment.notices))
+    state = quinito.table.state
+    caller.announce(state)
+    copied = replace(state, notices=tuple(replace(notice) for notice in state.notices))
     assert caller.announce(copied) is None
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
-    again = caller.announce(replace(quinito.table.moment, table=moment.table, happened=moment.happened))
+    again = caller.announce(replace(quinito.table.state, table=state.table, happened=state.happened))
     assert again is not None
     assert again.chime is Chime.WRONG

@@ -94,7 +94,7 @@ class BlindPlayer:
 
     def throw(self) -> None:
         """Throw the dice in play, a number known to the whole table; if they are not read, press *next*."""
-        wanted = self.ears.table.moment.expected_dice or {}
+        wanted = self.ears.table.state.expected_dice or {}
         heard = self.ears.show(*(self.chance.randint(1, 6) for _ in range(wanted.get("count", 2))))
         if heard:
             self.listen(heard)
@@ -133,5 +133,5 @@ def test_a_blind_player_plays_a_whole_game(
         for name in ("Ana", "Bo", "Cy"):
             assert any(said.startswith(f"{name} : ") for said in player.heard), "the accounts are not told"
             assert sum(said.startswith(name) for said in player.everything) > 2, f"{name} is never called"
-        assert table.table.moment.table is not None
-        assert table.table.moment.table["over"]
+        assert table.table.state.table is not None
+        assert table.table.state.table["over"]

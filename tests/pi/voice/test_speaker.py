@@ -27,7 +27,7 @@ from pi.voice.chime import samples
 from pi.voice.options import VoiceOptions
 from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
 from pi.voice.speaker import Speaker
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("espeak-ng") and shutil.which("aplay")),

@@ -25,7 +25,7 @@ from pi.voice.sound import VoiceSetup
 from pi.voice.voice import Voice
 from pi.words import Words
 from tests.evening import house, until
-from tests.moments import PATIENCE_S
+from tests.states import PATIENCE_S
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 PLAY = ("aplay", "-q", "--device=null")
@@ -87,8 +87,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
     room.close()
 
 
-def failures(moment: TableState) -> list[str]:
-    return [notice.values["why"] for notice in moment.notices if notice.code == "voice-failed"]
+def failures(state: TableState) -> list[str]:
+    return [notice.values["why"] for notice in state.notices if notice.code == "voice-failed"]
 
 
 def test_what_the_table_publishes_is_spoken(room: Room) -> None:
@@ -107,7 +107,7 @@ def test_whoever_comes_late_hears_only_how_things_are_now(room: Room) -> None:
     assert room.listen() == ["42", "5 sur 22"]
 
 
-def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: Room) -> None:
+def test_the_voice_has_heard_of_a_state_before_any_screen_is_told_of_it(room: Room) -> None:
     room.listen()
     heard_before: list[list[int]] = []
 
@@ -121,7 +121,7 @@ def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: R
     for button in (Button.ACCEPT, Button.NEXT):
         assert room.table.press(button).result()
         room.settle()
-        versions.append([room.table.moment.version])
+        versions.append([room.table.state.version])
     assert heard_before == versions
 
 
@@ -144,8 +144,8 @@ def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
     room.voice.again()
     again = room.listen()
     assert [sentence for sentence in again if sentence in said] == said
-    # To a first-time player the moment is explained as well.
-    help_now = Words("fr").help(room.table.moment.situation.side(1))
+    # To a first-time player the state is explained as well.
+    help_now = Words("fr").help(room.table.state.situation.side(1))
     assert [sentence for sentence in again if sentence not in said] == [help_now]
 
 
@@ -158,12 +158,12 @@ def test_holding_accept_mutes_it_at_once_and_holding_it_again_has_it_all_said(ro
     assert room.table.hold(Button.ACCEPT).result()
     room.voice.tick()
     assert playback.has_ended
-    assert room.table.moment.muted
+    assert room.table.state.muted
     room.listen()
     room.table.submit({"do": "announce", "value": 62}).result()
     assert room.listen() == []
     assert room.table.hold(Button.ACCEPT).result()
-    assert not room.table.moment.muted
+    assert not room.table.state.muted
     assert room.listen()[:2] == ["Ana annonce 62 à Bo.", "Bo : accepter ou bluff ?"]
 
 
@@ -173,19 +173,19 @@ def test_a_muted_voice_stays_muted_after_a_restart(room: Room) -> None:
     room.voice.close()
     room.voice = room.speak(room.scribe())
     assert room.listen() == []
-    assert room.table.moment.muted
+    assert room.table.state.muted
     room.table.hold(Button.ACCEPT).result()
     assert room.listen()
     room.voice.close()
     room.voice = room.speak("exit 0")
     room.settle()
-    assert room.table.moment.muted is False
+    assert room.table.state.muted is False
 
 
 def test_without_a_voice_holding_accept_means_nothing(tmp_path: Path) -> None:
     with house(tmp_path) as running:
         assert running.voice is None
-        assert running.table.moment.muted is None
+        assert running.table.state.muted is None
         assert not running.table.hold(Button.ACCEPT).result()
 
 
@@ -197,7 +197,7 @@ def test_a_hung_engine_is_said_on_the_wall_and_the_table_goes_on(room: Room) -> 
     room.now_s += 5.1
     room.voice.tick()
     room.settle()
-    assert failures(room.table.moment) == ["hung"]
+    assert failures(room.table.state) == ["hung"]
     assert room.table.submit(START).result().ok
     room.voice.close()
     room.voice = room.speak("exec espeak-ng --stdin --stdout")
@@ -207,12 +207,12 @@ def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
     (room.folder / "engine").write_text("#!/bin/sh\nexit 1\n")
     room.listen()
     room.settle()
-    assert failures(room.table.moment) == ["broke"]
+    assert failures(room.table.state) == ["broke"]
     (room.folder / "engine").write_text("#!/bin/sh\nexec espeak-ng --stdin --stdout\n")
     room.table.submit(START).result()
     room.listen()
     room.settle()
-    assert failures(room.table.moment) == []
+    assert failures(room.table.state) == []
 
 
 # The whole house ----------------------------------------------------------------------------
@@ -230,16 +230,16 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
     with house(tmp_path, make=make, voice=voice, panel=panel) as running, notes.open() as heard:
         assert heard.readline() == "Bienvenue à table, prendre place.\n"
         pins.pin(17).drive_low()
-        assert until(running, lambda moment: bool(moment.muted)).table is None
+        assert until(running, lambda state: bool(state.muted)).table is None
         pins.pin(17).drive_high()
-        assert failures(running.table.moment) == []
+        assert failures(running.table.state) == []
     assert "voice" not in [thread.name for thread in threading.enumerate()]
 
 
 def test_a_voice_that_cannot_be_had_is_said_with_its_mend(tmp_path: Path) -> None:
     voice = {"kind": "speech", "output": "aplay", "engine": ["no-such-engine"]}
     with house(tmp_path, voice=voice) as running:
-        moment = until(running, lambda moment: bool(failures(moment)))
-        (notice,) = moment.notices
+        state = until(running, lambda state: bool(failures(state)))
+        (notice,) = state.notices
         assert "« no-such-engine » est introuvable" in Words("fr", strict=True).problems.notice(notice)
-        assert running.table.moment.muted is None
+        assert running.table.state.muted is None

@@ -184,10 +184,10 @@ def test_whatever_is_played_under_any_options_no_word_is_missing(game: str) -> N
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
     for happened, table in evenings(game):
         situation = read_situation(table, happened)
-        moment = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
+        state = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
         for words in every:
             assert all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others)))
-            wall = screen(moment, words)
+            wall = screen(state, words)
             assert all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs)
 
 

@@ -1,4 +1,4 @@
-"""The moments of a table in tests: waited for one after another, never by the clock."""
+"""The states of a table in tests: waited for one after another, never by the clock."""
 
 from __future__ import annotations
 
@@ -15,32 +15,30 @@ PATIENCE_S = 60.0
 
 
 def until(table: RunningTable, seen: Callable[[TableState], bool]) -> TableState:
-    """The first moment, from now on, that is as it should be."""
-    moment = table.moment
-    while not seen(moment):
-        later = table.wait(moment.version, PATIENCE_S)
-        assert later.version != moment.version, f"nothing happens any more: {moment}"
-        moment = later
-    return moment
+    """The first state, from now on, that is as it should be."""
+    state = table.state
+    while not seen(state):
+        later = table.wait(state.version, PATIENCE_S)
+        assert later.version != state.version, f"nothing happens any more: {state}"
+        state = later
+    return state
 
 
 def heard(table: RunningTable, press: Callable[[], object]) -> None:
     """Press, and wait until that has done something. While the table waits for its disk no press means anything."""
 
-    def asked(moment: TableState) -> tuple[Json | None, Offer]:
-        return moment.table, moment.offer
+    def asked(state: TableState) -> tuple[Json | None, Offer]:
+        return state.table, state.offer
 
-    before = asked(
-        until(table, lambda moment: all(notice.code != NoticeCode.JOURNAL_SLOW for notice in moment.notices))
-    )
+    before = asked(until(table, lambda state: all(notice.code != NoticeCode.JOURNAL_SLOW for notice in state.notices)))
     press()
-    until(table, lambda moment: asked(moment) != before)
+    until(table, lambda state: asked(state) != before)
 
 
-def table_of(moment: TableState) -> Json:
+def table_of(state: TableState) -> Json:
     """Return the table of the game that is on the wall."""
-    assert moment.table is not None
-    return moment.table
+    assert state.table is not None
+    return state.table
 
 
 def until_seen(table: RunningTable) -> None:
@@ -50,9 +48,9 @@ def until_seen(table: RunningTable) -> None:
     table.hold(Button.BLUFF).result()
 
 
-def offers_evidence(moment: TableState) -> bool:
+def offers_evidence(state: TableState) -> bool:
     """Whether what the camera saw can be looked at from the menu that is open."""
-    return any(entry.code == "menu-see" for entry in moment.offer.entries)
+    return any(entry.code == "menu-see" for entry in state.offer.entries)
 
 
 def behind(entry: Entry) -> tuple[Entry, ...]:
@@ -66,8 +64,8 @@ def take(table: RunningTable, press: Callable[[Button], object], code: str, **va
     def wanted(entry: Entry) -> bool:
         return entry.code == code and values.items() <= entry.values.items()
 
-    for _ in (entries := table.moment.offer.entries):
-        index = table.moment.offer.index
+    for _ in (entries := table.state.offer.entries):
+        index = table.state.offer.index
         if index is None:
             place = next(place for place, entry in enumerate(entries) if any(map(wanted, behind(entry))))
             press(list(Button)[place])
