@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 
 from pi.night.codes import NoticeCode
 from pi.night.rule_set import RuleSet
-from pi.night.types import Json, Notice
+from pi.night.types import Button, Json, Notice
 from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
 from vision.fault import Fault
@@ -41,8 +41,8 @@ class Problems:
     def __init__(self, names: Names) -> None:
         self.names = names
 
-    def notice(self, notice: Notice, way: str = "menu") -> str:
-        """Say what is the matter with the table itself; ``way`` is how a guest is let in now (`let_in`)."""
+    def notice(self, notice: Notice, how: str = "") -> str:
+        """Say what is the matter with the table itself; ``how`` says how a guest is let in now (`let_in`)."""
         values: Values = {key: self.names.value(value) for key, value in notice.values.items()}
         if notice.code == NoticeCode.UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
@@ -66,7 +66,7 @@ class Problems:
         elif "trouble" in values:
             values["problem"], values["mend"] = self.part_error(notice.values)
         elif notice.code == NoticeCode.KNOCKING:
-            values["how"] = self.let_in(str(values["player"]), way)
+            values["how"] = how
         elif notice.code == NoticeCode.WAITING:
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
@@ -95,9 +95,11 @@ class Problems:
             told["wanted"] = self.names.render("", "list-either", first) if len(known) > 1 else known[0]
         return self.names.render("", f"config-{code}", told)
 
-    def let_in(self, player: str, way: str) -> str:
-        """Say how the buttons let a guest in now: ``hold`` *bluff* and accept, ``accept``, or by the ``menu``."""
-        return self.names.render("", "let-in", {"player": player, "way": way})
+    def let_in(self, player: str, way: str, button: Button = Button.ACCEPT) -> str:
+        """Say how the buttons let a guest in now: ``press`` this one, ``hold`` red for the menu and press green, or by
+        the ``menu``.
+        """
+        return self.names.render("", "let-in", {"player": player, "way": way, "button": self.names.colour(button)})
 
     def no_seat(self, game: str) -> str:
         """Say why a game has no free seat now."""
