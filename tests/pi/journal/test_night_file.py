@@ -6,7 +6,6 @@ import json
 import random
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,40 +34,34 @@ def read(data: bytes) -> list[JournalEntry]:
         return []
 
 
-def places(data: bytes, most: int, request: pytest.FixtureRequest) -> Iterator[int]:
-    """Yield so many places of the data every day, all of them with the long tests."""
-    is_long = "long" in request.node.name
-    yield from range(len(data)) if is_long else sorted(random.Random(1).sample(range(len(data)), most))
-
-
-long_or_daily = pytest.mark.parametrize("how_many", ["daily", pytest.param("long", marks=pytest.mark.long)])
-
-
-@long_or_daily
-def test_a_night_that_is_cut_at_any_byte_has_every_line_before(
-    written: bytes, how_many: str, request: pytest.FixtureRequest
-) -> None:
+@pytest.mark.parametrize("step", [97, pytest.param(1, marks=pytest.mark.long)])
+def test_a_night_that_is_cut_at_any_byte_has_every_line_before(written: bytes, step: int) -> None:
     whole = read(written)
-    for end in places(written, 300, request):
-        lines = written.count(b"\n", 0, end)
-        assert read(written[:end]) == whole[: max(0, lines - 1)]
-        assert not lines or parse(written[:end]).is_whole
+    for end in range(written.index(b"\n") + 1, len(written) + 1, step):
+        content = parse(written[:end])
+        assert content.entries == whole[: written.count(b"\n", 0, end) - 1]
+        assert content.is_whole
 
 
-@long_or_daily
-def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(
-    written: bytes, how_many: str, request: pytest.FixtureRequest
-) -> None:
+def test_a_night_without_its_first_line_is_none(written: bytes) -> None:
+    assert all(read(written[:end]) == [] for end in range(written.index(b"\n") + 1))
+
+
+@pytest.mark.parametrize("bits", [300, pytest.param(10_000, marks=pytest.mark.long)])
+def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(written: bytes, bits: int) -> None:
+    """The bits are others at each run of the long test."""
     whole = read(written)
-    for place in places(written, 300, request):
-        bits = range(8) if how_many == "long" else [place % 8]
-        for bit in bits:
-            flipped = bytearray(written)
-            flipped[place] ^= 1 << bit
-            found = read(bytes(flipped))
-            assert len(found) >= len(whole) - 2
-            assert [entry for entry in found if entry not in whole] == []
-            assert not parse(bytes(flipped)).is_whole or place == len(written) - 1
+    for bit in random.Random(1 if bits == 300 else None).sample(range(8 * len(written)), bits):
+        flipped = bytearray(written)
+        flipped[bit // 8] ^= 1 << bit % 8
+        try:
+            content = parse(bytes(flipped))
+        except ForeignError:
+            pytest.fail(f"bit {bit}")
+        found, rest = [entry for entry in content.entries if entry], iter(whole)
+        assert len(found) >= len(whole) - 2, bit
+        assert all(entry in rest for entry in found), bit
+        assert not content.is_whole or bit // 8 == len(written) - 1
 
 
 def test_sectors_of_zeros_or_of_another_night_cost_the_lines_that_they_touch(written: bytes, tmp_path: Path) -> None:
