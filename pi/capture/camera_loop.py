@@ -18,7 +18,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import Self
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
@@ -27,6 +26,7 @@ from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
 from pi.capture.frame_buffer import FrameBuffer
+from pi.closing import Service
 from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice, ReadingOutcome
@@ -56,7 +56,7 @@ STUCK_MOST = 2
 OVER = CameraError("film-over")
 
 
-class CameraLoop:
+class CameraLoop(Service):
     """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
 
     Without an evidence store no picture is kept.
@@ -73,6 +73,7 @@ class CameraLoop:
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("camera-loop")
         self._open_camera = open_camera
         self._table = table
         self._evidence_store = evidence_store
@@ -88,19 +89,6 @@ class CameraLoop:
         self._read: tuple[Frame, Reading, int] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="camera-loop", daemon=True)
-
-    def start(self) -> Self:
-        """Begin to look."""
-        self._thread.start()
-        return self
-
-    def close(self) -> None:
-        """Stop looking and let go of the camera."""
-        self._closing.set()
-        if self._thread.is_alive():
-            self._thread.join()
 
     def picture(self) -> bytes | None:
         """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame."""
