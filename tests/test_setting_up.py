@@ -198,9 +198,9 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
         phone = opened(f"{running.server.address}/P/{running.ticket}", PHONE, locale="fr-FR")
         phone.get_by_label("Ton nom").fill("Zoé")
         phone.get_by_role("button", name="Prendre place").click()
-        expect(phone.get_by_role("status")).to_contain_text("Maintenir « bluff » à la table, puis accepter.")
+        expect(phone.get_by_role("status")).to_contain_text("Tenir le rouge de la table, puis appuyer sur le vert.")
         expect(wall.locator(".notice")).to_have_text(
-            "Zoé demande une place. Maintenir « bluff » à la table, puis accepter."
+            "Zoé demande une place. Tenir le rouge de la table, puis appuyer sur le vert."
         )
         running.table.hold(B).result()
         expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")

@@ -127,6 +127,14 @@ def forwarded() -> bool:
     return any(name.lower().startswith(FORWARDED) for name, _ in request.headers)
 
 
+def cookie_name(name: str) -> str:
+    """Return the name of a cookie with the port that was called: a browser sends it to all ports of a machine, and each
+    may be another table.
+    """
+    _, _, port = request.host.rpartition(":")
+    return f"{name}-{port}" if port.isdigit() else name
+
+
 def own_screen() -> bool:
     """Whether a request comes from the table's own screen: from this machine, directly, with the key of that screen.
 
@@ -135,7 +143,7 @@ def own_screen() -> bool:
     What forwards on this machine comes from 127.0.0.1 too, with or without headers that say so; it has no key.
     """
     key = str(current_app.config["OWN_KEY"])
-    shown = request.values.get(OWN) or request.cookies.get(OWN, "")
+    shown = request.values.get(OWN) or request.cookies.get(cookie_name(OWN), "")
     return bool(key) and hmac.compare_digest(shown.encode(), key.encode()) and on_this_machine() and not forwarded()
 
 
@@ -145,7 +153,7 @@ def with_key(page: str, own: str | None) -> Response:
     """
     answer = Response(page, headers={"Cache-Control": "no-store"})
     if own:
-        answer.set_cookie(OWN, own, httponly=True, samesite="Strict")
+        answer.set_cookie(cookie_name(OWN), own, httponly=True, samesite="Strict")
     return answer
 
 
@@ -190,6 +198,9 @@ class Sessions(SecureCookieSessionInterface):
     def get_signing_serializer(self, app: Flask) -> URLSafeSerializer:  # type: ignore[override]
         return URLSafeSerializer(app.config["SECRET_KEY"], salt=self.salt)
 
+    def get_cookie_name(self, app: Flask) -> str:
+        return cookie_name(super().get_cookie_name(app))
+
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         cookie = request.cookies.get(self.get_cookie_name(app), "")
         try:
@@ -207,7 +218,7 @@ def token() -> str:
 
 def has_cookie() -> bool:
     """Whether a browser has sent the cookie of a session, be it one of ours or not."""
-    return current_app.config["SESSION_COOKIE_NAME"] in request.cookies
+    return cookie_name(current_app.config["SESSION_COOKIE_NAME"]) in request.cookies
 
 
 def has_token() -> bool:

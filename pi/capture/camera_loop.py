@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
+from typing import NamedTuple
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
@@ -29,7 +30,7 @@ from pi.capture.frame_buffer import FrameBuffer
 from pi.closing import Service
 from pi.errors import PartError
 from pi.night.codes import NoticeCode
-from pi.night.types import Json, Notice, ReadingOutcome
+from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
 from vision.networks import NetworkError, require_networks
 from vision.picture import jpeg
@@ -54,6 +55,18 @@ STUCK_MOST = 2
 """Drivers that hang: with so many, no camera is opened until one of them returns."""
 
 OVER = CameraError("film-over")
+
+
+class UnsubmittedReading(NamedTuple):
+    """A reading that waits until no judgement covers the wall. ``question`` is the number of the one that it answers,
+    ``taken`` the version since which the dice of its ``frame`` were visible, ``film`` the frames before it.
+    """
+
+    reading: Reading
+    question: int | None
+    frame: Frame
+    taken: int | None
+    film: Sequence[Pixels]
 
 
 class CameraLoop(Service):
@@ -226,6 +239,7 @@ class CameraLoop(Service):
         watcher = Watcher(fresh=not self._table.state.dice_are_recorded)
         lying: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
+        waiting: UnsubmittedReading | None = None
         asked, visible_since = self._table.state.read_requests, self._table.state.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed may show dice that are hidden now.
@@ -252,27 +266,20 @@ class CameraLoop(Service):
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)
-                # The table's thread decides; until it has, the same dice must not be read a second time.
                 question = state.questions.get(wanted["by"])
-                judged = self._table.read(reading, question).result()
-                if (
-                    self._evidence_store is not None
-                    and judged is not None
-                    and judged.visible_since is not None
-                    and judged.visible_since == taken
-                ):
-                    self._store(self._evidence_store, judged, frame, reading, recent.until(frame.time_s, taken))
+                waiting = UnsubmittedReading(reading, question, frame, taken, recent.until(frame.time_s, taken))
+            if waiting is not None and not state.is_covered:
+                self._submit(waiting)
+                waiting = None
 
-    def _store(
-        self,
-        evidence_store: EvidenceStore,
-        judged: ReadingOutcome,
-        frame: Frame,
-        reading: Reading,
-        before: Sequence[Pixels],
-    ) -> None:
+    def _submit(self, read: UnsubmittedReading) -> None:
+        """Submit a reading and store what the camera saw of it."""
+        # The table's thread decides; until it has, the same dice must not be read a second time.
+        outcome = self._table.read(read.reading, read.question).result()
+        if self._evidence_store is None or outcome is None or read.taken is None or outcome.visible_since != read.taken:
+            return
         try:
-            evidence = evidence_store.add(judged, develop(frame, reading, before), self._clock())
+            evidence = self._evidence_store.add(outcome, develop(read.frame, read.reading, read.film), self._clock())
         except EvidenceStoreError as error:
             self._storing_fails(error)
         else:

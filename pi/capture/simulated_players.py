@@ -13,7 +13,7 @@ import threading
 from pi.cameras import Camera
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
-from pi.night.codes import NoticeCode, PromptCode
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.tables import expected_dice, running
 from pi.night.types import Json
@@ -59,7 +59,7 @@ class SimulatedPlayers:
 
     def follow(self, state: TableState) -> None:
         """Do what this state asks of the dice, once; dice that cannot be read are thrown again."""
-        if state.offer.asks == PromptCode.JUDGEMENT:
+        if state.is_covered:
             return  # people read what was decided before they throw
         unread = next((notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE), None)
         with self._lock:

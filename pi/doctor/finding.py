@@ -60,7 +60,7 @@ class Finding:
             said["problem"], said["mend"] = words.problems.part_error(self.values)
         for key, value in self.values.items():
             if key in ("button", "heard"):
-                said[key] = words.names.render("", f"colour-of-{value}")
+                said[key] = words.names.colour(str(value))
             elif isinstance(value, Exception):
                 said[key] = words.problems.failure(value)
             elif isinstance(value, Why):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pi.night.codes import PromptCode
 from pi.night.decision import Decision
 from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation
@@ -74,6 +75,11 @@ class TableState:
     """The announcement that they make, until it is announced: ``number``, ``by``, ``value``, and ``left_s`` seconds."""
     situation: Situation = field(default=NO_SITUATION, compare=False, repr=False)
     """What is read from ``table``, ``happened`` and ``decision``, in no language; nothing if it cannot be read."""
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a judgement covers the wall, so that a throw that is read has to wait."""
+        return self.offer.asks == PromptCode.JUDGEMENT and not self.is_dark
 
     @property
     def dice_are_recorded(self) -> bool:

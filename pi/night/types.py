@@ -87,6 +87,24 @@ class Offer:
     holds: Mapping[Button, Hold] = field(default_factory=dict, compare=False)
     leaves: bool = field(default=False, compare=False)
 
+    def entry_of(self, button: Button) -> Entry | None:
+        """Return the entry that a press of this button takes; None if it takes none of them."""
+        if self.meanings.get(button) is not Meaning.TAKE:
+            return None
+        if self.index is None:
+            return dict(zip(Button, self.entries, strict=False)).get(button)
+        return self.entries[self.index] if button is Button.ACCEPT else None
+
+    def button_of(self, *codes: str, **values: object) -> Button | None:
+        """Return the button that takes an entry with one of these codes and these values; None if none does."""
+        entries = {button: self.entry_of(button) for button in Button}
+        found = (
+            button
+            for button, entry in entries.items()
+            if entry is not None and entry.code in codes and values.items() <= entry.values.items()
+        )
+        return next(found, None)
+
 
 @dataclass(frozen=True)
 class Notice:

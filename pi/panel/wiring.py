@@ -56,9 +56,7 @@ def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:
     for kind, pins in (("button", options.button_pins), ("lamp", options.lamp_pins)):
         for button, bcm in pins.items():
             if bcm in HEADER:
-                name = words.names.render(
-                    "", f"wiring-{kind}", {"colour": words.names.render("", f"colour-of-{button}")}
-                )
+                name = words.names.render("", f"wiring-{kind}", {"colour": words.names.colour(button)})
                 yield Wire(kind, str(button), bcm, HEADER[bcm], name)
     if options.buzzer in HEADER:
         yield Wire("buzzer", "buzzer", options.buzzer, HEADER[options.buzzer], words.names.render("", "wiring-buzzer"))

@@ -17,7 +17,7 @@ from pi.phones.setup import SettingUp
 from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
-from pi.screens.wall import WallView, letting_in, screen
+from pi.screens.wall import WallView, beginning, letting_in, screen
 from pi.words import Words, plain
 from web.pages import EvidenceView, RulesPage, RuleText
 from web.permissions import Permission
@@ -189,11 +189,14 @@ def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str)
         return problem_text(words, "phones-nobody")
     if not where:
         return ""
-    if where == "seated" and state.setup is None:
-        return words.names.phone("looks-on" if state.phones == "nobody" else "plays", name=plain(holder.seat))
-    game = state.table["game"] if state.table else ""
-    how = words.problems.let_in(plain(holder.seat), letting_in(holder.seat, state))
-    return words.names.phone(where, name=plain(holder.seat), reason=words.problems.no_seat(game), how=how)
+    name, game = plain(holder.seat), state.table["game"] if state.table else ""
+    if where == "seated" and state.phones == "nobody":
+        return words.names.phone("looks-on", name=name)
+    if where == "seated":
+        said = words.names.phone("plays" if state.setup is None else "seated", name=name)
+        return f"{said} {beginning(state, words)}".strip()
+    how = letting_in(holder.seat, state, words)
+    return words.names.phone(where, name=name, reason=words.problems.no_seat(game), how=how)
 
 
 def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[tuple[str, tuple[Control, ...]], ...]:

@@ -92,7 +92,8 @@ class Phones:
         return labels(words_in(language))
 
     def history(self, language: str) -> tuple[HistoryItem, ...]:
-        return self._history.items(words_in(language))
+        # The night on disk is the one before until something is said.
+        return self._history.items(words_in(language)) if self._table.state.table is not None else ()
 
     def rules(self, language: str, game: str) -> RulesPage | None:
         return rules_page(self._table.state, words_in(language), game)

@@ -201,12 +201,12 @@ class RulesExcerpt:
 class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
     ``rows`` are the players in words, in seat order. ``waiting`` is what the table waits for while there is no choice.
-    ``help`` explains the state during a player's first game. ``evidence_thumbnail`` is the last evidence of the
-    camera, beside the menu, ``evidence`` the same over everything. ``judgement`` is what was decided last, and stands
-    in place of the ``takes``; ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is
-    not drawn large. ``dice`` is false during a game without dice: then there is no tray to look at. ``throws``: the
-    table expects dice, which may be thrown. ``dark``: the screen is off. ``idle`` takes the place of everything but the
-    notices while nobody is there.
+    ``help`` explains the state during a player's first game. ``evidence_thumbnail`` is the last evidence of the camera,
+    beside the menu, ``evidence`` the same over everything. ``judgement`` is what was decided last, and stands in place
+    of the ``takes``; ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not
+    drawn large. ``dice`` is false during a game without dice: then there is no tray to look at. ``throws``: the table
+    expects dice, which may be thrown. ``dark``: the screen is off. ``covered``: a judgement covers the wall. ``idle``
+    takes the place of everything but the notices while nobody is there.
     """
 
     language: str
@@ -230,6 +230,7 @@ class WallView:
     notices: tuple[NoticeView, ...]
     hidden: bool
     dark: bool
+    covered: bool
     dice: bool
     throws: bool
     muted: bool
@@ -279,6 +280,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         notices=notices,
         hidden=state.hidden,
         dark=state.is_dark,
+        covered=state.is_covered,
         dice=not rules.kind.cards,
         throws=situation.throws,
         muted=bool(state.muted),
@@ -419,7 +421,7 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
     branches = []
     for button, entry in zip(Button, _unnamed(offer), strict=False):
         text = words.offer(entry, situation)
-        spoken = words.fact(words.names.render("", f"colour-of-{button}"), text)
+        spoken = words.fact(words.names.colour(button), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
     answers = _answers(offer.entries[0])
     covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
@@ -534,7 +536,7 @@ def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
     text, held = words.button(button, offer, state.situation, _pair(state)), _held(button, state, words)
     if offer.index is None and len(text) > BUTTON_MOST:
         text = words.names.render("", "button-branch")  # what it takes stands over it
-    colour = words.names.render("", f"colour-of-{button}")
+    colour = words.names.colour(button)
     return ButtonHint(str(button), text, held, colour, _taken(button, state, words))
 
 
@@ -553,18 +555,25 @@ def _taken(button: Button, state: TableState, words: Words) -> Label | None:
 
 def noted(notice: Notice, state: TableState, words: Words) -> str:
     """A notice in words, with what the buttons do about it now."""
-    return words.problems.notice(notice, letting_in(str(notice.values.get("player")), state))
+    return words.problems.notice(notice, letting_in(str(notice.values.get("player")), state, words))
 
 
-def letting_in(player: str, state: TableState) -> str:
-    """How the buttons admit a knocking guest: ``hold`` *bluff* and accept, ``accept``, or else by the ``menu``."""
-    offer = state.offer
+def letting_in(player: str, state: TableState, words: Words) -> str:
+    """Say which buttons admit a knocking guest now."""
+    if button := state.offer.button_of(EntryCode.SEAT, player=player):
+        return words.problems.let_in(player, "press", button)
     first = next((notice.values["player"] for notice in state.notices if notice.code == NoticeCode.KNOCKING), None)
-    if offer.holds.get(Button.BLUFF) is Hold.MENU:
-        return "hold" if first == player else "menu"
-    shown = None if offer.index is None else offer.entries[offer.index]
-    seats = shown is not None and shown.code == EntryCode.SEAT and shown.values["player"] == player
-    return "accept" if seats else "menu"
+    opens_menu = state.offer.holds.get(Button.BLUFF) is Hold.MENU
+    return words.problems.let_in(player, "hold" if opens_menu and first == player else "menu")
+
+
+def beginning(state: TableState, words: Words) -> str:
+    """Say which button begins the game, or ends the sitting down; empty if none does now."""
+    button = state.offer.button_of(EntryCode.START, EntryCode.PLAY)
+    if button is None:
+        return ""
+    label = words.button(button, state.offer, state.situation)
+    return words.names.phone("begin", button=words.names.colour(button), label=label)
 
 
 def _held(button: Button, state: TableState, words: Words) -> str:

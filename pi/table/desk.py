@@ -49,6 +49,9 @@ Answer = Json | bool
 JUDGED_S, LINE_S, LINES_MOST = 3.5, 0.9, 4
 """So long a judgement of one line covers the wall; a further line adds to it, up to so many."""
 
+TAKEN_BACK = frozenset({"undone", "corrected"})
+"""Events after which what was decided no longer covers the wall: it may not be true."""
+
 END_TIMES = 2
 """At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
 
@@ -362,15 +365,18 @@ class Desk:
         self._notices.clear(*PASSING)
         self._has_acted, self._stepped, self._said = True, False, (phone, self._record.last_line)
         self._picker.leave_menu(only_evidence=True)
-        self._covered_s = now_s + self._cover_s() if self._options.grace_s else -math.inf
+        if not self._options.grace_s or any(event["event"] in TAKEN_BACK for event in self._night.happened):
+            self._covered_s = -math.inf
+        elif (cover_s := self._cover_s()) > 0:
+            self._covered_s = now_s + cover_s
         if expected_players(self._table) != self._players:
             self._turned_s = now_s
 
     def _cover_s(self) -> float:
-        """Return how long what the last action has decided covers the wall; minus infinity where it decided nothing."""
+        """Return how long what the last action has decided covers the wall; 0 where it decided nothing."""
         decided = self._night.decisions.last
         if decided is None or decided.happened != self._night.happened:
-            return -math.inf
+            return 0.0
         lines = len({event["player"] for event in decided.happened if event["event"] == "take"})
         return JUDGED_S + LINE_S * (min(max(lines, 1), LINES_MOST) - 1)
 

@@ -525,7 +525,7 @@ camera-none = No picture yet.
 card-title = The card
 card-step-print = Print this page at its own size, in black on white paper, and cut out the sheet of your choice.
 card-step-lay = Lay it flat beside the cup, with all four marks in the camera’s view, and put spare dice of the same kind on it: two for Quinito, five for Poker menteur.
-card-step-turn = The player who throws turns them to what is announced and takes the hand away: the wall shows it, counts, and announces it. “Next” stops that.
+card-step-turn = The player who throws turns them to what is announced and takes the hand away: the wall shows it, counts, and announces it. The yellow button stops that.
 card-sentence = Turn the dice to what you announce, then take your hand away.
 card-form-a5 = A5, for up to five dice
 card-form-strip = A strip, for beside a small tray
@@ -1130,9 +1130,9 @@ no-seat = This game takes nobody now: the seat waits for the next one.
 
 notice-knocking = { $player } asks for a seat. { $how }
 let-in = { $way ->
-    [hold] Hold “bluff” at the table, then accept.
-    [accept] “Accept” lets { $player } in.
-   *[menu] The menu of the table lets { $player } in.
+    [hold] Hold red at the table, then press green.
+    [press] Press { $button } at the table: that lets { $player } in.
+   *[menu] The menu of the table lets { $player } in: hold red.
     }
 notice-waiting = { $player } asks for a seat. { $reason }
 
@@ -1327,7 +1327,8 @@ phone-rule = The rule, in one sentence
 phone-plays = { $name }, this phone plays for you.
 phone-looks-on = { $name }, tonight phones only look on.
 phone-for-table = This phone plays for the whole table.
-phone-seated = { $name }, you have a seat. Green at the table begins the game.
+phone-seated = { $name }, you have a seat.
+phone-begin = Press { $button } at the table: “{ $label }”.
 phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }
 phone-gone = { $name }, you are not at the table.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.rule_set import RuleSet
-from pi.night.types import Json, Notice
+from pi.night.types import Button, Json, Notice
 from pi.options import BadOption
 from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
@@ -26,8 +26,8 @@ class Problems:
     def __init__(self, names: Names) -> None:
         self.names = names
 
-    def notice(self, notice: Notice, way: str = "menu") -> str:
-        """Say what is the matter with the table itself; ``way`` is how a guest is let in now (`let_in`)."""
+    def notice(self, notice: Notice, how: str = "") -> str:
+        """Say what is the matter with the table itself; ``how`` says how a guest is let in now (`let_in`)."""
         values: Values = {key: self.names.value(value) for key, value in notice.values.items()}
         if notice.code == NoticeCode.UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
@@ -51,7 +51,7 @@ class Problems:
         elif "trouble" in values:
             values["problem"], values["mend"] = self.part_error(notice.values)
         elif notice.code == NoticeCode.KNOCKING:
-            values["how"] = self.let_in(str(values["player"]), way)
+            values["how"] = how
         elif notice.code == NoticeCode.WAITING:
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
@@ -92,9 +92,11 @@ class Problems:
             return value if -LARGEST <= value <= LARGEST else "…"
         return self.failure(value) if isinstance(value, Exception) else short(str(value), SHOWN_MOST)
 
-    def let_in(self, player: str, way: str) -> str:
-        """Say how the buttons let a guest in now: ``hold`` *bluff* and accept, ``accept``, or by the ``menu``."""
-        return self.names.render("", "let-in", {"player": player, "way": way})
+    def let_in(self, player: str, way: str, button: Button = Button.ACCEPT) -> str:
+        """Say how the buttons let a guest in now: ``press`` this one, ``hold`` red for the menu and press green, or by
+        the ``menu``.
+        """
+        return self.names.render("", "let-in", {"player": player, "way": way, "button": self.names.colour(button)})
 
     def no_seat(self, game: str) -> str:
         """Say why a game has no free seat now."""

@@ -526,7 +526,7 @@ camera-none = Pas encore d’image.
 card-title = La carte
 card-step-print = Imprimer cette page à sa taille réelle, en noir sur papier blanc, et découper la feuille voulue.
 card-step-lay = La poser à plat à côté du gobelet, les quatre marques bien en vue de la caméra, et mettre dessus d’autres dés de la même sorte : deux pour le Quinito, cinq pour le Poker menteur.
-card-step-turn = La personne qui lance les tourne vers ce qu’elle annonce et retire la main : le mur le montre, compte, et l’annonce. « Suivant » l’arrête.
+card-step-turn = La personne qui lance les tourne vers ce qu’elle annonce et retire la main : le mur le montre, compte, et l’annonce. Le bouton jaune l’arrête.
 card-sentence = Tourner les dés vers ce que l’on annonce, puis retirer la main.
 card-form-a5 = A5, jusqu’à cinq dés
 card-form-strip = Une bande, à côté d’un petit plateau
@@ -1128,9 +1128,9 @@ no-seat = Ce jeu ne prend personne maintenant : la place attend la prochaine par
 
 notice-knocking = { $player } demande une place. { $how }
 let-in = { $way ->
-    [hold] Maintenir « bluff » à la table, puis accepter.
-    [accept] « Accepter » fait entrer { $player }.
-   *[menu] Le menu de la table fait entrer { $player }.
+    [hold] Tenir le rouge de la table, puis appuyer sur le vert.
+    [press] Appuyer sur le { $button } de la table : cela fait entrer { $player }.
+   *[menu] Le menu de la table fait entrer { $player } : tenir le rouge.
     }
 notice-waiting = { $player } demande une place. { $reason }
 
@@ -1325,7 +1325,8 @@ phone-rule = La règle, en une phrase
 phone-plays = { $name }, ce téléphone joue pour toi.
 phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
 phone-for-table = Ce téléphone joue pour toute la table.
-phone-seated = { $name }, ta place est prise. Le vert de la table lance la partie.
+phone-seated = { $name }, ta place est prise.
+phone-begin = Appuyer sur le { $button } de la table : « { $label } ».
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.

@@ -54,6 +54,10 @@ class Names:
         """Name a part of the screen."""
         return self.render(rules.game, f"label-{code}", values)
 
+    def colour(self, button: str) -> str:
+        """Name the colour of a button."""
+        return self.render("", f"colour-of-{button}")
+
     def phone(self, code: str, **values: Value) -> str:
         """Say something on the page for phones."""
         return self.render("", f"phone-{code}", values)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from pi.table.desk import USUAL
 from tests.web.hands import TableInHand
 from tests.web.still import StillPage, StillWalls
 from web.app import create_app
@@ -14,8 +15,9 @@ from web.serve import Server
 
 
 @pytest.fixture
-def table() -> Iterator[TableInHand]:
-    with TableInHand() as table:
+def table(request: pytest.FixtureRequest) -> Iterator[TableInHand]:
+    """A table in the hands of a test, with the options that the test gives."""
+    with TableInHand(options=getattr(request, "param", USUAL)) as table:
         table.start()
         yield table
 

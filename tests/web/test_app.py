@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from pi.words import Words
 from tests.states import until
 from tests.visitors import visited
-from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce, dice
+from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce
 from web.app import create_app
 
 JPEG = b"\xff\xd8\xff\xd9"
@@ -229,11 +229,10 @@ def test_a_press_is_never_a_get(client: FlaskClient) -> None:
 
 
 def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, client: FlaskClient) -> None:
-    assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": True}
-    table.say(announce(62), BLUFF, dice(2, 6))
-    assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": True}
-    table.do({"do": "end"})
-    assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": False}
+    for action, playing in ((announce(62), True), (BLUFF, True), ({"do": "end"}, False)):
+        table.do(action)
+        expected = {"ok": True, "version": table.version(), "playing": playing, "dark": False}
+        assert client.get("/health").json == expected
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from pi.night.codes import NoticeCode
 from pi.night.setup import NAME_MOST
 from pi.night.types import Button, Notice
+from pi.table.desk import TableOptions
 from pi.words import LANGUAGES
 from tests.pages import SMALL, Pages
 from tests.visitors import open_own
@@ -206,6 +207,18 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .judgement")).to_be_visible()
     table.step(Button.BLUFF)
     expect(page.locator("#judged .judgement")).to_be_hidden()
+
+
+@pytest.mark.parametrize("table", [TableOptions(grace_s=1.0)], indirect=True)
+def test_it_stands_while_somebody_says_what_comes_next_and_goes_when_that_is_taken_back(
+    table: TableInHand, wall: Open
+) -> None:
+    table.say(announce(62), BLUFF, dice(5, 2))
+    page = wall()
+    for action, stands in ((announce(31), True), ({"do": "undo"}, False)):
+        table.say(action)
+        drawn(page, table)
+        expect(page.locator("#judged .line")).to_be_visible(visible=stands)
 
 
 def test_no_dice_are_thrown_under_it_or_under_a_picture(table: TableInHand, wall: Open, tray: bytes) -> None:

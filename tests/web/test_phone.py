@@ -197,9 +197,9 @@ def test_who_asks_for_a_seat_in_a_game_is_let_in_by_the_buttons_and_leaves_from_
     say(playing, START)
     phone = known(playing)
     phone.post("/phone/sit", data={"name": "Zoé"})
-    assert "Maintenir « bluff » à la table" in phone.get("/phone").text.replace("\xa0", " ")
+    assert "Tenir le rouge de la table" in phone.get("/phone").text.replace("\xa0", " ")
     playing.table.hold(Button.BLUFF).result()
-    assert "« Accepter » fait entrer Zoé." in phone.get("/phone").text.replace("\xa0", " ")
+    assert "Appuyer sur le vert de la table : cela fait entrer Zoé." in phone.get("/phone").text.replace("\xa0", " ")
     playing.table.press(Button.ACCEPT).result()
     assert "ce téléphone joue pour toi" in phone.get("/phone").text
     assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303

@@ -1,5 +1,5 @@
-// What was decided covers the wall for some seconds, until a press, or until the table goes on. It lies beside the
-// wall, so that a picture that comes later does not begin its motion anew. Its letters are as large as they fit.
+// What was decided covers the wall for some seconds or until a press, whatever the table does meanwhile. It lies beside
+// the wall, so that a picture that comes later does not begin its motion anew. Its letters are as large as they fit.
 
 const STAYS_MS = 3500;
 const LINE_MS = 900; // For each line after the first.
@@ -72,7 +72,7 @@ export function judge(wall) {
   const news = wall.querySelector(".judgement");
   news?.remove();
   const name = news && `${news.dataset.judgement} ${news.querySelector(".sums").textContent}`;
-  if (!news) uncover();
+  if (!news) wall.querySelector(".covered") ?? uncover();
   else if (name !== over) show(news);
   else if (!cover.querySelector(".close")) cover.querySelector(".seen")?.replaceWith(news.querySelector(".seen") ?? "");
   over = name;

@@ -152,7 +152,19 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
         assert state.offer.index == (offered.index or 0) + 1
 
 
-def test_a_flood_of_commands_is_dropped_and_said() -> None:
+def test_what_the_broker_retains_under_another_name_is_taken_back(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}):
+        ear.until(lambda said: is_state(said))
+    other = broker(mosquitto.port) | {"table": "snug", "discovery": "home"}
+    with house(tmp_path, broker=other, camera={"kind": "files"}):
+        cleared = {f"{BAR}/status", f"{BAR}/state", "homeassistant/device/croupier-croupier-bar/config"}
+        while cleared:
+            cleared.discard(ear.until(lambda said: said.topic in cleared and not said.payload).topic)
+
+
+def test_a_flood_of_commands_is_dropped_and_said(tmp_path: Path) -> None:
     now_s = 0.0
     pressed: list[Button] = []
     notices: list[NoticeCode] = []
@@ -163,6 +175,7 @@ def test_a_flood_of_commands_is_dropped_and_said() -> None:
         press=lambda button, held: pressed.append(button),
         notice=lambda notice: notices.append(notice.code),
         settled=cleared.append,
+        remembered=tmp_path / "topics",
         language="en",
         steady=lambda: now_s,
     )
@@ -258,6 +271,7 @@ def test_a_broker_that_is_slow_gets_the_newest_states(mosquitto: Mosquitto, ear:
             press=lambda _button, _held: None,
             notice=lambda _notice: None,
             settled=lambda _code: None,
+            remembered=tmp_path / "topics",
             language="en",
         )
         old = replace(newest, version=0)

@@ -21,7 +21,7 @@ from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.house import full_disk
+from tests.house import RestartableTable, full_disk
 from tests.pi.cameras.failing import Clock
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.states import PATIENCE_S, table_of, until
@@ -223,6 +223,25 @@ def test_the_same_dice_thrown_anew_are_read_for_the_next_player(
     camera.show([lies_between] * 40)
     camera.show([THROW] * 40)
     assert [6, 5, 3] in [hands(table).get("Bo"), hands(table).get("Cy")]
+
+
+def test_a_throw_under_a_judgement_is_read_when_the_wall_is_uncovered(tmp_path: Path) -> None:
+    with RestartableTable(tmp_path) as evening:
+        table, camera = evening.start(grace_s=1.0), CameraInHand()
+        watch = CameraLoop(lambda: camera, table).start()
+        assert table.submit({**START_421, "players": ["Ana", "Bo"]}).result().ok
+        for values in ([6, 5, 4], [2, 2, 1]):
+            assert table.submit({"do": "dice", "values": values}).result().ok
+        camera.show([tray()] * 20)
+        before = hands(table)
+        camera.show([THROW] * 60)
+        assert (table.state.is_covered, hands(table)) == (True, before)
+        evening.steady_s += 60.0
+        evening.check()
+        camera.show([THROW] * 2)
+        assert [6, 5, 3] in hands(table).values()
+        camera.end()
+        watch.close()
 
 
 def test_dice_that_were_corrected_are_not_read_for_the_next_player(table: RunningTable, camera: CameraInHand) -> None:

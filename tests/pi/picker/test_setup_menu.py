@@ -60,9 +60,11 @@ def test_to_play_with_fewer_than_usual_is_one_step_back(evenings: Evenings) -> N
 def test_strangers_play_under_a_colour_and_an_animal(evenings: Evenings) -> None:
     evening = evenings.begin()
     assert evening.offer.entries[0] == Entry("names", {"of": "colour"})
-    evening.press(A, A).press(A, A).take("names", of="animal").press(A)
-    assert evening.seats == ("Rouge", "Bleu", "Renard")
-    assert evening.take("play").press(A).playing == ["Rouge", "Bleu", "Renard"]
+    evening.press(A, A).press(A, A)
+    before = [entry.code for entry in evening.offer.entries]
+    evening.take("names", of="animal").press(A).press(A, A)
+    assert [entry.code for entry in evening.offer.entries] == before, "each button takes what it took before"
+    assert evening.take("play").press(A).playing == ["Rouge", "Bleu", "Renard", "Vert"]
 
 
 # The way back -------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu(evenings: E
 
 def test_there_is_no_menu_of_an_empty_table(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS)
-    before = evening.offer
+    before = [entry.code for entry in evening.offer.entries]
     assert evening.hold(B).offer == before
 
 

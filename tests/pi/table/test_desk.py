@@ -112,15 +112,19 @@ def test_the_first_press_on_a_judgement_only_uncovers_the_wall_and_the_next_one_
     assert players.night.number == 5
 
 
-def test_time_uncovers_the_wall_and_so_does_the_next_action() -> None:
+@pytest.mark.parametrize("then", [(), ({"do": "announce", "value": 31},)])
+def test_time_uncovers_the_wall_and_the_next_action_does_not(then: tuple[Json, ...]) -> None:
     players = Players(grace_s=1.0)
-    for seconds, asks in ((3.4, "judgement"), (3.5, "announce")):
-        players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]})
-        players.now_s += seconds
-        assert players.desk.view(players.now_s).offer.asks == asks
-        players.say({"do": "announce", "value": 31})
-        assert players.desk.state.offer.asks == "answer"
-        players.say({"do": "end"})
+    players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]}, *then)
+    for now_s, is_covered in ((3.4, True), (3.5, False)):
+        players.now_s = now_s
+        assert players.desk.view(players.now_s).is_covered is is_covered
+
+
+def test_a_judgement_that_is_taken_back_no_longer_covers_the_wall() -> None:
+    players = Players(grace_s=1.0)
+    players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]}, {"do": "undo"})
+    assert not players.desk.state.is_covered
 
 
 @pytest.mark.parametrize("hold", [False, True])

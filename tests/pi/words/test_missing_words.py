@@ -15,7 +15,7 @@ import pi
 from pi.broker import connection, errors
 from pi.cameras import CameraError
 from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
-from pi.journal.disk import CODES, NO_INODE, UNWRITTEN
+from pi.journal.disk import CODES, NO_INODE, UNREAD, UNWRITTEN
 from pi.journal.folder_lock import TAKEN
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
@@ -110,7 +110,19 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
         "BrokerError",
         "_translating_errors",
     )
-    named = {*CODES.values(), NO_INODE, UNWRITTEN, TAKEN, NO_PAGES, *UNSERVED.values(), SILENT, FROZEN, SLOW, BLACK}
+    named = {
+        *CODES.values(),
+        NO_INODE,
+        UNREAD,
+        UNWRITTEN,
+        TAKEN,
+        NO_PAGES,
+        *UNSERVED.values(),
+        SILENT,
+        FROZEN,
+        SLOW,
+        BLACK,
+    }
     sources = (Path(module.__file__ or "").read_text("utf-8") for module in (connection, errors))
     named |= set(re.findall(r'"(broker-[a-z-]+)"', "".join(sources)))
     codes = named.union(*(constants(kind) for kind in kinds))
