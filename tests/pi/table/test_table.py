@@ -29,7 +29,7 @@ from pi.table.desk import TableOptions
 from pi.table.table import RunningTable, wall_clock
 from tests.house import EVENING, PAUSE, START, RestartableTable, codes, full_disk, say
 from tests.pi.rules.test_core import Fair
-from tests.states import PATIENCE_S, table_of
+from tests.states import PATIENCE_S, context_of, table_of
 from vision.reading import Die, Reading, Why
 
 FAULT = {"do": "fault", "player": "Cy", "kind": "fall"}
@@ -286,7 +286,7 @@ def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: Resta
     table = revealing(evenings)
     table.read(Reading((Die(2, (20, 10, 9, 9), 0.75, 5), Die(6, (60, 10, 9, 9), 0.99)), None)).result()
     for running in (table, evenings.start()):
-        assert running.picker_context.doubts == {4: {2: Doubt(0.75, 5), 6: Doubt(0.99)}}
+        assert context_of(running).doubts == {4: {2: Doubt(0.75, 5), 6: Doubt(0.99)}}
 
 
 @pytest.mark.parametrize(
