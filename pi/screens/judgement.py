@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode
 from pi.night.outcome import Outcome, Sum
-from pi.night.situation import Situation
+from pi.night.situation import PlayerState, Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
 from pi.rules.display import Proof
 from pi.screens.facts import proof_in_words
 from pi.words import Words, plain
 from pi.words.sentences import is_range
-from pi.words.vocabulary import Face
 from web.pages import EvidenceView
 
 TOLD_MOST = 3
@@ -53,15 +52,6 @@ class SumView:
 
 
 @dataclass(frozen=True)
-class HandView:
-    """The hand of one player in the round that was decided."""
-
-    player: str
-    dice: tuple[Face, ...]
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class JudgementView:
     """What was decided. ``title`` heads it; ``beat`` is what it is beside what it costs, empty for nothing more.
 
@@ -77,7 +67,7 @@ class JudgementView:
     told: tuple[str, ...]
     proof: Proof
     standing: tuple[SumView, ...]
-    hands: tuple[HandView, ...]
+    hands: tuple[PlayerState, ...]
     picture: EvidenceView | None
     covers: bool
 
@@ -120,13 +110,13 @@ def evidence_view(evidence: Json, situation: Situation, words: Words) -> Evidenc
     return EvidenceView(evidence["number"], text, not evidence["why"], (wide, tall), faces)
 
 
-def _hands(situation: Situation, words: Words) -> Iterator[HandView]:
+def _hands(situation: Situation, words: Words) -> Iterator[PlayerState]:
     """The hands of a round, in seat order."""
     proof = situation.proof
     for player in situation.players:
         dice, cards = proof.hands.get(player.name, ()), proof.cards.get(player.name, ())
         if dice or player.name in proof.cards:
-            yield HandView(plain(player.name), words.names.faces(dice, situation.rules), cards)
+            yield PlayerState(plain(player.name), dice=words.names.faces(dice, situation.rules), cards=cards)
 
 
 # What each takes -------------------------------------------------------------------------------

@@ -195,7 +195,7 @@ def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
     yield from numbered("sum", map(of_sum, view.sums))
     yield from numbered("standing", map(of_sum, () if view.standing == view.sums else view.standing))
     yield from numbered("beside", view.told)
-    yield from numbered("hand", (brief(one.player, dice(one.dice), dice(one.cards)) for one in view.hands))
+    yield from numbered("hand", (brief(one.name, dice(one.dice), dice(one.cards)) for one in view.hands))
 
 
 def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
