@@ -113,14 +113,12 @@ DEMO_END_S = 2.0
 """So long the wall says that the demonstration is over, before the pages are gone."""
 
 
-class App:
+class App(TableAdapter):
     """A running table with its camera, panel and pages; closed in the reverse order.
 
     ``service`` gets the beat of the loop.
     """
 
-    demonstrates = False
-    """Whether the program plays by itself, to be watched."""
     when_pressed: Callable[[], None] | None = None
     """Called after each press on the page."""
 
@@ -147,7 +145,7 @@ class App:
         lock = self._parts.enter_context(self._make.folder_lock(state))
         lock.take()
         self.flask = self._make.pages(
-            TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
+            self, language=config.table.language, address=config.web.address, walls=config.web.walls
         )
         self.server = server(self.flask, config.web)
         self._parts.callback(self.server.close)
@@ -201,8 +199,7 @@ class App:
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
         self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
-        self._parts.callback(self.camera_loop.close)
-        self.camera_loop.start()
+        self._parts.enter_context(self.camera_loop).start()
         self.broker = self._broker(config)
         self._light(config)
 
@@ -353,7 +350,6 @@ class App:
         return self.server.address if self.service.is_present else own_screen.page(self.server.address, self.own_key)
 
     def invitation(self) -> Invitation | None:
-        """Where a phone can take a seat; None where no phone can reach this machine."""
         host = public_host(self._web.host, self._web.address)
         if host is None:
             return None
@@ -362,8 +358,7 @@ class App:
         # a scheme in capital letters.
         return Invitation(f"http://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
-    def pressed(self) -> None:
-        """Note a press or a hold on the page."""
+    def note_press(self) -> None:
         if self.when_pressed is not None:
             self.when_pressed()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from abc import ABC, abstractmethod
 from types import TracebackType
 from typing import Self
@@ -21,3 +22,26 @@ class Closing(ABC):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+class Service(Closing):
+    """Does its work on a thread of its own, from `start` to `close`."""
+
+    def __init__(self, name: str) -> None:
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+
+    def start(self) -> Self:
+        """Begin to work."""
+        self._thread.start()
+        return self
+
+    def close(self) -> None:
+        """Stop, and wait for the end of what is being done."""
+        self._closing.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    @abstractmethod
+    def _run(self) -> None:
+        """Work until ``_closing`` is set."""

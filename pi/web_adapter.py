@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.simulated_players import SimulatedPlayers
@@ -19,7 +18,7 @@ from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation, WallView, screen
 from pi.system.systemd import SystemdNotifier
 from pi.table.table import RunningTable
-from pi.words import Words
+from pi.words import Words, words_in
 from web.serve import Server
 
 NO_ADDRESS, NO_PAGES = "no-address", "no-pages"
@@ -27,8 +26,8 @@ UNSERVED = {errno.EADDRINUSE: "port-taken", errno.EADDRNOTAVAIL: NO_ADDRESS, err
 """What is the matter with the address of the pages, by what the system says of it."""
 
 
-class Parts(Protocol):
-    """The parts of the running table that its pages reach; they are there before the first request is answered."""
+class TableAdapter:
+    """Implements `web.ports.TablePort` for what has these parts; all are there before the first request comes."""
 
     table: RunningTable
     buttons: Buttons
@@ -39,96 +38,72 @@ class Parts(Protocol):
     service: SystemdNotifier
     own_key: str
     secret: bytes
-    demonstrates: bool
+    demonstrates = False
+    """Whether the program plays by itself, to be watched."""
 
-    def pressed(self) -> None:
+    def note_press(self) -> None:
         """Note a press or a hold on the page."""
-        ...
 
     def invitation(self) -> Invitation | None:
         """Return where a phone can take a seat; None where no phone can reach this machine."""
-        ...
+        raise NotImplementedError
 
-
-class TableAdapter:
-    """Implements `web.ports.TablePort` by the parts of the running table. ``words`` makes the words of a language."""
-
-    def __init__(self, parts: Parts, words: Callable[[str], Words] = Words) -> None:
-        self._parts = parts
-        self._make_words = words
-        self._words: dict[str, Words] = {}
-
-    @property
-    def buttons_on_screen(self) -> bool:
-        return self._parts.buttons_on_screen
+    def words_in(self, language: str) -> Words:
+        """Return the words of a language."""
+        return words_in(language)
 
     @property
     def can_throw(self) -> bool:
-        return self._parts.simulated_players.can_throw
-
-    @property
-    def demonstrates(self) -> bool:
-        return self._parts.demonstrates
-
-    @property
-    def own_key(self) -> str:
-        return self._parts.own_key
+        return self.simulated_players.can_throw
 
     @property
     def invites(self) -> bool:
-        return self._parts.invitation() is not None
+        return self.invitation() is not None
 
     def hue(self, name: str) -> str:
         return colour_of(name)
 
     def screen(self, language: str, *, invited: bool) -> WallView:
-        invitation = self._parts.invitation() if invited else None
-        return screen(self._parts.table.state, self._words_in(language), invitation)
-
-    def _words_in(self, language: str) -> Words:
-        return self._words.setdefault(language, self._make_words(language))
+        invitation = self.invitation() if invited else None
+        return screen(self.table.state, self.words_in(language), invitation)
 
     def refused(self, language: str, reason: str, **values: str) -> str:
-        return self._words_in(language).problems.refused(reason, **values)
+        return self.words_in(language).problems.refused(reason, **values)
 
     def playing(self) -> bool:
-        return running(self._parts.table.state.table)
+        return running(self.table.state.table)
 
     def is_dark(self) -> bool:
-        return self._parts.table.state.is_dark
+        return self.table.state.is_dark
 
     def version(self) -> int:
-        return self._parts.table.state.version
+        return self.table.state.version
 
     def screen_connected(self, on: bool) -> None:
         if on:
-            self._parts.presence.connect()
+            self.presence.connect()
         else:
-            self._parts.presence.disconnect()
+            self.presence.disconnect()
 
     def silent_s(self) -> float:
-        return self._parts.service.silent_s
+        return self.service.silent_s
 
     def wait(self, after_version: int, timeout_s: float) -> int:
-        return self._parts.table.wait(after_version, timeout_s).version
+        return self.table.wait(after_version, timeout_s).version
 
     def press(self, button: str) -> None:
-        self._parts.buttons.press(Button(button))
-        self._parts.pressed()
+        self.buttons.press(Button(button))
+        self.note_press()
 
     def hold(self, button: str) -> None:
-        self._parts.buttons.hold(Button(button))
-        self._parts.pressed()
+        self.buttons.hold(Button(button))
+        self.note_press()
 
     def picture(self) -> bytes | None:
-        return self._parts.camera_loop.picture()
+        return self.camera_loop.picture()
 
     def throw(self) -> None:
-        self._parts.simulated_players.throw()
-
-    @property
-    def secret(self) -> bytes:
-        return self._parts.secret
+        self.simulated_players.throw()
 
 
 class PagesError(PartError):

@@ -24,7 +24,7 @@ from pi.picker.menu import PickerContext
 from pi.rules import Reply
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
-from tests.states import PATIENCE_S, table_of
+from tests.states import PATIENCE_S, context_of, table_of
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 PAUSE = timedelta(hours=8)
@@ -130,7 +130,7 @@ class RestartableTable(Closing):
 
     @property
     def context(self) -> PickerContext:
-        return self.running.picker_context
+        return context_of(self.running)
 
     @property
     def offer(self) -> Offer:

@@ -8,6 +8,7 @@ from typing import Any
 from pi.night.codes import EntryCode, NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Offer
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 
 PATIENCE_S = 60.0
@@ -39,6 +40,13 @@ def table_of(state: TableState) -> Json:
     """Return the table of the game that is on the wall."""
     assert state.table is not None
     return state.table
+
+
+def context_of(table: RunningTable) -> PickerContext:
+    """Return what can be offered now."""
+    context = table.published.context
+    assert context is not None
+    return context
 
 
 def until_seen(table: RunningTable) -> None:

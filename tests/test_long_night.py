@@ -40,7 +40,7 @@ from tests.pi.busy_table import next_action
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.pi.sitting import MEMORY
 from tests.short_games import SHORT_GAMES
-from tests.states import PATIENCE_S
+from tests.states import PATIENCE_S, context_of
 
 HOURS = 12
 ACTION_S = 10.0
@@ -121,7 +121,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
         first, first_mb = None, 0.0
         end_s = clock.now_s + 3600 * HOURS
         while clock.now_s < end_s:
-            action = next_action(running.table.state.table, running.table.picker_context.past_actions, chance)
+            action = next_action(running.table.state.table, context_of(running.table).past_actions, chance)
             if action["do"] == "start":
                 action = {**action, "game": next(order)}
             if running.table.submit(action).result().ok:

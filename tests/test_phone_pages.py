@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from pi.app import App
 from tests.evening import house, say
-from tests.states import heard, table_of
+from tests.states import context_of, heard, table_of
 from tests.web.axe import COLOURS, faults
 from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import REACTION_MS, Thumb, Touch, box_of, overlap, phones
@@ -165,7 +165,7 @@ def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
 @pytest.mark.one_a_day
 def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, path: str) -> None:
     begin(running, "answer")
-    number = next(iter(running.table.picker_context.past_actions.repeatable))
+    number = next(iter(context_of(running.table).past_actions.repeatable))
     table.page.goto(running.server.address + path.replace("2", str(number)))
     for group in table.page.locator("details:not([open]) > summary").all()[:3]:
         if group.is_visible():

@@ -10,7 +10,6 @@ Every form carries the token of its session.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -131,20 +130,19 @@ class PhoneRoutes:
     def history(self) -> ResponseReturnValue:
         language = self._asked_language()
         try:
-            told, labels = self._phones.history(language)
+            told = self._phones.history(language)
         except OSError as error:
             refuse(503, "said", text=self._phones.trouble(language, error))
-        return self._answer("history.html", language, 200, told=told, labels=labels)
+        return self._answer("history.html", language, 200, told=told, labels=self._phones.labels(language))
 
     def rules(self) -> ResponseReturnValue:
         language = self._asked_language()
-        page, labels = self._phones.rules(language, request.args.get("game", ""))
-        return self._explained("phone-rules.html", language, page, labels)
+        return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
     def menu(self, number: int = 0, earlier: int | None = None) -> ResponseReturnValue:
         language = self._asked_language()
-        page, labels = self._phones.menu(self._holder, language, number, earlier)
-        return self._explained("phone-menu.html", language, page, labels)
+        page = self._phones.menu(self._holder, language, number, earlier)
+        return self._explained("phone-menu.html", language, page)
 
     def correction(self, number: int) -> ResponseReturnValue:
         """What may be put in the place of an earlier action."""
@@ -154,9 +152,11 @@ class PhoneRoutes:
         """The actions of the night, the latest first, from a place on."""
         return self.menu(earlier=place)
 
-    def _explained(self, template: str, language: str, page: object, labels: Mapping[str, str]) -> ResponseReturnValue:
+    def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
         """A page with its labels; back to the phone's own page where there is none."""
-        return self._back() if page is None else self._answer(template, language, 200, page=page, labels=labels)
+        if page is None:
+            return self._back()
+        return self._answer(template, language, 200, page=page, labels=self._phones.labels(language))
 
     def again(self) -> ResponseReturnValue:
         return self._back()

@@ -166,8 +166,11 @@ class PhonesPort(Changing, Protocol):
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> object:
         """What a phone may do that plays for this holder; ``problem`` is what has just gone wrong."""
 
-    def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
-        """What has happened in this game, the latest first, and the words around it."""
+    def labels(self, language: str) -> Mapping[str, str]:
+        """Return the words that stand on the pages whatever happens."""
+
+    def history(self, language: str) -> tuple[HistoryItem, ...]:
+        """What has happened in this game, the latest first."""
 
     def problem_text(self, language: str, problem: str) -> str:
         """A problem in a sentence."""
@@ -190,15 +193,11 @@ class PhonesPort(Changing, Protocol):
     def step_out(self, name: str, do: str) -> str:
         """Go `away` for a while, or come `back`; the problem with it."""
 
-    def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
-        """The rules of a game, of the one that is on where none is named, and the words around them; None where there
-        is no such game.
-        """
+    def rules(self, language: str, game: str) -> RulesPage | None:
+        """The rules of a game, of the one that is on where none is named; None where there is no such game."""
 
-    def menu(
-        self, holder: PhoneIdentity, language: str, number: int, earlier: int | None
-    ) -> tuple[object, Mapping[str, str]]:
-        """Return the menu of the table and the words around it. With a ``number``: the corrections of that action. With
+    def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> object:
+        """Return the menu of the table. With a ``number``: the corrections of that action. With
         ``earlier``: the actions from this place on, the latest first. None where this phone has no menu, or there is no
         such action.
         """

@@ -171,7 +171,7 @@ class Broker(Closing):
         if retained or said is None or not self._options.commands or self._is_shared:
             log.warning("a command of the broker is not followed: %r", payload[:80])
         else:
-            self._press(said.button, said.held)
+            self._press(*said)
 
     def _check_name(self, topic: str, payload: bytes) -> None:
         """Note whether another table comes or goes under this table's name."""

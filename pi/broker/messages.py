@@ -155,19 +155,11 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
     }
 
 
-@dataclass(frozen=True)
-class Command:
-    """A press or a hold of a button, said from elsewhere."""
-
-    button: Button
-    held: bool
-
-
-def command(payload: bytes) -> Command | None:
-    """Read a command; None where it is none.
+def command(payload: bytes) -> tuple[Button, bool] | None:
+    """Return the button of a command, and whether it is held down; None where it is none.
 
     >>> command(b'{"press": "accept"}')
-    Command(button=<Button.ACCEPT: 'accept'>, held=False)
+    (<Button.ACCEPT: 'accept'>, False)
     >>> command(b'{"press": "lever"}')
     """
     said = _read(payload)
@@ -176,4 +168,4 @@ def command(payload: bytes) -> Command | None:
     ((verb, button),) = said.items()
     if verb not in ("press", "hold") or button not in [str(each) for each in Button]:
         return None
-    return Command(Button(button), verb == "hold")
+    return Button(button), verb == "hold"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pi.broker.club import Club, ClubTable
-from pi.words import LANGUAGES, Words
+from pi.words import Words, words_in
 from web.pages import ClubPage, TableCard
 
 
@@ -14,7 +14,6 @@ class ClubPages:
         """Without a broker there is no club, and the page says so."""
         self._club = club or Club("")
         self._alone = club is None
-        self._words = {language: Words(language) for language in LANGUAGES}
 
     def version(self) -> int:
         return self._club.version()
@@ -23,7 +22,7 @@ class ClubPages:
         return self._club.wait(after_version, timeout_s)
 
     def page(self, language: str) -> ClubPage:
-        words, tables = self._words[language], self._club.tables
+        words, tables = words_in(language), self._club.tables
         return ClubPage(
             title=words.names.render("", "club-title"),
             note=words.names.render("", f"club-{code}") if (code := self._note(tables)) else "",

@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
@@ -27,6 +27,7 @@ from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
 from pi.capture.frame_buffer import FrameBuffer
+from pi.closing import Service
 from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice
@@ -68,7 +69,7 @@ class UnsubmittedReading(NamedTuple):
     film: Sequence[Pixels]
 
 
-class CameraLoop:
+class CameraLoop(Service):
     """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
 
     Without an evidence store no picture is kept.
@@ -85,6 +86,7 @@ class CameraLoop:
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("camera-loop")
         self._open_camera = open_camera
         self._table = table
         self._evidence_store = evidence_store
@@ -100,19 +102,6 @@ class CameraLoop:
         self._read: tuple[Frame, Reading, int] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="camera-loop", daemon=True)
-
-    def start(self) -> Self:
-        """Begin to look."""
-        self._thread.start()
-        return self
-
-    def close(self) -> None:
-        """Stop looking and let go of the camera."""
-        self._closing.set()
-        if self._thread.is_alive():
-            self._thread.join()
 
     def picture(self) -> bytes | None:
         """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame."""

@@ -7,12 +7,10 @@ answer by chance, an entry near the one that is shown. So nothing here knows a g
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Mapping, Sequence
 from itertools import cycle
-from typing import Self
 
-from pi.closing import Closing
+from pi.closing import Service
 from pi.night.state import TableState
 from pi.night.tables import running
 from pi.night.types import Button, Entry, Json, Meaning, Offer
@@ -30,7 +28,7 @@ FARTHEST = 6
 BELIEVES = 0.65
 
 
-class DemoPlayers(Closing):
+class DemoPlayers(Service):
     """Play ``games`` at a table, each by so many of the ``players``, until it is closed."""
 
     def __init__(
@@ -42,6 +40,7 @@ class DemoPlayers(Closing):
         pace: float = 1.0,
         chance: random.Random | None = None,
     ) -> None:
+        super().__init__("demo")
         self._table = table
         self._players = players
         self._games = cycle(games.items())
@@ -49,19 +48,6 @@ class DemoPlayers(Closing):
         self._chance = chance or random.Random()  # noqa: S311 -- no secret
         self._presses = self._waits = 0
         self._wanted: tuple[tuple[Entry, ...], int] | None = None
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="demo", daemon=True)
-
-    def start(self) -> Self:
-        """Begin to play."""
-        self._thread.start()
-        return self
-
-    def close(self) -> None:
-        """Play no longer."""
-        self._closing.set()
-        if self._thread.is_alive():
-            self._thread.join()
 
     def _run(self) -> None:
         for name in self._players:

@@ -16,14 +16,14 @@ from typing import Protocol
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import SILENT, SILENT_S
 from pi.cameras.remote import RemoteCamera
-from pi.closing import Closing
+from pi.closing import Service
 from pi.config import CameraConfig
 from pi.doctor.camera import dice, picture
 from pi.doctor.cameras import camera_name, cameras_here, is_other
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.errors import PartError
 from pi.night.types import Json
-from pi.words import Words
+from pi.words import Words, words_in
 from vision.eye import Eye
 from vision.networks import NetworkError
 from vision.overlay import outlined, overlay
@@ -150,13 +150,13 @@ class CameraPages:
         self._view, self._chosen = LiveView(source), {"kind": chosen.kind, **options}
 
     def page(self, language: str) -> CameraPage:
-        return self._view.page(Words(language), self._chosen)
+        return self._view.page(words_in(language), self._chosen)
 
     def picture(self) -> bytes | None:
         return self._view.picture()
 
 
-class LiveCamera(Closing):
+class LiveCamera(Service):
     """A camera that is looked through while no table uses it: the newest frame, or why there is none.
 
     One that fails is opened again, until it is closed.
@@ -165,25 +165,19 @@ class LiveCamera(Closing):
     is_hidden = is_reading = False
 
     def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
+        super().__init__("live-camera")
         self._open_camera = open_camera
         self._retry_s = retry_s
         self._frame: Frame | None = None
         self.problem: PartError | None = None
         self.known = threading.Event()
         """Set as soon as there is a frame or a problem."""
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="live-camera", daemon=True)
-        self._thread.start()
+        self.start()
 
     def seen(self) -> Seen | None:
         """Return the newest frame."""
         frame = self._frame
         return None if frame is None else (frame, None)
-
-    def close(self) -> None:
-        """Let go of the camera."""
-        self._closing.set()
-        self._thread.join()
 
     def _run(self) -> None:
         while not self._closing.is_set():

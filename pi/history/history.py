@@ -12,9 +12,8 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Self
 
-from pi.closing import Closing
+from pi.closing import Service
 from pi.history.story import NightStory
 from pi.history.summary import story_of, told
 from pi.history.tally import Tally, total
@@ -28,23 +27,11 @@ PATIENCE_S = 2.0
 
 
 @dataclass(frozen=True)
-class NightRow:
-    """A night from outside, for lists: its games in order, their troubles and its own, and how long it was played."""
-
-    night: int
-    began: str
-    games: tuple[str, ...]
-    troubles: tuple[str, ...]
-    lasted_s: int
-    players: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class HistorySnapshot:
     """The memory at one time: ``evenings`` oldest first, ``unread`` the nights that are left to replay."""
 
     tally: Tally
-    evenings: tuple[NightRow, ...]
+    evenings: tuple[NightStory, ...]
     unread: int
 
     @property
@@ -56,8 +43,11 @@ class HistorySnapshot:
         return tuple(sorted(played, key=lambda name: (-played[name], name)))
 
 
-class HouseHistory(Closing):
-    """What the house remembers. Any thread may ask; raises JournalError where the journal cannot be read."""
+class HouseHistory(Service):
+    """What the house remembers. Any thread may ask; raises JournalError where the journal cannot be read.
+
+    Its own thread replays the nights that are over, with a rest as long as each took: the table goes first.
+    """
 
     def __init__(
         self,
@@ -66,26 +56,14 @@ class HouseHistory(Closing):
         patience_s: float = PATIENCE_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("history")
         self.reader = reader
         self._patience_s = patience_s
         self._steady = steady
         self._lock = threading.Lock()
         self._stories: dict[NightRange, NightStory] = {}
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._read_all, name="history", daemon=True)
 
-    def start(self) -> Self:
-        """Begin to replay the nights that are over, with a rest as long as each took: the table goes first."""
-        self._thread.start()
-        return self
-
-    def close(self) -> None:
-        """Stop after the present night."""
-        self._closing.set()
-        if self._thread.is_alive():
-            self._thread.join()
-
-    def _read_all(self) -> None:
+    def _run(self) -> None:
         try:
             while not self._closing.is_set():
                 began_s = self._steady()
@@ -104,7 +82,7 @@ class HouseHistory(Closing):
             nights = self.reader.nights()
             stories = [self._stories[night] for night in nights[:-1] if night in self._stories]
             stories += [self._story(night) for night in nights[-1:]]
-            evenings = tuple(evening(story) for story in stories if was_played(story))
+            evenings = tuple(filter(was_played, stories))
             return HistorySnapshot(total(story.tally for story in stories), evenings, unread)
 
     def read_on(self) -> int:
@@ -147,15 +125,3 @@ class HouseHistory(Closing):
 def was_played(story: NightStory) -> bool:
     """Whether there is anything to remember of a night."""
     return bool(story.games or story.trouble)
-
-
-def evening(story: NightStory) -> NightRow:
-    """A night as lists show it."""
-    return NightRow(
-        story.night,
-        story.began,
-        tuple(game.game for game in story.games),
-        (*(game.trouble for game in story.games), story.trouble),
-        sum(game.lasted_s for game in story.games),
-        story.players,
-    )

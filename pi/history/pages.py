@@ -5,6 +5,7 @@ This is what the web sees of the memory (`web.ports.HistoryPort`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -14,13 +15,12 @@ from pi.capture.evidence import Evidence, Part
 from pi.capture.evidence_store import EvidenceStore
 from pi.history import sections
 from pi.history.export import Export, Meaning
-from pi.history.history import HistorySnapshot, HouseHistory, NightRow
+from pi.history.history import HistorySnapshot, HouseHistory
 from pi.history.story import GameStory, NightStory
 from pi.history.tally import Tally
-from pi.history.thumbnails import caption, thumbnails, told_of
 from pi.words import Words, plain
 from pi.words.statistics import StatisticsWords
-from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section
+from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section, Thumbnail
 
 LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
@@ -178,11 +178,11 @@ def _summary(known: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]:
     return (told, say("untold", games=untold)) if untold else (told,)
 
 
-def _latest(evenings: tuple[NightRow, ...], say: StatisticsWords) -> Iterator[Section]:
+def _latest(evenings: tuple[NightStory, ...], say: StatisticsWords) -> Iterator[Section]:
     return _nights(evenings[-LATEST:], say("latest"), say)
 
 
-def _nights(evenings: tuple[NightRow, ...], title: str, say: StatisticsWords) -> Iterator[Section]:
+def _nights(evenings: tuple[NightStory, ...], title: str, say: StatisticsWords) -> Iterator[Section]:
     rows: list[sections.Row] = [
         (
             Cell(say.date(one.began), night=one.night),
@@ -197,9 +197,8 @@ def _nights(evenings: tuple[NightRow, ...], title: str, say: StatisticsWords) ->
         yield Section(title, table=sections.table(columns, rows, say))
 
 
-def _of_kind(one: NightRow, say: StatisticsWords) -> Iterator[str]:
-    for kind in dict.fromkeys(one.games):
-        count = one.games.count(kind)
+def _of_kind(one: NightStory, say: StatisticsWords) -> Iterator[str]:
+    for kind, count in Counter(game.game for game in one.games).items():
         yield say.game(kind) if count == 1 else say("times", game=say.game(kind), count=count)
 
 
@@ -207,9 +206,8 @@ def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
     trouble = (say(f"trouble-night-{story.trouble}"),) if story.trouble else ()
     if not story.games:
         return trouble
-    seconds = sum(game.lasted_s for game in story.games)
-    summary = say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds))
-    return (*trouble, summary)
+    time = say.duration(story.lasted_s)
+    return (*trouble, say("night-told", games=len(story.games), players=len(story.players), time=time))
 
 
 def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:
@@ -231,3 +229,23 @@ def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section
     ]
     columns = (*say.columns("player"), say.rounds(game.game), *map(say.unit, units))
     yield Section(title, tuple(told), sections.table(columns, rows, say) if rows else None)
+
+
+def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:
+    """Yield the stored evidence of the night, the latest first."""
+    if kept:
+        drawn = tuple(Thumbnail(one.number, caption(one, say), not one.why) for one in reversed(kept))
+        yield Section(say("section-sights"), (say("sights-note"),), looks=drawn)
+
+
+def caption(evidence: Evidence, say: StatisticsWords) -> str:
+    """Return the time, and what was read if that counted."""
+    values = say.names([str(value) for value in evidence.values])
+    return say("sight-unsure" if evidence.why else "sight-read", time=say.clock(evidence.at), values=values)
+
+
+def told_of(evidence: Evidence, say: StatisticsWords) -> str:
+    """Return what was read, or why it was not sure."""
+    if evidence.why:
+        return say.unsure(evidence.why, evidence.values)
+    return say("sight-counted", values=say.names([str(value) for value in evidence.values]))

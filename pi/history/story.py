@@ -71,6 +71,16 @@ class NightStory:
         return tuple(dict.fromkeys(name for game in self.games for name in game.players))
 
     @property
+    def troubles(self) -> tuple[str, ...]:
+        """Return the trouble of each game, and that of the night; empty for each that has none."""
+        return (*(game.trouble for game in self.games), self.trouble)
+
+    @property
+    def lasted_s(self) -> int:
+        """Return how long its games lasted, in all (s)."""
+        return sum(game.lasted_s for game in self.games)
+
+    @property
     def tally(self) -> Tally:
         whole = Tally()
         for game in self.games:

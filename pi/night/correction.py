@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from pi.night.tables import counted, counts_of
 from pi.night.timeline import CorrectionDiff, GameLog, L
@@ -82,7 +83,7 @@ def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False)
 
     ``drops``: if the game is not over any more, the set-up of the next one is dropped.
     """
-    was, now = _Replayed(diff.before), _Replayed(diff.after)
+    was, now = _replayed(diff.before), _replayed(diff.after)
     start = next(iter(diff.after.game.values())).action
     game = {key: start[key] for key in ("game", "players", "options")}
     corrected = [] if back else [_corrected(diff)]
@@ -90,23 +91,17 @@ def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False)
     return tuple({**event, "corrects": game} for event in events)
 
 
-class _Replayed(Mapping[int, Takes]):
+class _Replayed(NamedTuple):
     """A replayed log: the takes of each number, and the final table."""
 
-    def __init__(self, log: GameLog[L]) -> None:
-        referee = Referee()
-        told = zip(log.game, referee.retell(log.actions), strict=True)
-        self._takes = {number: _taken(events) for number, events in told}
-        self.table: Json = referee.table or {}
+    takes: dict[int, Takes]
+    table: Json
 
-    def __getitem__(self, number: int) -> Takes:
-        return self._takes[number]
 
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._takes)
-
-    def __len__(self) -> int:
-        return len(self._takes)
+def _replayed(log: GameLog[L]) -> _Replayed:
+    referee = Referee()
+    told = zip(log.game, referee.retell(log.actions), strict=True)
+    return _Replayed({number: _taken(events) for number, events in told}, referee.table or {})
 
 
 def _taken(events: tuple[Json, ...]) -> Takes:
@@ -136,8 +131,8 @@ def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
     """The takes of all actions that take otherwise now, summed up."""
     nothing: Takes = Counter()
     before, after = Counter(nothing), Counter(nothing)
-    for number in sorted({*was, *now}):
-        then, today = was.get(number, nothing), now.get(number, nothing)
+    for number in sorted(was.takes | now.takes):
+        then, today = was.takes.get(number, nothing), now.takes.get(number, nothing)
         if then != today:
             before.update(then)
             after.update(today)

@@ -8,16 +8,17 @@ no game belongs to the lobby (`pi.night.lobby`). No I/O; `pi.journal.store` keep
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from pi.night.codes import NoticeCode
 from pi.night.correction import NO_SUCH_ACTION, changes, correct
 from pi.night.decision import Decisions
 from pi.night.lobby import LOBBY, Lobby, seated_by
 from pi.night.past import PastActions
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, misnamed, plain, same_name, unfit
 from pi.night.timeline import GameLog, Line, Timeline
-from pi.night.types import Json
+from pi.night.types import Json, Notice
 from pi.rules import Code, Referee, Refusal, Reply
 
 WAITING_MOST = 4
@@ -109,6 +110,16 @@ class Night:
     def aside(self) -> int:
         """How many actions wait, because they fit no longer since a correction and nothing was played instead."""
         return len(self._log.pending)
+
+    @property
+    def notices(self) -> Iterator[Notice]:
+        """The notices that follow from the state of the night: what a correction has set aside, and waiting guests."""
+        if self.aside:
+            yield Notice(NoticeCode.SET_ASIDE, {"count": self.aside})
+        game = self._referee.game.name if self._referee.game and self.playing else ""
+        for name in self.lobby.waiting if game else ():
+            code = NoticeCode.KNOCKING if self._referee.may_join(name) else NoticeCode.WAITING
+            yield Notice(code, {"player": name, "game": game})
 
     @property
     def past_actions(self) -> PastActions:

@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TypedDict
 
 from pi.night.codes import EntryCode
 from pi.night.situation import Situation
@@ -150,11 +149,10 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
     # What only tells of the dice stands behind what the turn is about.
     asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
     about = {ask.by for ask in asks if not aside(ask)}
-    made = (
+    return tuple(
         maker.control(ask, state.questions.get(str(ask.by), 0), beside=bool(aside(ask)) and ask.by in about)
         for ask in asks
     )
-    return tuple(control for control in made if control is not None)
 
 
 def said_by(node: MenuItem) -> Iterator[MenuItem]:
@@ -180,18 +178,6 @@ def whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() else -1
 
 
-class Shape(TypedDict, total=False):
-    """What a control offers: those fields of :class:`Control`."""
-
-    picks: tuple[Pick | PickGroup, ...]
-    counters: tuple[Counter, ...]
-    least: int
-    most: int
-    sure: str
-    writes: int
-    argument: str
-
-
 @dataclass(frozen=True)
 class Maker:
     """Makes the controls of one table in one language; ``by_hand``: dice may be said as well."""
@@ -201,29 +187,25 @@ class Maker:
     words: Words
     by_hand: bool
 
-    def control(self, ask: Expectation, question: int, *, beside: bool = False) -> Control | None:
-        """The control of one expectation; None where a phone has nothing to say to it."""
+    def control(self, ask: Expectation, question: int, *, beside: bool = False) -> Control:
+        """The control of one expectation."""
         # The phone plays for this player alone: the name need not stand on every button.
         ask = Expectation(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
-        made = self._shaped(ask)
-        if made is None:
-            return None
         title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.situation.rules)
-        return Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, aside=beside, **made)
-
-    def _shaped(self, ask: Expectation) -> Shape | None:
-        shape = ask.expect
-        if "among" in shape:
-            return self._among(ask)
-        if ask.do == "dice":
-            return self._dice(ask)
-        if ask.do == "rule":
-            ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
-            return {"writes": RULE_MOST, "picks": (PickGroup(self.words.names.phone("ideas"), self._picks(ideas)),)}
-        if ask.do == "cards":
-            return self._hand(ask)
-        nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
-        return {"picks": self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes)}
+        base = Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, aside=beside)
+        if "among" in ask.expect:
+            return self._among(ask, base)
+        match ask.do:
+            case "dice":
+                return self._dice(ask, base)
+            case "rule":
+                ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
+                group = PickGroup(self.words.names.phone("ideas"), self._picks(ideas))
+                return replace(base, writes=RULE_MOST, picks=(group,))
+            case "cards":
+                return self._hand(ask, base)
+        nodes = options(ask, ask.expect["options"]) if "options" in ask.expect else nodes_of_cards(ask, self._copies)
+        return replace(base, picks=self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes))
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         """One card of each value, to lay at a tap; several equal ones are behind one more button."""
@@ -262,21 +244,21 @@ class Maker:
         """The dice that make a score, in a game of scores of two dice."""
         return score_dice(value) if self.situation.rules.kind.two_dice else ()
 
-    def _among(self, ask: Expectation) -> Shape:
+    def _among(self, ask: Expectation, base: Control) -> Control:
         """Units to share out among players, or players to name."""
         names, amount = ask.expect["among"], ask.expect.get("amount")
         most = 1 if amount is None else amount
         counters = tuple(Counter(f"n{n}", name, plain(name), None, 0, most) for n, name in enumerate(names))
         if amount is None:
-            return {"counters": counters, "least": 0, "most": len(names), "argument": "players"}
-        return {"counters": counters, "least": amount, "most": amount, "argument": "to"}
+            return replace(base, counters=counters, most=len(names), argument="players")
+        return replace(base, counters=counters, least=amount, most=amount, argument="to")
 
     def _look(self, node: MenuItem) -> MenuItem:
         """The camera, as something to ask for: on the wall it only says that it looks anyway."""
         told = {key: value for key, value in node.entry.values.items() if key != "count"}
         return replace(node, entry=Entry(EntryCode.CAMERA, told))
 
-    def _dice(self, ask: Expectation) -> Shape:
+    def _dice(self, ask: Expectation, base: Control) -> Control:
         """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
         least, most = ask.bounds
@@ -287,15 +269,16 @@ class Maker:
             for pips, face in zip(PIPS, faces, strict=True)
             if self.by_hand
         )
-        return {"picks": self._picks(look), "counters": counters, "least": least, "most": most, "argument": "values"}
+        picks = self._picks(look)
+        return replace(base, picks=picks, counters=counters, least=least, most=most, argument="values")
 
-    def _hand(self, ask: Expectation) -> Shape:
+    def _hand(self, ask: Expectation, base: Control) -> Control:
         """The cards of a hand; L41 of another number than expected, if the table is sure of it."""
         least, most = ask.bounds
         free = unseen(ask, self._copies).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
         sure = self.words.offer(ask.entry("sure"), self.situation)
-        return {"counters": counters, "least": least, "most": most, "sure": sure, "argument": "values"}
+        return replace(base, counters=counters, least=least, most=most, sure=sure, argument="values")
 
 
 def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:

@@ -124,8 +124,8 @@ def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
     return Pick(key_of(item.action or {}), words.short(item.entry, situation), dice, item.action or {})
 
 
-def _of_then(control: Control | None) -> Control | None:
+def _of_then(control: Control) -> Control | None:
     """A control of an earlier time, where it says more than the likeliest; the camera sees what lies there now."""
-    if control is None or not (control.counters or control.writes or len([*flat(control.picks)]) > NEAR):
+    if not (control.counters or control.writes or len([*flat(control.picks)]) > NEAR):
         return None
     return replace(control, picks=()) if control.do == "dice" else control

@@ -14,11 +14,12 @@ from pi.night.tables import running
 from pi.night.types import Json
 from pi.phones.controls import Control, controls
 from pi.phones.setup import SettingUp
+from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
 from pi.screens.wall import WallView, beginning, letting_in, screen
 from pi.words import Words, plain
-from web.pages import EvidenceView, RuleText
+from web.pages import EvidenceView, RulesPage, RuleText
 from web.permissions import Permission
 from web.ports import PhoneIdentity
 
@@ -48,21 +49,14 @@ class PublicView:
 
 
 @dataclass(frozen=True)
-class Turn:
-    """What is asked of one player; ``name`` is empty if the phone plays for no other."""
-
-    name: str
-    controls: tuple[Control, ...]
-
-
-@dataclass(frozen=True)
 class PhoneView:
     """What one phone may do. ``seats`` are those it may choose, each as sent and as shown.
 
     ``asks`` is what the phone has to give: ``code``, ``seat``, ``nothing`` where phones only look on, or empty once it
-    has a player; ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``menu``: it
-    may open the menu of the table, and ``undo`` is the number of the last action if the phone may take it back, as its
-    own or for the table; else 0.
+    has a player; ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``turns`` is
+    what is asked of each player, by name; the name is empty if the phone plays for no other. ``menu``: it may open the
+    menu of the table, and ``undo`` is the number of the last action if the phone may take it back, as its own or for
+    the table; else 0.
     """
 
     asks: str
@@ -71,7 +65,7 @@ class PhoneView:
     seats: tuple[tuple[str, str], ...]
     whole: bool
     turn: bool
-    turns: tuple[Turn, ...]
+    turns: tuple[tuple[str, tuple[Control, ...]], ...]
     menu: bool
     undo: int
     setup: SettingUp | None
@@ -205,12 +199,12 @@ def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str)
     return words.names.phone(where, name=name, reason=words.problems.no_seat(game), how=how)
 
 
-def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[Turn, ...]:
+def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[tuple[str, tuple[Control, ...]], ...]:
     found = controls(state, words, None if holder.table else holder.seat)
     if not holder.table:
-        return (Turn("", found),) if found else ()
+        return (("", found),) if found else ()
     names = dict.fromkeys(control.by for control in found)
-    return tuple(Turn(plain(by), tuple(control for control in found if control.by == by)) for by in names)
+    return tuple((plain(by), tuple(control for control in found if control.by == by)) for by in names)
 
 
 def _going(state: TableState, name: str) -> tuple[str, ...]:
@@ -222,3 +216,27 @@ def _going(state: TableState, name: str) -> tuple[str, ...]:
         return ("back", "leave")
     away = table["options"].get("absent") and not table["over"] and name not in table["out"]
     return ("away", "leave") if away else () if table["over"] else ("leave",)
+
+
+def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None:
+    """Return the rules of the game that is wanted, or of that which is on or chosen; None of an unknown one."""
+    situation = state.situation
+    played = situation.rules.game or (state.setup.game if state.setup else None)
+    game = wanted or played or next(iter(GAMES))
+    if game not in GAMES:
+        return None
+    is_on = situation.rules.game == game
+    book = rulebook.rulebook(game)
+    options = (
+        situation.rules.options if is_on else {name: known.default for name, known in GAMES[game].options_known.items()}
+    )
+    return RulesPage(
+        game,
+        words.names.title(game),
+        words.names.render(game, "about"),
+        rulebook.why(situation.outcome, words.language) if is_on else (),
+        rulebook.now(situation, words.language) if is_on else (),
+        book.passages(book.rules, options, words.language),
+        words.terms(game),
+        {name: words.names.title(name) for name in GAMES},
+    )

@@ -14,13 +14,23 @@ from pi.night.types import Notice
 from pi.phones.controls import controls, whole
 from pi.phones.history import History
 from pi.phones.menu import MenuPage, correction_page, earlier_page, menu_page
-from pi.phones.page import PhoneView, PublicView, barred, labels, named, phone_view, problem_text, seats, view
-from pi.phones.rules import rules_page
+from pi.phones.page import (
+    PhoneView,
+    PublicView,
+    barred,
+    labels,
+    named,
+    phone_view,
+    problem_text,
+    rules_page,
+    seats,
+    view,
+)
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
 from pi.table.publisher import Published
 from pi.table.table import WAITS, RunningTable
-from pi.words import Words
+from pi.words import Words, words_in
 from web.pages import HistoryItem, RulesPage
 from web.permissions import Permission
 from web.ports import PhoneIdentity, SeatAnswer
@@ -50,7 +60,6 @@ class Phones:
         self._table = table
         self._code, self._ticket, self._reachable = code, ticket, reachable
         self._history = history
-        self._words: dict[str, Words] = {}
         self._taken: dict[str, set[str]] = {}
         """The names for which each phone has asked for a seat."""
 
@@ -72,31 +81,28 @@ class Phones:
 
     def view(self, language: str) -> PublicView:
         state, context = self._table.published
-        return view(state, self._words_in(language), context.evidence if context else None)
+        return view(state, words_in(language), context.evidence if context else None)
 
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
-        published, words = self._table.published, self._words_in(language)
+        published, words = self._table.published, words_in(language)
         setup = _setting_up(published, words)
         return phone_view(published.state, words, holder, problem, setup, reachable=self._reachable())
 
-    def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
-        words = self._words_in(language)
-        # The night on disk is the one before until something is said.
-        items = self._history.items(words) if self._table.state.table is not None else ()
-        return items, labels(words)
+    def labels(self, language: str) -> Mapping[str, str]:
+        return labels(words_in(language))
 
-    def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
-        words = self._words_in(language)
-        return rules_page(self._table.state, words, game), labels(words)
+    def history(self, language: str) -> tuple[HistoryItem, ...]:
+        # The night on disk is the one before until something is said.
+        return self._history.items(words_in(language)) if self._table.state.table is not None else ()
+
+    def rules(self, language: str, game: str) -> RulesPage | None:
+        return rules_page(self._table.state, words_in(language), game)
 
     def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
         return barred(self._table.state, holder, needed)
 
-    def menu(
-        self, holder: PhoneIdentity, language: str, number: int, earlier: int | None
-    ) -> tuple[MenuPage | None, Mapping[str, str]]:
-        words = self._words_in(language)
-        return None if self.barred(holder, Permission.TABLE) else self._menu(words, number, earlier), labels(words)
+    def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> MenuPage | None:
+        return None if self.barred(holder, Permission.TABLE) else self._menu(words_in(language), number, earlier)
 
     def _menu(self, words: Words, number: int, earlier: int | None = None) -> MenuPage | None:
         state, context = self._table.published
@@ -110,13 +116,10 @@ class Phones:
         return bool(phone) and self._table.state.said_by == phone
 
     def trouble(self, language: str, error: OSError) -> str:
-        return self._words_in(language).problems.failure(error)
+        return words_in(language).problems.failure(error)
 
     def problem_text(self, language: str, problem: str) -> str:
-        return problem_text(self._words_in(language), problem)
-
-    def _words_in(self, language: str) -> Words:
-        return self._words.setdefault(language, Words(language))
+        return problem_text(words_in(language), problem)
 
     # The player of a phone ----------------------------------------------------------------
 
@@ -149,7 +152,7 @@ class Phones:
     # What is said -------------------------------------------------------------------------
 
     def set_up(self, language: str, fields: Mapping[str, str]) -> str:
-        offered = _setting_up(self._table.published, self._words_in(language))
+        offered = _setting_up(self._table.published, words_in(language))
         action = None
         if offered is not None:
             typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
@@ -161,7 +164,7 @@ class Phones:
         if not holder.table and fields.get("by") != holder.seat:
             return "not-your-turn"
         wanted = (fields.get("do"), fields.get("by"), fields.get("pair"), fields.get("question"))
-        offered = controls(state, self._words_in(language), None if holder.table else holder.seat)
+        offered = controls(state, words_in(language), None if holder.table else holder.seat)
         control = next((c for c in offered if (c.do, c.by, str(c.pair), str(c.question)) == wanted), None)
         if control is None:
             return TOO_LATE
@@ -171,7 +174,7 @@ class Phones:
         return _problem(self._table.answer(control.by, control.question, action, phone=phone))
 
     def choose(self, language: str, fields: Mapping[str, str]) -> str:
-        page = self._menu(self._words_in(language), whole(fields.get("number", "0")))
+        page = self._menu(words_in(language), whole(fields.get("number", "0")))
         action = page.action(fields) if page else None
         return TOO_LATE if page is None or action is None else _problem(self._table.submit(action, page.last_line))
 

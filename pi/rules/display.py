@@ -86,14 +86,15 @@ class Proof:
 
     The ``claim`` of the player ``by``, also as ``claim_dice`` where dice make it; ``held``: whether it was true, None
     where that was not shown. ``dice`` were thrown or shown. ``hands`` and ``cards`` are those of the round, player by
-    player. ``stretch`` is how far a claim lay above the dice.
+    player. ``stretch`` is how far a claim lay above the dice. In words the claim is a text, and the dice are as their
+    faces are drawn.
     """
 
     by: str = ""
     claim: Named = ""
-    claim_dice: tuple[int, ...] = ()
+    claim_dice: tuple[int | str, ...] = ()
     held: bool | None = None
-    dice: tuple[int, ...] = ()
+    dice: tuple[int | str, ...] = ()
     hands: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     stretch: int = 0

@@ -5,34 +5,27 @@ A :class:`~pi.night.situation.Situation` and :class:`~pi.words.Words` go in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pi.night.ending import Ending
 from pi.night.situation import Situation
+from pi.rules.display import Proof
+from pi.screens.facts import proof_in_words
 from pi.words import Words, plain
-from pi.words.vocabulary import Face
-
-
-@dataclass(frozen=True)
-class LieView:
-    """The boldest lie: whose it was, what was claimed and what lay there."""
-
-    text: str
-    claim: str
-    claim_dice: tuple[Face, ...]
-    dice: tuple[Face, ...]
 
 
 @dataclass(frozen=True)
 class EndingView:
     """How a game has ended. ``places`` are those of the ranking with their players; several who did equally well share
     one. ``pays`` are sentences about those who pay; ``most`` names who took most, and how much.
+    ``lie`` says whose the boldest lie was, and ``boldest`` is what showed it.
     """
 
     places: tuple[tuple[int, tuple[str, ...]], ...]
     pays: tuple[str, ...]
     most: str
-    lie: LieView | None
+    boldest: Proof | None = None
+    lie: str = ""
 
 
 def ending(situation: Situation, words: Words) -> EndingView | None:
@@ -41,7 +34,11 @@ def ending(situation: Situation, words: Words) -> EndingView | None:
     if end is None:
         return None
     places = tuple((number, tuple(map(plain, players))) for number, players in end.places)
-    return EndingView(places, _pays(end, situation, words), _most(end, situation, words), _lie(situation, words))
+    view, boldest = EndingView(places, _pays(end, situation, words), _most(end, situation, words)), situation.boldest
+    if boldest is None:
+        return view
+    lie = words.names.label("lie", situation.rules, player=plain(boldest.by))
+    return replace(view, boldest=proof_in_words(boldest, situation.rules, words), lie=lie)
 
 
 def _pays(end: Ending, situation: Situation, words: Words) -> tuple[str, ...]:
@@ -57,16 +54,3 @@ def _most(end: Ending, situation: Situation, words: Words) -> str:
         return ""
     amounts = [names.unit(unit, amount, rules) for unit, amount in end.amounts.items()]
     return names.label("most", rules, player=names.join(list(map(plain, end.most))), amounts=names.join(amounts))
-
-
-def _lie(situation: Situation, words: Words) -> LieView | None:
-    """The boldest lie that was shown."""
-    proof, rules = situation.boldest, situation.rules
-    if proof is None:
-        return None
-    return LieView(
-        words.names.label("lie", rules, player=plain(proof.by)),
-        str(words.names.named(proof.claim, rules)),
-        words.names.faces(proof.claim_dice, rules),
-        words.names.faces(proof.dice, rules),
-    )

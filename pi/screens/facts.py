@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pi.night.rule_set import RuleSet
-from pi.rules.display import Item, Score
+from pi.rules.display import Item, Proof, Score
 from pi.rules.scores import score_dice
 from pi.words import Words, plain
 
@@ -25,6 +25,12 @@ def fact(item: Item, rules: RuleSet, words: Words) -> Item:
 def mark(item: Item, rules: RuleSet, words: Words) -> Item:
     """Return what a player is just now, in a word."""
     return Item(item.code, _text(item, rules, words) or _label(item, rules, words))
+
+
+def proof_in_words(proof: Proof, rules: RuleSet, words: Words) -> Proof:
+    """Return what a decision rests on, in words."""
+    faces, claim = words.names.faces, str(words.names.named(proof.claim, rules)) if proof.claim else ""
+    return replace(proof, claim=claim, claim_dice=faces(proof.claim_dice, rules), dice=faces(proof.dice, rules))
 
 
 def _label(item: Item, rules: RuleSet, words: Words) -> str:

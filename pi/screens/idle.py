@@ -31,14 +31,6 @@ ROUND: tuple[tuple[Json, str], ...] = (
 
 
 @dataclass(frozen=True)
-class GameLine:
-    """A game in a line."""
-
-    title: str
-    about: str
-
-
-@dataclass(frozen=True)
 class IdleStep:
     """One step of the round: what has happened, who does what next, and why; ``tray`` is the picture beside it."""
 
@@ -53,11 +45,11 @@ class IdleStep:
 
 @dataclass(frozen=True)
 class IdleView:
-    """What stands on the idle wall."""
+    """What stands on the idle wall. ``games`` has the title of each game, and what it is."""
 
     about: str
     begins: str
-    games: tuple[GameLine, ...]
+    games: tuple[tuple[str, str], ...]
     title: str
     round: tuple[IdleStep, ...]
     trays: dict[str, str]
@@ -70,7 +62,7 @@ def idle_view(language: str) -> IdleView:
     return IdleView(
         about=words.names.label("idle-about"),
         begins=words.asks("idle"),
-        games=tuple(GameLine(words.names.title(game), in_a_line(game, words)) for game in GAMES),
+        games=tuple((words.names.title(game), in_a_line(game, words)) for game in GAMES),
         title=words.names.label("idle-round", game=words.names.title(GAME)),
         round=tuple(_steps(words)),
         trays={tray: words.names.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},

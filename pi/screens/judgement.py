@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode
 from pi.night.outcome import Outcome, Sum
-from pi.night.situation import Situation
+from pi.night.situation import PlayerState, Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
+from pi.rules.display import Proof
+from pi.screens.facts import proof_in_words
 from pi.words import Words, plain
 from pi.words.sentences import is_range
-from pi.words.vocabulary import Face
 from web.pages import EvidenceView
 
 TOLD_MOST = 3
@@ -51,20 +52,10 @@ class SumView:
 
 
 @dataclass(frozen=True)
-class HandView:
-    """The hand of one player in the round that was decided."""
-
-    player: str
-    dice: tuple[Face, ...]
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class JudgementView:
     """What was decided. ``title`` heads it; ``beat`` is what it is beside what it costs, empty for nothing more.
 
-    ``claim`` was announced, also as ``claim_dice``; ``held``: whether it was true, None where that was not shown.
-    ``dice`` were thrown or shown, ``hands`` are those of the round. ``picture`` is what the camera saw of it.
+    ``proof`` is what it rests on, in words; ``hands`` are those of the round. ``picture`` is what the camera saw of it.
     ``covers``: nothing was done since, so it may cover the wall for a while. ``number`` separates it from others of
     its game. ``standing`` are the ``sums``, or fewer sentences where those are too long to stand on beside the game.
     """
@@ -74,12 +65,9 @@ class JudgementView:
     beat: str
     sums: tuple[SumView, ...]
     told: tuple[str, ...]
-    claim: str
-    claim_dice: tuple[Face, ...]
-    held: bool | None
-    dice: tuple[Face, ...]
+    proof: Proof
     standing: tuple[SumView, ...]
-    hands: tuple[HandView, ...]
+    hands: tuple[PlayerState, ...]
     picture: EvidenceView | None
     covers: bool
 
@@ -106,10 +94,7 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
         beat=situation.beat or "",
         sums=lines,
         told=tuple(text for text in told if _bare(text) not in known)[-TOLD_MOST:],
-        claim=str(words.names.named(proof.claim, rules)) if proof.claim else "",
-        claim_dice=words.names.faces(proof.claim_dice, rules),
-        held=proof.held,
-        dice=words.names.faces(proof.dice, rules),
+        proof=proof_in_words(proof, rules, words),
         standing=standing(lines, decided, words),
         hands=tuple(_hands(situation, words)),
         picture=evidence_view(evidence, situation, words) if evidence else None,
@@ -125,13 +110,13 @@ def evidence_view(evidence: Json, situation: Situation, words: Words) -> Evidenc
     return EvidenceView(evidence["number"], text, not evidence["why"], (wide, tall), faces)
 
 
-def _hands(situation: Situation, words: Words) -> Iterator[HandView]:
+def _hands(situation: Situation, words: Words) -> Iterator[PlayerState]:
     """The hands of a round, in seat order."""
     proof = situation.proof
     for player in situation.players:
         dice, cards = proof.hands.get(player.name, ()), proof.cards.get(player.name, ())
         if dice or player.name in proof.cards:
-            yield HandView(plain(player.name), words.names.faces(dice, situation.rules), cards)
+            yield PlayerState(plain(player.name), dice=words.names.faces(dice, situation.rules), cards=cards)
 
 
 # What each takes -------------------------------------------------------------------------------

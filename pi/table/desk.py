@@ -24,7 +24,6 @@ from pi.night.codes import TOO_LATE, EntryCode, NoticeCode, PromptCode
 from pi.night.doubts import Doubts
 from pi.night.lobby import LOBBY
 from pi.night.night import Night
-from pi.night.notices import night_notices
 from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation, read_situation
 from pi.night.state import TableState
@@ -531,6 +530,6 @@ class Desk:
 
     def _night_notices(self) -> Iterator[Notice]:
         """Yield the notices of the night's state; an unchanged one keeps its number."""
-        for notice in night_notices(self._night):
+        for notice in self._night.notices:
             known = next((known for known in self.state.notices if known == notice), None)
             yield known or self._notices.numbered(notice)

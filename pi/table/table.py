@@ -206,11 +206,6 @@ class RunningTable:
         """The state now, with what could be offered then."""
         return self._publisher.published
 
-    @property
-    def picker_context(self) -> PickerContext:
-        """What can be offered now; empty if no offer can be made."""
-        return self.published.context or PickerContext()
-
     def wait(self, version: int, timeout_s: float) -> TableState:
         """Wait for a version after ``version``, at most ``timeout_s``. Return the state then."""
         self._publisher.wait(version, timeout_s)

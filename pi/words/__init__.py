@@ -5,7 +5,15 @@ come out. Nothing else in the house holds a sentence that the table reads. The s
 one catalogue per language (`fr.ftl`, `en.ftl`, Mozilla Fluent), and those of a game in one beside the game.
 """
 
+from functools import cache
+
 from pi.words.catalogue import LANGUAGES, MissingWordsError, plain
 from pi.words.sentences import Words
 
-__all__ = ["LANGUAGES", "MissingWordsError", "Words", "plain"]
+__all__ = ["LANGUAGES", "MissingWordsError", "Words", "plain", "words_in"]
+
+
+@cache
+def words_in(language: str) -> Words:
+    """Return the words of a language, made once."""
+    return Words(language)

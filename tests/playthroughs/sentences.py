@@ -185,12 +185,17 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
 def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
     """Yield the lines about what was decided."""
     yield "judgement", brief(view.title, view.beat, view.covers and "covers", view.picture and view.picture.text)
-    yield "claim", brief(view.claim, dice(view.claim_dice), view.held is not None and f"true: {view.held}")
-    yield "thrown", dice(view.dice)
+    yield (
+        "claim",
+        brief(
+            view.proof.claim, dice(view.proof.claim_dice), view.proof.held is not None and f"true: {view.proof.held}"
+        ),
+    )
+    yield "thrown", dice(view.proof.dice)
     yield from numbered("sum", map(of_sum, view.sums))
     yield from numbered("standing", map(of_sum, () if view.standing == view.sums else view.standing))
     yield from numbered("beside", view.told)
-    yield from numbered("hand", (brief(one.player, dice(one.dice), dice(one.cards)) for one in view.hands))
+    yield from numbered("hand", (brief(one.name, dice(one.dice), dice(one.cards)) for one in view.hands))
 
 
 def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
@@ -198,8 +203,8 @@ def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
     yield from numbered("place", (brief(number, *players) for number, players in view.places))
     yield from numbered("pays", view.pays)
     yield "most", view.most
-    if lie := view.lie:
-        yield "lie", brief(lie.text, lie.claim, dice(lie.claim_dice), dice(lie.dice))
+    if proof := view.boldest:
+        yield "lie", brief(view.lie, proof.claim, dice(proof.claim_dice), dice(proof.dice))
 
 
 def numbered(name: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from pi.night.types import Button, Meaning, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, PickerContext
 from pi.picker.ternary import on_buttons
-from tests.states import PATIENCE_S, table_of
+from tests.states import PATIENCE_S, context_of, table_of
 
 HELD_MS = 1100
 """A little longer than the page wants a button to be held."""
@@ -98,7 +98,7 @@ class Fingers:
     @property
     def context(self) -> PickerContext:
         """What the table's own picker walks through."""
-        return self.running.table.picker_context
+        return context_of(self.running.table)
 
 
 OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "lay", "cut", "give", "share", "toggle", "sure"})

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -85,6 +85,11 @@ def no_camera() -> Camera:
     raise CameraError("film-over")
 
 
+@cache
+def strict_words(language: str) -> Words:
+    return Words(language, strict=True)
+
+
 class LaidPictures(CameraLoop):
     """A camera loop that looks through no camera: ``laid`` is what it sees."""
 
@@ -94,14 +99,16 @@ class LaidPictures(CameraLoop):
         return None if self.is_hidden else self.laid
 
 
-class RealParts(Closing):
-    """The parts of a running table that its pages reach, on a journal in a folder of their own."""
+class TableInHand(TableAdapter, Closing):
+    """The port of a running table, and the hands of a test at that table. ``pressed`` is what its pages pressed.
 
-    demonstrates = False
+    Its journal lies in a folder of its own. A word that is missing in a language is an error.
+    """
+
     own_key = KEY
     secret = b"secret of the tests"
 
-    def __init__(self, options: TableOptions) -> None:
+    def __init__(self, *, buttons_on_screen: bool = True, options: TableOptions = USUAL) -> None:
         self._opened = ExitStack()
         folder = Path(self._opened.enter_context(TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)))
         journal = self._opened.enter_context(Journal(folder / NIGHTS))
@@ -111,41 +118,20 @@ class RealParts(Closing):
         self._opened.callback(self.table.close)
         self.simulated_players = SimulatedPlayers(self.table, auto=False)
         self.pictures = LaidPictures(no_camera, self.table)
-        self.camera_loop: CameraLoop = self.pictures
+        self.camera_loop = self.pictures
         self.buttons = Buttons(self.table, lambda _button: None)
-        self.buttons_on_screen = True
+        self.buttons_on_screen = buttons_on_screen
+        self.pressed: list[tuple[str, str]] = []
+        self.explain(False)
 
-    def pressed(self) -> None:
-        """Take note of a press on the page; no set-up waits for one here."""
+    def words_in(self, language: str) -> Words:
+        return strict_words(language)
 
     def invitation(self) -> Invitation | None:
         return INVITATION
 
     def close(self) -> None:
         self._opened.close()
-
-
-class TableInHand(TableAdapter, Closing):
-    """The port of a running table, and the hands of a test at that table. ``pressed`` is what its pages pressed.
-
-    A word that is missing in a language
-    is an error.
-    """
-
-    def __init__(self, *, buttons_on_screen: bool = True, options: TableOptions = USUAL) -> None:
-        self._real = RealParts(options)
-        super().__init__(self._real, partial(Words, strict=True))
-        self.pressed: list[tuple[str, str]] = []
-        self._real.buttons_on_screen = buttons_on_screen
-        self.explain(False)
-
-    def close(self) -> None:
-        self._real.close()
-
-    @property
-    def table(self) -> RunningTable:
-        """The running table."""
-        return self._real.table
 
     @property
     def state(self) -> TableState:
@@ -219,15 +205,15 @@ class TableInHand(TableAdapter, Closing):
 
     def see(self, picture: bytes | None) -> None:
         """Lay a picture under the camera."""
-        self._real.pictures.laid = picture
+        self.pictures.laid = picture
 
     def lay_tray(self) -> None:
         """Have a simulated tray, on which dice can be thrown."""
-        self._real.simulated_players.use_camera(simulated_tray())
+        self.simulated_players.use_camera(simulated_tray())
 
     def build_in_buttons(self) -> None:
         """Have buttons of wood from now on."""
-        self._real.buttons_on_screen = False
+        self.buttons_on_screen = False
 
     # What the pages press
 

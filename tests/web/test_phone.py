@@ -26,7 +26,7 @@ from pi.words import Words
 from tests.evening import events, house, say
 from tests.measure.fifty import measure
 from tests.outgoing import ELSEWHERE, addresses
-from tests.states import table_of
+from tests.states import context_of, table_of
 from tests.visitors import stranger
 from web.permissions import ENTRY_POINTS
 
@@ -434,7 +434,7 @@ def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -
     with ThreadPoolExecutor(len(phones)) as thumbs:
         problems = list(thumbs.map(lambda phone: send(phone, "/phone/choose", **form), phones))
     assert sorted(problems) == ["", *["Trop tard : la table est déjà plus loin."] * 3]
-    past = running.table.picker_context.past_actions
+    past = context_of(running.table).past_actions
     assert [past.action(number)["do"] for number in past.numbers].count("fault") == 1
 
 
@@ -481,7 +481,7 @@ def test_the_earlier_actions_are_on_pages_down_to_the_first_one(running: App) ->
         further = re.search(r'href="(/phone/menu/earlier/\d+)"', page)
         way = further and further[1]
     assert [len(numbers) for numbers in shown] == [PAGE, PAGE, 1]
-    assert tuple(chain(*shown)) == running.table.picker_context.past_actions.numbers
+    assert tuple(chain(*shown)) == context_of(running.table).past_actions.numbers
 
 
 def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(playing: App) -> None:

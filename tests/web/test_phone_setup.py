@@ -14,6 +14,7 @@ from pi.phones.service import SEATS_EACH
 from pi.phones.setup import SettingUp, key_of, setting_up
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
+from tests.states import context_of
 from tests.web.axe import faults
 from tests.web.thumbs import phones
 
@@ -29,8 +30,7 @@ def running(tmp_path: Path) -> Iterator[App]:
 
 def offered(running: App) -> SettingUp:
     found = [
-        setting_up(running.table.state.table, running.table.picker_context, Words(lang, strict=True))
-        for lang in LANGUAGES
+        setting_up(running.table.state.table, context_of(running.table), Words(lang, strict=True)) for lang in LANGUAGES
     ]
     assert found[0] is not None
     assert found[1] is not None

@@ -22,7 +22,7 @@ from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
-from tests.states import until, until_seen
+from tests.states import context_of, until, until_seen
 from tests.vision.drawing import IVORY
 from vision.eye import Eye
 from vision.reading import Pixels
@@ -107,7 +107,7 @@ def test_what_the_eye_saw_next_best_outlives_a_restart_an_undo_and_a_correction(
                 assert table.submit({**action, "action": {"do": "announce", "value": 63}}).result().ok
             else:
                 assert table.submit(action).result().ok
-            doubts.append({n: dict(of) for n, of in table.picker_context.doubts.items()})
+            doubts.append({n: dict(of) for n, of in context_of(table).doubts.items()})
             table.close()
     assert doubts[0]
     assert doubts[0][4][3].second == 2  # type: ignore[index]

@@ -14,6 +14,7 @@ from pi.phones.service import Phones
 from pi.words import Words
 from tests.house import EVENING, running_table
 from tests.pi.busy_table import next_action
+from tests.states import context_of
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 WORDS = Words("en")
@@ -26,7 +27,7 @@ def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: P
     history = History(reader)
     with running_table(tmp_path) as table:
         for _ in range(80):
-            table.submit(next_action(table.state.table, table.picker_context.past_actions, chance)).result()
+            table.submit(next_action(table.state.table, context_of(table).past_actions, chance)).result()
             if chance.random() < 0.6:
                 assert history.items(WORDS) == History(reader).items(WORDS)
 
@@ -51,6 +52,6 @@ def test_a_night_that_begins_has_no_history(tmp_path: Path) -> None:
     for now in (EVENING, EVENING + timedelta(days=1)):
         with running_table(tmp_path, clock=lambda now=now: now) as table:
             phones = Phones(table, str, str, history, bool)
-            assert phones.history("en")[0] == ()
+            assert phones.history("en") == ()
             assert table.submit(START).result().ok
-            assert len(phones.history("en")[0]) == 1
+            assert len(phones.history("en")) == 1

@@ -25,6 +25,7 @@ from pi.words import LANGUAGES, Words
 from tests.house import running_table
 from tests.pi.sitting import Evening, Evenings
 from tests.pi.voice.ears import Ears, ears
+from tests.states import context_of
 from tests.strategies import NAMES, wander
 from vision.reading import Die, Reading
 
@@ -340,7 +341,7 @@ def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
         assert table.read(Reading(dice)).result() is not None
         table.hold(B).result()
         table.press(A).result()
-        assert table.picker_context.past_actions.action(4)["values"] == [3, 6]
+        assert context_of(table).past_actions.action(4)["values"] == [3, 6]
 
 
 def test_nothing_is_offered_to_a_table_of_which_nothing_is_known() -> None:

@@ -39,7 +39,7 @@ from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.house import ANNOUNCE, EVENING, PAUSE, START, RestartableTable, codes, full_disk
 from tests.pi.small_disk import SmallDisk
-from tests.states import PATIENCE_S, until
+from tests.states import PATIENCE_S, context_of, until
 
 KINITO: tuple[Json, ...] = (START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
 """Until the winner over a Kinito may say a rule, which can be long."""
@@ -615,7 +615,7 @@ def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwa
         finally:
             stall.end()
         until(running, lambda state: not slow_since(state))
-        assert running.picker_context.suggestions.people == (tuple(START["players"]) if played else ())
+        assert context_of(running).suggestions.people == (tuple(START["players"]) if played else ())
         assert running.submit(START).result().ok
         running.close()
 

@@ -13,6 +13,7 @@ from pi.picker.context import NightConfig, context_for
 from pi.table.table import RunningTable
 from tests.house import START, RestartableTable
 from tests.pi.table.test_table import CONTEXT
+from tests.states import context_of
 
 IDLE_S = 180.0
 ANY_PRESS = [(way, button) for way in ("press", "hold") for button in Button]
@@ -79,4 +80,4 @@ def test_a_table_without_that_time_is_never_idle(evenings: RestartableTable) -> 
     table = evenings.start()
     evenings.steady_s = 1e9
     assert not idle(table)
-    assert table.picker_context.starts == CONTEXT.starts
+    assert context_of(table).starts == CONTEXT.starts

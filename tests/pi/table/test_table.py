@@ -29,7 +29,7 @@ from pi.table.desk import TableOptions
 from pi.table.table import RunningTable, wall_clock
 from tests.house import EVENING, PAUSE, START, RestartableTable, codes, full_disk, say
 from tests.pi.rules.test_core import Fair
-from tests.states import PATIENCE_S, table_of
+from tests.states import PATIENCE_S, context_of, table_of
 from vision.reading import Die, Reading, Why
 
 FAULT = {"do": "fault", "player": "Cy", "kind": "fall"}
@@ -286,7 +286,7 @@ def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: Resta
     table = revealing(evenings)
     table.read(Reading((Die(2, (20, 10, 9, 9), 0.75, 5), Die(6, (60, 10, 9, 9), 0.99)), None)).result()
     for running in (table, evenings.start()):
-        assert running.picker_context.doubts == {4: {2: Doubt(0.75, 5), 6: Doubt(0.99)}}
+        assert context_of(running).doubts == {4: {2: Doubt(0.75, 5), 6: Doubt(0.99)}}
 
 
 @pytest.mark.parametrize(
@@ -357,14 +357,6 @@ def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evening
     assert take(table, "camera")
     assert table.state.read_requests == 1
     assert table.state.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
-
-
-def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: RestartableTable) -> None:
-    table = evenings.start()
-    hidden = [table.state.hidden]
-    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
-        hidden.append(say(table, action).hidden)
-    assert hidden == [False, True, True, False, True]
 
 
 def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: RestartableTable) -> None:
@@ -450,41 +442,6 @@ def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: RestartableTa
     assert table.hold(Button.BLUFF).result()
     assert table.press(Button.ACCEPT).result()
     assert table.state.offer.asks == "sight"
-
-
-def test_two_buttons_play_a_round(evenings: RestartableTable) -> None:
-    table = evenings.start()
-    assert table.state.offer.entries[0].code == "start"
-
-    def press(*buttons: Button) -> TableState:
-        for button in buttons:
-            table.press(button).result()
-        return table.state
-
-    press(Button.ACCEPT)
-    shown = press(Button.NEXT, Button.NEXT).offer
-    assert shown.entries[shown.index or 0].values["value"] == 41
-    state = press(Button.ACCEPT)
-    assert state.table is not None
-    assert state.table["announced"] == 41
-    assert dict(state.offer.meanings) == {Button.ACCEPT: Meaning.SAY, Button.BLUFF: Meaning.SAY}
-    assert press(Button.BLUFF).happened == ({"event": "accused", "player": "Bo"},)
-    table.hold(Button.NEXT).result()
-    assert table.state.happened == ({"event": "undone", "do": "bluff"},)
-
-
-def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(evenings: RestartableTable) -> None:
-    table = evenings.start(grace_s=0.4)
-    say(table, START)
-    evenings.steady_s = 0.5
-    assert table.press(Button.ACCEPT).result()
-    announced = table.state
-    evenings.steady_s = 0.8
-    assert not table.press(Button.ACCEPT).result()
-    assert table.state is announced
-    evenings.steady_s = 1.0
-    assert table.press(Button.ACCEPT).result()
-    assert table.state.happened[0] == {"event": "accepted", "player": "Bo"}
 
 
 def test_a_late_press_does_not_start_the_next_game(evenings: RestartableTable) -> None:
@@ -590,14 +547,6 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
     assert "a game broke; the table is as it was before" in caplog.messages
     assert "the stall has fallen down" in caplog.text
     say(table, {"do": "dice", "values": [3]})
-
-
-def test_everything_is_explained_to_newcomers_unless_they_say_otherwise(evenings: RestartableTable) -> None:
-    table = evenings.start(lambda _night: replace(CONTEXT, newcomers=("Ana",)))
-    assert say(table, START).helped
-    table.hold(Button.BLUFF).result()
-    assert take(table, "menu-help", shown=False)
-    assert not table.state.helped
 
 
 def test_an_answer_may_be_that_the_camera_looks_again(evenings: RestartableTable) -> None:
@@ -710,14 +659,6 @@ def test_notices_stay_until_they_are_settled(evenings: RestartableTable) -> None
     assert codes(say(table, START)) == ["camera-failed"]
     table.clear_notice(NoticeCode.CAMERA_FAILED).result()
     assert codes(table.state) == []
-
-
-def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: RestartableTable) -> None:
-    table = evenings.start()
-    version = table.state.version
-    assert table.wait(version, 0.0).version == version
-    say(table, START)
-    assert table.wait(version, 60.0).version > version
 
 
 def test_who_waits_gets_the_next_state(tmp_path: Path) -> None:
