@@ -188,7 +188,7 @@ class Journal(Closing):
         """See whether a line could be written, by writing another file and removing it."""
         self._read(now)
         self.keep(now)
-        probe = self.folder / "probe"
+        probe = self.folder / ".probe"
         with translating_errors(self.path):
             disk.create(probe, bytes(disk.BLOCK_BYTES))
             probe.unlink()
