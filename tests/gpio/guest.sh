@@ -90,7 +90,8 @@ printf '%s\0' "$@" >"$work/more/command"
 (cd "$work/more" && find . -print0 | cpio --quiet --null --create --format=newc) >"$work/tree"
 cat "$guest/files" "$work/tree" >"$work/initramfs"
 qemu-system-x86_64 -accel tcg -cpu max -icount shift=3,sleep=off -m 2048 -nic none -no-reboot -display none -monitor none \
-    ${DISK:+-drive} ${DISK:+"file=$DISK,format=raw,if=virtio"} -kernel "$guest/kernel" -initrd "$work/initramfs" -append 'console=ttyS0 quiet panic=-1 rdinit=/init' \
+    ${DISK:+-drive} ${DISK:+"file=$DISK,format=raw,if=virtio"} \
+    -kernel "$guest/kernel" -initrd "$work/initramfs" -append 'console=ttyS0 quiet panic=-1 rdinit=/init' \
     -serial stdio -serial "file:$work/status" </dev/null
 status=$(tr -dc 0-9 <"$work/status")
 exit "${status:-1}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
@@ -15,7 +15,7 @@ EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 
 
 def action(number: int) -> Json:
-    """Return an action of its own length; some need more than a sector of the disk."""
+    # Some need more than a sector of the disk.
     return {"do": "rule", "text": f"{number} " * (number % 20) ** 2}
 
 
@@ -24,5 +24,5 @@ if __name__ == "__main__":
     journal = Journal(Path("/disk/nights"))
     for number in count(1):
         if number % 12 == 1:
-            journal.begin_anew(EVENING + timedelta(days=number))
+            journal.begin_anew(EVENING)
         print("said", journal.append(Line(action(number), True), EVENING), flush=True)

@@ -1,8 +1,4 @@
-"""Power cuts of a small machine (`tests/gpio/guest.sh`) that plays on a disk of its own, an ext4 file system in a file.
-
-At moments of chance the machine is stopped and the file is copied: that is what a power cut leaves. What the machine
-holds in its memory alone is not in it.
-"""
+"""Power cuts of a small machine (`tests/gpio/guest.sh`): it is stopped at any moment, and its disk's file copied."""
 
 from __future__ import annotations
 
@@ -34,8 +30,8 @@ class Machine:
     def __init__(self, folder: Path) -> None:
         self.said, self.printed = 0, b""
         self._output, output = os.pipe()
-        options = {**os.environ, "DISK": str(folder / "disk"), "TMPDIR": str(folder)}
-        self.process = subprocess.Popen(GUEST, env=options, stdout=output, start_new_session=True)
+        environment = {**os.environ, "DISK": str(folder / "disk"), "TMPDIR": str(folder)}
+        self.process = subprocess.Popen(GUEST, env=environment, stdout=output, start_new_session=True)
         os.close(output)
 
     def listen(self, longest_s: float) -> bool:
@@ -50,9 +46,7 @@ class Machine:
         """Stop it. Return once none of its threads does anything, and all that it has printed is read."""
         os.killpg(self.process.pid, signal.SIGSTOP)
         busy = re.compile(rf"^ *{self.process.pid} [^T]", re.MULTILINE)
-        while busy.search(subprocess.run(["ps", "-eLo", "pgid=,state="], stdout=-1, text=True).stdout):
-            pass
-        while self.listen(0):
+        while busy.search(subprocess.getoutput("ps -eLo pgid=,state=")) or self.listen(0):
             pass
 
 
@@ -71,7 +65,6 @@ def machine(tmp_path: Path) -> Iterator[Machine]:
 
 
 def actions_on(disk: Path, folder: Path) -> list[Json]:
-    """Return the actions of all nights that a table finds on a disk."""
     folder.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", "loop", disk, folder], check=True)
     journal, reader = Journal(folder / "nights"), JournalReader(folder / "nights")
