@@ -34,6 +34,8 @@ def examine(now: datetime, journal: Path, synchronized: Path = SYNCHRONIZED) -> 
 def last_line(journal: Path) -> datetime | None:
     """Return the time of the last action; None if it is unknown."""
     try:
-        return JournalReader(journal).last_said()
+        reader = JournalReader(journal)
+        entries = (entry for night in reversed(reader.nights()) for entry in reversed(reader.lines(night)))
+        return next((datetime.fromisoformat(entry.at) for entry in entries), None)
     except JournalError:
         return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterator
-from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -27,7 +26,6 @@ HOUSE_FILE = "house"
 
 ARRIVAL_NIGHTS = 100
 """Players and games are offered from so many nights: an earlier one counts for less than a ten-thousandth."""
-
 
 Files = dict[Path, tuple[NightHead | str, Version]]
 
@@ -97,13 +95,6 @@ class JournalReader:
         """Return every start and join of the nights before a file, oldest first, each with the place of its night."""
         nights = [night for night in self.nights() if night.path != before]
         return [(night.night, action) for night in nights[-ARRIVAL_NIGHTS:] for action in self._arrivals(night)]
-
-    def last_said(self) -> datetime | None:
-        """Return when the last action was said; None before the first one."""
-        for night in reversed(self.nights()):
-            if entries := [entry for entry in self.content(night).entries if entry]:
-                return datetime.fromisoformat(entries[-1].at)
-        return None
 
     def _arrivals(self, night: NightRange) -> Iterator[Json]:
         for line in self.data(night).splitlines():

@@ -188,7 +188,7 @@ class Journal(Closing):
         """See whether a line could be written, by writing another file and removing it."""
         self._read(now)
         self.keep(now)
-        probe = self.folder / "probe"
+        probe = self.folder / ".probe"
         with translating_errors(self.path):
             disk.create(probe, bytes(disk.BLOCK_BYTES))
             probe.unlink()
@@ -198,17 +198,14 @@ class Journal(Closing):
         if self._tonight.data:
             self._settle(self._tonight.data, now)
 
-    def repair(self, now: datetime) -> None:
-        """Keep of the night that is open what can be played; the file is put aside whole."""
-        self._keep_only(playable(self.entries), len(self.entries), now)
-
-    def _keep_only(self, kept: list[JournalEntry], of: int, now: datetime) -> None:
-        """Write the night that is open anew, with these actions alone of so many."""
-        tonight = self._tonight
+    def repair(self, now: datetime, found: Sequence[JournalEntry | None] = ()) -> None:
+        """Keep what can be played of the actions that were found, or of all; the file is put aside whole."""
+        tonight, found = self._tonight, found or self.entries
+        kept = playable(found)
         head = tonight.head._replace(house=tonight.head.house or self._house())
         entries = [entry._replace(line=number) for number, entry in enumerate(kept, head.first)]
         data = b"".join([head_line(head), *(entry_lines(head.night, entry) for entry in entries)])
-        lost = of - len(kept)
+        lost = len(found) - len(kept)
         games = [entry.action["game"] for entry in kept if entry.action["do"] == "start"]
         self._settle(data, now, Repair("damaged", "", lost, games[-1] if lost and games else ""))
         tonight.head, tonight.entries, tonight.data = head, entries, data
@@ -257,7 +254,7 @@ class Journal(Closing):
                 if content.is_whole:
                     self.keep(now)
                 else:
-                    self._keep_only(playable(content.entries), len(content.entries), now)
+                    self.repair(now, content.entries)
         self._is_read = True
 
     def _house(self) -> str:

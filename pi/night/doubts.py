@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pi.night.types import Json
-from vision.reading import Reading
+
+if TYPE_CHECKING:
+    from vision.reading import Reading
 
 
 class Doubt(NamedTuple):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pi.night.types import Json
 from pi.rules import GAMES
-from vision.reading import Reading
+
+if TYPE_CHECKING:
+    from vision.reading import Reading
 
 
 def expected_dice(table: Json | None) -> Json | None:

@@ -1,7 +1,4 @@
-"""A whole house whose disk fills up, or whose card meets an error, during play.
-
-`tests/pi/table/test_disk_and_clock.py` has all faults of the disk at the table alone.
-"""
+"""A whole house whose disk fills up, or whose card meets an error, during play."""
 
 from __future__ import annotations
 

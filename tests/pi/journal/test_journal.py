@@ -43,9 +43,6 @@ def nights_of(folder: Path) -> list[list[Json]]:
     return [[entry.action for entry in reader.lines(night)] for night in reader.nights()]
 
 
-# Lines ----------------------------------------------------------------------------------------------------
-
-
 def test_a_line_is_on_the_disk_before_its_number_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     with opened(folder) as journal:
@@ -65,9 +62,6 @@ def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
     assert (begin.rules, begin.dice, begin.changed, begin.seen) == (3, None, True, {})
     assert (dice.action, dice.changed, dice.rules, dice.dice, dice.seen) == (throw.action, False, None, "", doubts)
     assert dice.at == "2026-06-05T21:00:00.000+00:00"
-
-
-# Which night it is ----------------------------------------------------------------------------------------
 
 
 def test_nights_are_named_in_their_order_whatever_the_clock_says(folder: Path) -> None:
@@ -109,17 +103,12 @@ def test_a_night_in_which_nothing_was_said_is_forgotten_where_the_one_before_is_
         assert not journal.begin(now, PAUSE)
         assert journal.lines() == [BEGIN]
         assert journal.append(BID, now) == 2
-    assert nights_of(folder) == [[START, ANNOUNCE]]
-
-
-def test_a_night_whose_last_line_is_lost_does_not_go_on_from_an_empty_one(folder: Path) -> None:
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-        before = journal.path
+        assert nights_of(folder) == [[START, ANNOUNCE]]
+        path = journal.path
         journal.begin_anew(NEXT)
-        before.write_bytes(before.read_bytes().replace(b"Ana", b"Ena"))
-        journal.begin(EVENING, PAUSE)
-        assert journal.path != before
+        path.write_bytes(path.read_bytes().replace(b"62", b"65"))
+        assert not journal.begin(now, PAUSE)
+        assert journal.path != path, "the last line is lost"
 
 
 def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(folder: Path) -> None:
@@ -131,9 +120,6 @@ def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(fo
             journal.begin(EVENING, PAUSE)
         assert journal.night == ""
     assert nights_of(folder) == []
-
-
-# What is put right ----------------------------------------------------------------------------------------
 
 
 def put_back(path: Path) -> None:
@@ -174,23 +160,40 @@ TAKEN: dict[str, tuple[Callable[[Path], object], str]] = {
 }
 
 
-@pytest.mark.parametrize("when", ["checked", "appended to"])
+@pytest.mark.parametrize("when", ["checked", "appended to", "opened to append"])
 @pytest.mark.parametrize(("take", "what"), TAKEN.values(), ids=TAKEN)
 def test_a_night_whose_file_another_program_has_changed_is_written_anew_and_what_lay_there_is_kept(
-    folder: Path, take: Callable[[Path], object], what: str, when: str
+    folder: Path, take: Callable[[Path], object], what: str, when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    there: list[bytes] = []
+    real = os.open
+
+    def seize(path: Path) -> None:
+        take(path)
+        there.extend([path.read_bytes()] if path.is_file() else [])
+
+    def late(path: Path, flags: int, *mode: int) -> int:
+        if flags & os.O_APPEND:
+            monkeypatch.undo()
+            seize(path)
+        return real(path, flags, *mode)
+
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
-        take(journal.path)
-        there = journal.path.read_bytes() if journal.path.is_file() else None
+        if when == "opened to append":
+            monkeypatch.setattr(os, "open", late)
+        else:
+            seize(journal.path)
         if when == "checked":
             journal.keep(EVENING)
             assert nights_of(folder) == [[START]]
         journal.append(BID, EVENING)
-        aside = f"{journal.path.name}.{what}-{STAMP}" if what in ("taken", "torn") else ""
-        assert journal.repairs == ([Repair(what, aside)] if what in ("taken", "gone") else [])
-        if aside and there is not None:
-            assert (folder / aside).read_bytes() == there
+        if take is folder_in_place and when == "opened to append":
+            what = "unwritable"
+        aside = f"{journal.path.name}.{what}-{STAMP}" if what not in ("gone", "") else ""
+        assert journal.repairs == ([] if what in ("torn", "") else [Repair(what, aside)])
+        for data in there if aside else []:
+            assert (folder / aside).read_bytes() == data
         assert journal.lines() == [BEGIN, BID]
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
@@ -246,8 +249,6 @@ def test_a_night_that_does_not_play_is_kept_whole_and_goes_on_before_that(folder
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-# Errors of the disk ---------------------------------------------------------------------------------------
-
 REFUSALS = {
     errno.ENOSPC: "journal-full",
     errno.EDQUOT: "journal-full",
@@ -271,7 +272,8 @@ def test_each_refusal_of_the_disk_has_its_own_name(
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
         whole = journal.path.read_bytes()
-        monkeypatch.setattr(os, "write", refuse)
+        monkeypatch.setattr(os, "fdatasync", refuse)
+        monkeypatch.setattr(os, "fsync", refuse)
         for ask in (lambda: journal.append(BID, EVENING), lambda: journal.probe(EVENING)):
             with pytest.raises(JournalError) as refused:
                 ask()
