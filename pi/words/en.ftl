@@ -52,7 +52,6 @@ label-sight = What the camera saw
 label-dark = This button means nothing now
 label-law-why = Why
 label-law-now = The rule
-label-film = The two seconds before
 label-throw = Throw the dice
 label-to-beat = To beat: { $player }
 label-to-better = To beat

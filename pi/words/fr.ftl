@@ -53,7 +53,6 @@ label-sight = Ce que la caméra a vu
 label-dark = Ce bouton ne veut rien dire maintenant
 label-law-why = Pourquoi
 label-law-now = La règle
-label-film = Les deux secondes d’avant
 label-throw = Lancer les dés
 label-to-beat = À battre : { $player }
 label-to-better = À battre

@@ -300,7 +300,7 @@ def tray() -> bytes:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.one_a_day
-def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
+def test_the_picture_comes_later_and_fills_its_place_above_the_drawn_dice(
     table: TableInHand, wall: Open, tray: bytes, size: ViewportSize
 ) -> None:
     page = wall(size)
@@ -310,12 +310,13 @@ def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
     page.evaluate("() => { document.querySelector('#judged .judgement').dataset.seen = 'once'; }")
     table.keep_evidence(evidence(table, 7))
     expect(page.locator("#judged .close")).to_have_js_property("naturalWidth", 480)
-    expect(page.locator("#judged .seen .die")).to_have_count(0)
+    expect(page.locator("#judged .seen .die")).to_have_count(2)
     expect(page.locator("#judged [data-seen='once']")).to_have_count(1)
     assert page.evaluate(WRONG, "#judged .judgement") == []
     box = page.locator("#judged .close").bounding_box()
     assert box is not None
-    assert box["height"] > 0.25 * size["height"]
+    assert box["width"] > 0.35 * size["width"]
+    assert box["height"] > 0.4 * size["height"]
 
 
 def test_no_picture_is_asked_for_once_something_new_lies_hidden(table: TableInHand, wall: Open) -> None:
