@@ -130,6 +130,7 @@ DECIDED = (
     ALL_DRINK,
     Situation("quinito", "three reasons", (announce(62), BLUFF, dice(4, 1))),
     Situation("quinito", "a false Kinito", (announce(21), BLUFF, dice(6, 1))),
+    Situation("quinito", "a Kinito", (announce(21), BLUFF, dice(2, 1))),
     Situation("quinito", "a 51", (announce(51), ACCEPT)),
     Situation("quinito", "a truth", (announce(44), BLUFF, dice(4, 4))),
     Situation(
@@ -347,7 +348,7 @@ def test_the_hands_stay_in_the_rows(table: TableInHand, still: StillWalls) -> No
 BEATS: tuple[tuple[str, Situation], ...] = tuple(
     (beat, one)
     for beat, name in (
-        ("kinito", "a false Kinito"),
+        ("kinito", "a Kinito"),
         ("bomb", "a Bombe"),
         ("petit-poulet", "a Petit poulet"),
         ("round", "somebody pays"),
@@ -378,6 +379,15 @@ def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat:
     plain = {"cover", "strike-down", "drawn"}
     assert moves["no-preference"] - plain
     assert moves["reduce"] == set()
+
+
+def test_a_kinito_that_was_a_lie_is_headed_as_a_lie(table: TableInHand, still: StillWalls) -> None:
+    titles = []
+    for values in ((6, 1), (2, 1)):
+        table.start()
+        table.say(announce(21), BLUFF, dice(*values))
+        titles += still.texts(".judgement .title")
+    assert titles == ["Bluff !", "Kinito !"]
 
 
 # The end of a game ------------------------------------------------------------------------------

@@ -74,7 +74,9 @@ function show(html) {
   if (at) wall.querySelector(at)?.focus({ preventScroll: true });
   tell();
   for (const [key, part] of keyed(wall)) {
-    if (before.get(key) !== part.textContent) part.classList.add("fresh");
+    // Numbers glow where they have changed, not where a game has just begun.
+    const was = part.matches("td") ? before.get(key) ?? part.textContent : before.get(key);
+    if (was !== part.textContent) part.classList.add("fresh");
   }
 }
 
