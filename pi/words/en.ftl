@@ -1327,6 +1327,7 @@ phone-plays = { $name }, this phone plays for you.
 phone-looks-on = { $name }, tonight phones only look on.
 phone-for-table = This phone plays for the whole table.
 phone-seated = { $name }, you have a seat.
+phone-takes = You: { $amounts }
 phone-begin = Press { $button } at the table: “{ $label }”.
 phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }

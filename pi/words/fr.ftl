@@ -1325,6 +1325,7 @@ phone-plays = { $name }, ce téléphone joue pour toi.
 phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
 phone-for-table = Ce téléphone joue pour toute la table.
 phone-seated = { $name }, ta place est prise.
+phone-takes = Toi : { $amounts }
 phone-begin = Appuyer sur le { $button } de la table : « { $label } ».
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
