@@ -36,14 +36,14 @@ function update(html) {
 // Whose turn it is, and what the player takes, stand in the title of the page too; the phone shakes when they come.
 
 const SHOWN_MS = 5000;
-let called = new Set();
+let called = null; // Until the page is complete nothing shakes.
 
 function call() {
   const calls = [...document.querySelectorAll("[data-cost]:not([hidden]), [data-turn]")];
   const title = document.body.dataset.title;
   document.title = calls.length ? `● ${calls[0].textContent} – ${title}` : title;
-  for (const one of calls.filter((one) => !called.has(one.outerHTML))) {
-    navigator.vibrate?.([120, 80, 120]);
+  for (const one of calls.filter((one) => !called?.has(one.outerHTML))) {
+    if (called) navigator.vibrate?.([120, 80, 120]);
     if (one.matches("[data-cost]")) setTimeout(() => { one.hidden = true; call(); }, SHOWN_MS);
   }
   called = new Set(calls.map((one) => one.outerHTML));
