@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
-from pi.broker.broker import Broker
+from pi.broker.broker import REMEMBERED, Broker
 from pi.broker.errors import BrokerError
 from pi.broker.page import ClubPages
 from pi.cameras import Camera, open_camera
@@ -84,10 +84,11 @@ EARLIER = (
 )
 """Files of an earlier version, with pictures, summaries and the guests of a night; they are deleted."""
 MUTED = "muted"
-SMALL = tuple(name + end for name in (FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
+STATE_FILES = (FILE, MUTED, own_screen.FILE, REMEMBERED)
+SMALL = tuple(name + end for name in STATE_FILES for end in ("", ".new"))
 """State files that are written as a whole."""
 FOLDERS = (EVIDENCE_FOLDER, NIGHTS)
-KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in (FILE, MUTED, own_screen.FILE)))
+KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in STATE_FILES))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -292,6 +293,7 @@ class App:
             press=lambda button, held: (table.hold if held else table.press)(button),
             notice=table.show_notice,
             settled=table.clear_notice,
+            remembered=state_folder(config.table) / REMEMBERED,
             language=config.table.language,
         )
         try:
@@ -356,8 +358,9 @@ class App:
         if host is None:
             return None
         host = f"{host}:{self._web.port or self.server.port}"
-        # Capital letters make a smaller QR code: it has to be read from a corner of a small wall.
-        return Invitation(f"HTTP://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
+        # Capital letters make a smaller QR code, to be read from a corner of a small wall. Not every reader takes
+        # a scheme in capital letters.
+        return Invitation(f"http://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
     def pressed(self) -> None:
         """Note a press or a hold on the page."""

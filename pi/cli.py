@@ -6,11 +6,13 @@ without a camera library and `croupier read` without a web server.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -22,14 +24,25 @@ LANGUAGES = ("fr", "en")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return the exit status."""
+    """Run one command. Return the exit status. What standard output does not take, such as a full disk, is one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without our letters
     try:
-        return int(croupier.main(arguments, prog_name="croupier", standalone_mode=False))
+        status = int(croupier.main(arguments, prog_name="croupier", standalone_mode=False))
+        sys.stdout.flush()
+        return status
     except click.ClickException as error:
         error.show()
         return error.exit_code
     except click.Abort:
         return 1
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+            raise
+        # The interpreter flushes once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _refused(f"standard output: {error.strerror}")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

@@ -26,29 +26,16 @@ from pi.voice.options import VoiceOptions
 
 if TYPE_CHECKING:
     from pi.words import Words
-    from pi.words.errors import Problems
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 """Where an installed box keeps its configuration."""
 
 
-class ConfigError(ValueError):
+class ConfigError(BadOption):
     """The configuration cannot be read, or says something that cannot be: the file, and what is the matter with it."""
 
     def __init__(self, file: Path, problem: Exception) -> None:
-        super().__init__(str(file))
-        self.file, self.problem = file, problem
-
-    def describe(self, problems: Problems) -> str:
-        """Say it in a language."""
-        return problems.names.render(
-            "", "config-place", {"place": str(self.file), "problem": problems.failure(self.problem)}
-        )
-
-    def __str__(self) -> str:
-        from pi.words import Words
-
-        return Words("en").problems.failure(self)
+        super().__init__("file", str(file), problem=problem)
 
 
 @dataclass(frozen=True)
@@ -211,11 +198,14 @@ def as_toml(words: Words) -> str:
 
 
 def _lines(words: Words) -> Iterator[str]:
+    def say(code: str) -> str:
+        return words.names.render("", code)
+
     for section in fields(Config):
-        kind, told = get_type_hints(Config)[section.name], words.names.render("", f"key-{section.name}", {})
-        yield from (f"# {told}", f"[{section.name}]", *document(kind, section.name, words), "")
+        kind = get_type_hints(Config)[section.name]
+        yield from (f"# {say(f'key-{section.name}')}", f"[{section.name}]", *document(kind, section.name, say), "")
     for camera in KINDS:
         yield f"# {words.names.render('', 'key-of-camera', {'kind': camera})}"
-        lines = document(options_of(camera), f"camera-{camera}", words)
+        lines = document(options_of(camera), f"camera-{camera}", say)
         yield from (f"#   {line.removeprefix('#').strip()}" for line in lines)
         yield ""

@@ -15,17 +15,13 @@ import textwrap
 import tomllib
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from pi import files
-
-if TYPE_CHECKING:
-    from pi.words import Words
-    from pi.words.errors import Problems
-
+from vision.fault import Fault
 
 LARGEST = 2**31 - 1
 """Default bound of a number. NaN is refused: it compares false."""
@@ -41,25 +37,17 @@ SHOWN = 20
 """Characters shown of a refused number of more than 64 bits."""
 
 
-class BadOption(ValueError):
+class BadOption(Fault, ValueError):
     """A key that does not exist, or a value that cannot be: a code and the values of its sentence, which names the
-    place and what is possible (``config-…`` in the catalogues).
+    place and what is possible (``config-…`` in the catalogues). ``where`` is the place.
     """
 
     def __init__(self, code: str, where: str = "", **values: object) -> None:
-        super().__init__(code)
-        self.code, self.where, self.values = code, where, values
-
-    def describe(self, problems: Problems) -> str:
-        """Return the problem in a language."""
-        told = problems.option_problem(self.code, self.values)
-        return problems.names.render("", "config-place", {"place": self.where, "problem": told}) if self.where else told
+        super().__init__(code, **values)
+        self.where = where
 
     def __str__(self) -> str:
-        # The catalogues are read only if an error is printed.
-        from pi.words import Words
-
-        return Words("en").problems.failure(self)
+        return f"{self.where}: {super().__str__()}" if self.where else super().__str__()
 
 
 class OptionSet(Protocol):
@@ -102,11 +90,13 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
         raise BadOption("other", where.rstrip("."), detail=str(error)) from error
 
 
-def document(kind: type[OptionSet], section: str, words: Words) -> Iterator[str]:
-    """The lines of a section: each key with its meaning and unit, and its default, commented out."""
+def document(kind: type[OptionSet], section: str, say: Callable[[str], str]) -> Iterator[str]:
+    """The lines of a section: each key with its meaning and unit, and its default, commented out.
+
+    ``say`` returns the sentence of a code.
+    """
     for each in fields(kind):
-        meaning = words.names.render("", f"key-{section}-{each.name}", {})
-        yield from (f"# {line}" for line in textwrap.wrap(meaning, 100))
+        yield from (f"# {line}" for line in textwrap.wrap(say(f"key-{section}-{each.name}"), 100))
         # Values of JSON without an object are values of TOML, and stand in one line.
         default = _default(each) if _has_default(each) else None
         yield f"#{each.name} =" + (f" {json.dumps(default, ensure_ascii=False)}" if default is not None else "")
@@ -181,6 +171,8 @@ def _wanted(wanted: object) -> list[str]:
     """What a value may be: the values themselves, or the name of a type."""
     if get_origin(wanted) is Literal:
         return list(map(repr, get_args(wanted)))
+    if is_dataclass(wanted):
+        return ["mapping"]
     return [str(getattr(get_origin(wanted) or wanted, "__name__", wanted)).lower()]
 
 

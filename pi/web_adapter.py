@@ -14,6 +14,7 @@ from pi.errors import PartError
 from pi.night.tables import running
 from pi.night.types import Button
 from pi.panel.controller import Buttons
+from pi.screens.colours import colour_of
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation, WallView, screen
 from pi.system.systemd import SystemdNotifier
@@ -76,6 +77,9 @@ class TableAdapter:
     @property
     def invites(self) -> bool:
         return self._parts.invitation() is not None
+
+    def hue(self, name: str) -> str:
+        return colour_of(name)
 
     def screen(self, language: str, *, invited: bool) -> WallView:
         invitation = self._parts.invitation() if invited else None

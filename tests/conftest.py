@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.pages import Pages
 from tests.states import PATIENCE_S
-from tests.templates import share_addresses, share_templates
+from tests.templates import share_templates
 
 # Every core has a worker of its own: threads of OpenCV beside it would only wait for one another.
 os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
@@ -38,7 +38,6 @@ settings.register_profile("search", derandomize=False, deadline=None)
 settings.load_profile("same")
 
 share_templates()
-share_addresses()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Self
+from unittest.mock import patch
 
 from pi.closing import Closing
 from pi.journal.reader import NIGHTS, JournalReader
@@ -45,17 +47,16 @@ def codes(state: TableState) -> list[str]:
 
 @contextmanager
 def full_disk(journal: Journal) -> Iterator[None]:
-    """Give the file of the night that is open to /dev/full: nothing can be written to it any more."""
-    assert journal._open is not None
-    handle = journal._open.handle
-    kept, full = os.dup(handle), os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, handle)
-    try:
+    """Let nothing be written to the files of a journal any more."""
+    write = os.write
+
+    def refuse(handle: int, data: bytes) -> int:
+        if Path(f"/proc/self/fd/{handle}").resolve().is_relative_to(journal.folder):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(handle, data)
+
+    with patch.object(os, "write", refuse):
         yield
-    finally:
-        os.dup2(kept, handle)
-        os.close(kept)
-        os.close(full)
 
 
 @contextmanager
@@ -150,14 +151,15 @@ class RestartableTable(Closing):
 
     @property
     def nights(self) -> int:
-        """The number of nights that lie in the folder."""
-        return len(JournalReader(self.path).nights())
+        """The number of nights, with the one that is open: its file is written with its first action."""
+        return len({night.name for night in JournalReader(self.path).nights()} | {self.journal.night})
 
     @property
     def lines(self) -> list[Line]:
         """The lines of the last night, as its journal has them on disk."""
         reader = JournalReader(self.path)
-        return [Line(entry.action, entry.changed) for entry in reader.lines(reader.nights()[-1])]
+        entries = (entry for night in reader.nights()[-1:] for entry in reader.lines(night))
+        return [Line(entry.action, entry.changed) for entry in entries]
 
     @property
     def actions(self) -> list[str]:

@@ -23,7 +23,7 @@ from pi.journal.reader import JournalReader
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.rules import GAMES, register
-from pi.screens.facts import Fact, Mark
+from pi.rules.display import Item
 from pi.screens.wall import WallView, screen
 from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
@@ -147,9 +147,9 @@ def test_the_wall_draws_what_it_shows(evening: SixthEvening) -> None:
     assert (cup.who, cup.call, cup.state) == ("Ana", "throws two dice", "Throwing")
     [cup] = evening.throw().wall.pairs
     assert (cup.who, cup.call, cup.instruction) == ("Bo", "names who drinks", "Bo names who drinks")
-    assert cup.facts == (Fact("round", "Round", "1 / 1"), Fact("best", "Highest: Bo", "11"))
+    assert cup.facts == (Item("round", "1 / 1", "Round"), Item("best", "11", "Highest: Bo", spoken=True))
     assert [row.dice for row in evening.wall.rows] == [(3, 2), (6, 5), (4, 1)]
-    assert [row.marks for row in evening.wall.rows] == [(), (Mark("holder", "highest"),), ()]
+    assert [row.marks for row in evening.wall.rows] == [(), (Item("holder", "highest"),), ()]
     wall = evening.take("choose-player", player="Cy").wall
     assert wall.columns == ("sips",)
     assert [(row.name, row.amounts) for row in wall.rows] == [("Ana", (0,)), ("Bo", (0,)), ("Cy", (1,))]

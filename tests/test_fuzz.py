@@ -32,6 +32,7 @@ from pi.table.table import RunningTable
 from pi.words import Words
 from tests.pi.capture.frames import tray
 from tests.pi.journal.evenings import evening_of, played
+from tests.refusals import said
 from vision import MAX_PIXELS
 from vision.eye import Eye
 from vision.stills import read_file
@@ -105,7 +106,7 @@ def refused(file: Path) -> bool | None:
     try:
         load(file)
     except ConfigError as error:
-        return str(file) in str(error)
+        return str(file) in said(error)
     return None
 
 
@@ -221,7 +222,7 @@ def test_any_film_is_shown_as_far_as_it_goes_or_said_to_be_none(tmp_path: Path, 
                     if camera.frame() is None:
                         break
         except CameraError as error:
-            told = str(error)
+            told = said(error)
         assert str(film) in told
 
     is_shown()

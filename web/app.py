@@ -87,6 +87,7 @@ def create_app(
     app.jinja_env.filters["small"] = small
     app.jinja_env.filters["fine"] = fine
     app.jinja_env.filters["qr"] = qr
+    app.jinja_env.filters["hue"] = table.hue
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     TableRoutes(app, table, language, streams).open()
@@ -268,7 +269,9 @@ def qr(address: str) -> Markup:
     A screen has no stains: large squares help a phone two metres away more than spare ones (segno adds those that fit).
     Its class says how many there are from side to side, the white margin included, so that each can be whole pixels.
     """
-    code = segno.make_qr(address, error="l")
+    scheme, mark, rest = address.partition("://")
+    # Capital letters alone take fewer squares. The library's annotation leaves out that it takes several parts.
+    code = segno.make_qr((scheme + mark, rest), error="l")  # type: ignore[arg-type]
     modules, _ = code.symbol_size()
     drawn = code.svg_inline(dark="#000", light="#fff", omitsize=True, svgclass=f"qr modules-{modules}")
     return Markup(drawn)  # noqa: S704 -- an address is drawn as squares, not written

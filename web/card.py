@@ -1,6 +1,6 @@
 """The page of the card: every form of it to be printed, and each as a file of its own.
 
-A function that gives the page as values (`pi.screens.card.CardPage`) goes in, a blueprint comes out.
+A function that gives the page as values goes in, a blueprint comes out.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
-from .ports import CardPagePort
+from .pages import CardPage
 
 
-def card_pages(page: Callable[[str], CardPagePort], *, language: str) -> Blueprint:
+def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("card", __name__)
 

@@ -21,7 +21,7 @@ from flask import Flask, Request, Response, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadData, URLSafeSerializer
 
-from .permissions import NEEDED, Permission
+from .permissions import ENTRY_POINTS, Permission
 from .refusal import refuse
 
 HEADERS = {
@@ -54,7 +54,8 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
     """Put the headers on every answer. Answer only to addresses, the names of this machine, and ``address``.
 
     A browser resolves no name to reach an address, so DNS rebinding cannot redirect one. A POST is refused if another
-    site has made a browser send it, or if it needs the own screen and comes from elsewhere.
+    site has made a browser send it, if it needs the own screen and comes from elsewhere, or if its address is not in
+    `web.permissions`.
     """
 
     def called_by_name() -> None:
@@ -66,7 +67,10 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
     def sent_by_our_page() -> None:
         if request.method == "POST" and request.url_rule is not None:
             from_the_page()
-            if NEEDED[request.url_rule.rule] is Permission.OWN_SCREEN and not own_screen():
+            entry_point = ENTRY_POINTS.get(request.url_rule.rule)
+            if entry_point is None:
+                refuse(403, "403")
+            if entry_point.needed is Permission.OWN_SCREEN and not own_screen():
                 refuse(403, "own-guide" if is_first_start else "own-screen")
 
     app.before_request(called_by_name)
@@ -123,6 +127,14 @@ def forwarded() -> bool:
     return any(name.lower().startswith(FORWARDED) for name, _ in request.headers)
 
 
+def cookie_name(name: str) -> str:
+    """Return the name of a cookie with the port that was called: a browser sends it to all ports of a machine, and each
+    may be another table.
+    """
+    _, _, port = request.host.rpartition(":")
+    return f"{name}-{port}" if port.isdigit() else name
+
+
 def own_screen() -> bool:
     """Whether a request comes from the table's own screen: from this machine, directly, with the key of that screen.
 
@@ -131,7 +143,7 @@ def own_screen() -> bool:
     What forwards on this machine comes from 127.0.0.1 too, with or without headers that say so; it has no key.
     """
     key = str(current_app.config["OWN_KEY"])
-    shown = request.values.get(OWN) or request.cookies.get(OWN, "")
+    shown = request.values.get(OWN) or request.cookies.get(cookie_name(OWN), "")
     return bool(key) and hmac.compare_digest(shown.encode(), key.encode()) and on_this_machine() and not forwarded()
 
 
@@ -141,7 +153,7 @@ def with_key(page: str, own: str | None) -> Response:
     """
     answer = Response(page, headers={"Cache-Control": "no-store"})
     if own:
-        answer.set_cookie(OWN, own, httponly=True, samesite="Strict")
+        answer.set_cookie(cookie_name(OWN), own, httponly=True, samesite="Strict")
     return answer
 
 
@@ -186,6 +198,9 @@ class Sessions(SecureCookieSessionInterface):
     def get_signing_serializer(self, app: Flask) -> URLSafeSerializer:  # type: ignore[override]
         return URLSafeSerializer(app.config["SECRET_KEY"], salt=self.salt)
 
+    def get_cookie_name(self, app: Flask) -> str:
+        return cookie_name(super().get_cookie_name(app))
+
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         cookie = request.cookies.get(self.get_cookie_name(app), "")
         try:
@@ -203,7 +218,7 @@ def token() -> str:
 
 def has_cookie() -> bool:
     """Whether a browser has sent the cookie of a session, be it one of ours or not."""
-    return current_app.config["SESSION_COOKIE_NAME"] in request.cookies
+    return cookie_name(current_app.config["SESSION_COOKIE_NAME"]) in request.cookies
 
 
 def has_token() -> bool:

@@ -19,6 +19,7 @@ from werkzeug.routing import PathConverter
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
 from .guard import asker
+from .pages import EvidencePage, HousePage
 from .ports import HistoryPort
 from .refusal import refuse
 from .slots import Slots
@@ -106,7 +107,9 @@ class HistoryRoutes:
     def export_csv(self) -> ResponseReturnValue:
         return self._send(self._history.export_csv, "croupier.zip", "application/zip")
 
-    def _draw(self, ask: Callable[[str], object], template: str = "house.html") -> ResponseReturnValue:
+    def _draw(
+        self, ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html"
+    ) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
         page = self._told(language, lambda: ask(language))
         if page is None:

@@ -1,8 +1,8 @@
 """Limit the pages that are drawn at once, so that no machine delays the others, or the table.
 
 Threads share the processor with the table, which must not wait for pages longer than its watchdog does. A stream or an
-export is drawn while it is sent, which is not counted here but in `web.slots`. What is done (POST) has a limit of its
-own: it may wait for the table, and pages do not wait for it.
+export is drawn while it is sent, which is not counted here but in `web.slots`. What waits for the table
+(`web.permissions`) has a limit of its own, and pages do not wait for it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from .permissions import ENTRY_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +33,8 @@ class PageLimit:
         self._done: Counter[str] = Counter()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        with self._turn(environ["REMOTE_ADDR"], self._done if environ["REQUEST_METHOD"] == "POST" else self._drawn):
+        entry_point = ENTRY_POINTS.get(environ["PATH_INFO"]) if environ["REQUEST_METHOD"] == "POST" else None
+        with self._turn(environ["REMOTE_ADDR"], self._done if entry_point and entry_point.waits else self._drawn):
             return self._app(environ, start_response)
 
     @contextmanager

@@ -1,11 +1,12 @@
-"""Permissions: what a client needs for each address that changes something.
+"""Permissions: what a client needs for each address that changes something, and which of them wait for the table.
 
-`web.guard` and `web.phone` ask this table before they call a view. An address without a line here changes nothing.
+`web.guard` and `web.phone` ask this table before they call a view. An address without a line here is refused.
 """
 
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 
 class Permission(Enum):
@@ -25,18 +26,25 @@ class Permission(Enum):
     """A phone that plays for the table."""
 
 
-NEEDED: dict[str, Permission] = {
-    "/press": Permission.OWN_SCREEN,
-    "/hold": Permission.OWN_SCREEN,
-    "/throw": Permission.OWN_SCREEN,
-    "/phone/code": Permission.VISIT,
-    "/phone/change": Permission.LOOK,
-    "/phone/sit": Permission.SIT,
-    "/phone/play": Permission.SIT,
-    "/phone/go": Permission.SIT,
-    "/phone/act": Permission.ANSWER,
-    "/phone/undo": Permission.ANSWER,
-    "/phone/setup": Permission.TABLE,
-    "/phone/choose": Permission.TABLE,
+class EntryPoint(NamedTuple):
+    """A POST to one address. ``waits``: it waits for the table, and so for the table's disk, until a deadline."""
+
+    needed: Permission
+    waits: bool = True
+
+
+ENTRY_POINTS: dict[str, EntryPoint] = {
+    "/press": EntryPoint(Permission.OWN_SCREEN, waits=False),
+    "/hold": EntryPoint(Permission.OWN_SCREEN, waits=False),
+    "/throw": EntryPoint(Permission.OWN_SCREEN, waits=False),
+    "/phone/code": EntryPoint(Permission.VISIT, waits=False),
+    "/phone/change": EntryPoint(Permission.LOOK, waits=False),
+    "/phone/sit": EntryPoint(Permission.SIT),
+    "/phone/play": EntryPoint(Permission.SIT),
+    "/phone/go": EntryPoint(Permission.SIT),
+    "/phone/act": EntryPoint(Permission.ANSWER),
+    "/phone/undo": EntryPoint(Permission.ANSWER),
+    "/phone/setup": EntryPoint(Permission.TABLE),
+    "/phone/choose": EntryPoint(Permission.TABLE),
 }
-"""The permission for a POST to each address."""
+"""What a POST to each address needs, and whether it waits."""

@@ -10,6 +10,7 @@ Every form carries the token of its session.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from markupsafe import Markup
 from .app import LANGUAGES, one_of
 from .guard import RateLimiter, has_cookie, has_token, same, token
 from .language import browser_language
-from .permissions import NEEDED, Permission
+from .permissions import ENTRY_POINTS, Permission
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
 from .render_cache import RenderCache
@@ -153,7 +154,7 @@ class PhoneRoutes:
         """The actions of the night, the latest first, from a place on."""
         return self.menu(earlier=place)
 
-    def _explained(self, template: str, language: str, page: object, labels: object) -> ResponseReturnValue:
+    def _explained(self, template: str, language: str, page: object, labels: Mapping[str, str]) -> ResponseReturnValue:
         """A page with its labels; back to the phone's own page where there is none."""
         return self._back() if page is None else self._answer(template, language, 200, page=page, labels=labels)
 
@@ -238,7 +239,7 @@ class PhoneRoutes:
 
     def admit(self) -> ResponseReturnValue | None:
         """Answer a POST that this phone may not send. Return None for every other request."""
-        needed = NEEDED[str(request.url_rule)] if request.method == "POST" else Permission.VISIT
+        needed = ENTRY_POINTS[str(request.url_rule)].needed if request.method == "POST" else Permission.VISIT
         if needed is Permission.VISIT:
             return None
         self._with_token()

@@ -6,51 +6,21 @@ called from any thread.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple, Protocol
 
+from .pages import (
+    CameraPage,
+    ClubPage,
+    EvidencePage,
+    HistoryItem,
+    HousePage,
+    RulesPage,
+    WiringPage,
+    WizardPage,
+)
 from .permissions import Permission
 from .refusal import Sayer
-
-
-class WirePort(Protocol):
-    """One wire as it is drawn; its template reads the rest."""
-
-    @property
-    def kind(self) -> str:
-        """Button, lamp or buzzer."""
-
-    @property
-    def colour(self) -> str:
-        """That of the button."""
-
-    @property
-    def header(self) -> int:
-        """Its place on the header."""
-
-
-class WiringPagePort(Protocol):
-    """The page of the wiring; its template reads the rest."""
-
-    @property
-    def wires(self) -> Iterable[WirePort]:
-        """Every wire."""
-
-
-class CardSheet(Protocol):
-    """One form of the card; its template reads the rest."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the address."""
-
-
-class CardPagePort(Protocol):
-    """The page of the card; its template reads the rest."""
-
-    @property
-    def sheets(self) -> Iterable[CardSheet]:
-        """Every form of it."""
 
 
 class SeatAnswer(NamedTuple):
@@ -85,23 +55,15 @@ class Changing(Protocol):
 class ClubPort(Changing, Protocol):
     """All tables of a club, as their page sees them."""
 
-    def page(self, language: str) -> object:
-        """The page as values, for the template (`pi.broker.page.ClubPage`)."""
-
-
-class WizardPagePort(Protocol):
-    """The page of the wizard; its template reads the rest."""
-
-    @property
-    def language(self) -> str:
-        """The language of its words."""
+    def page(self, language: str) -> ClubPage:
+        """The page in a language."""
 
 
 class CameraPort(Protocol):
     """The camera, as the page sees it on which it is aimed."""
 
-    def page(self, language: str) -> object:
-        """The page as values, for the template (`pi.doctor.live_view.CameraPage`)."""
+    def page(self, language: str) -> CameraPage:
+        """The page in a language."""
 
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden."""
@@ -113,11 +75,11 @@ class WizardPort(Changing, Sayer, Protocol):
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees that is being chosen; None while there is none."""
 
-    def wiring(self, language: str) -> WiringPagePort:
-        """The drawing of the wiring, as values."""
+    def wiring(self, language: str) -> WiringPage:
+        """The page of the wiring."""
 
-    def page(self) -> WizardPagePort:
-        """The page as values, for the template (`pi.doctor.wizard.WizardPage`)."""
+    def page(self) -> WizardPage:
+        """The page, in the language that was chosen."""
 
     def labels(self) -> Mapping[str, str]:
         """The words that stand on the page whatever is asked."""
@@ -154,6 +116,9 @@ class TablePort(Changing, Sayer, Protocol):
     @property
     def invites(self) -> bool:
         """Whether phones can reach this machine."""
+
+    def hue(self, name: str) -> str:
+        """Return the colour after which a player is named, in any language; empty for every other name."""
 
     def screen(self, language: str, *, invited: bool) -> object:
         """The wall as values, for the template; with the code of the night only where ``invited``."""
@@ -201,7 +166,7 @@ class PhonesPort(Changing, Protocol):
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> object:
         """What a phone may do that plays for this holder; ``problem`` is what has just gone wrong."""
 
-    def history(self, language: str) -> tuple[object, object]:
+    def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         """What has happened in this game, the latest first, and the words around it."""
 
     def problem_text(self, language: str, problem: str) -> str:
@@ -225,12 +190,14 @@ class PhonesPort(Changing, Protocol):
     def step_out(self, name: str, do: str) -> str:
         """Go `away` for a while, or come `back`; the problem with it."""
 
-    def rules(self, language: str, game: str) -> tuple[object, object]:
+    def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
         """The rules of a game, of the one that is on where none is named, and the words around them; None where there
         is no such game.
         """
 
-    def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> tuple[object, object]:
+    def menu(
+        self, holder: PhoneIdentity, language: str, number: int, earlier: int | None
+    ) -> tuple[object, Mapping[str, str]]:
         """Return the menu of the table and the words around it. With a ``number``: the corrections of that action. With
         ``earlier``: the actions from this place on, the latest first. None where this phone has no menu, or there is no
         such action.
@@ -258,25 +225,25 @@ class PhonesPort(Changing, Protocol):
 class HistoryPort(Protocol):
     """The memory of the house, as the pages see it. Every method may raise OSError, with what to do about it.
 
-    A page is values for the template (`pi.history.page.Page`); None where there is no such night or player.
+    A page is None where there is no such night, player or evidence.
     """
 
-    def house(self, language: str) -> object:
+    def house(self, language: str) -> HousePage:
         """Everything there ever was."""
 
-    def nights(self, language: str) -> object:
+    def nights(self, language: str) -> HousePage:
         """The nights, the last one first."""
 
-    def night(self, language: str, night: int) -> object:
+    def night(self, language: str, night: int) -> HousePage | None:
         """One night by its number."""
 
-    def evidence(self, language: str, number: int) -> object:
-        """The evidence of one reading of tonight (`pi.history.page.EvidencePage`)."""
+    def evidence(self, language: str, number: int) -> EvidencePage | None:
+        """The evidence of one reading of tonight."""
 
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of that: its `picture`, a `small` one, the dice `close`, or the `film` before it."""
 
-    def player(self, language: str, name: str) -> object:
+    def player(self, language: str, name: str) -> HousePage | None:
         """One player, over all nights."""
 
     def trouble(self, language: str, error: OSError) -> str:

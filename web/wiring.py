@@ -1,6 +1,6 @@
 """The page of the wiring: a drawing of the header and what hangs on it, the table of the pins, parts and steps.
 
-A function that gives the page as values (`pi.panel.wiring.WiringPage`) goes in, a blueprint comes out.
+A function that gives the page as values goes in, a blueprint comes out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
-from .ports import WirePort, WiringPagePort
+from .pages import Wire, WiringPage
 
 PITCH = 26
 TOP = 60
@@ -40,7 +40,7 @@ class Stroke:
 class Hung:
     """What hangs on a wire: its text, and where its own terminal is, in units of the drawing."""
 
-    wire: WirePort
+    wire: Wire
     x: int
     y: int
 
@@ -57,7 +57,7 @@ class Drawing:
     tall: int
 
 
-def wiring_pages(page: Callable[[str], WiringPagePort], *, language: str) -> Blueprint:
+def wiring_pages(page: Callable[[str], WiringPage], *, language: str) -> Blueprint:
     """Build the page; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("wiring", __name__)
 
@@ -77,7 +77,7 @@ def place(header: int) -> tuple[int, int]:
     return (LEFT if header % 2 else RIGHT), TOP + PITCH * ((header - 1) // 2)
 
 
-def draw(wires: Iterable[WirePort]) -> Drawing:
+def draw(wires: Iterable[Wire]) -> Drawing:
     """Lay out the drawing: buttons on top, what a driver switches under them."""
     found = list(wires)
     straight = [wire for wire in found if wire.kind == "button"]

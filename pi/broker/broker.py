@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import secrets
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from typing import Self
 
-from pi import version
+from pi import files, version
 from pi.broker.club import Club
 from pi.broker.connection import MqttConnection
 from pi.broker.errors import BrokerError
-from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
+from pi.broker.messages import BASE, OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
 from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 from pi.night.codes import NoticeCode
@@ -41,9 +43,15 @@ QUIET_S = 10.0
 """A flood of commands is over when none has been dropped for this time (s)."""
 
 
+REMEMBERED = "broker-topics"
+"""The state file with the topics that the broker retains, one a line."""
+
+RETAINED = re.compile(rf"{BASE}/[^/+#]+/[^/+#]+/(status|state)|[^+#]+/device/croupier-[^/+#]+/config")
+
+
 class Broker(Closing):
     """Publishes every state to the broker. ``press`` runs a command; ``notice`` shows a notice on the wall, and
-    ``settled`` clears it.
+    ``settled`` clears it. ``remembered`` is the file of the topics that the broker retains.
     """
 
     def __init__(
@@ -54,6 +62,7 @@ class Broker(Closing):
         press: Callable[[Button, bool], object],
         notice: Callable[[Notice], object],
         settled: Callable[[NoticeCode], object],
+        remembered: Path,
         language: str,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -70,6 +79,7 @@ class Broker(Closing):
         self._run_id = secrets.token_hex(RUN_BYTES)
         """Which start of which table this is: two tables of one name are told apart by it."""
         self._is_shared = False
+        self._remembered = remembered
         self._steady = steady
         self._credit, self._credited_s = PRESSES_MOST, steady()
         self._dropped, self._dropped_s = 0, 0.0
@@ -110,6 +120,7 @@ class Broker(Closing):
         if line is None:
             return
         line.subscribe((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
+        self._take_back(line)
         if self._options.discovery:
             known = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)
@@ -118,6 +129,18 @@ class Broker(Closing):
         self.club.set_reached(True)
         self._clear_notice(NoticeCode.BROKER_FAILED)
         self._share(False)
+
+    def _take_back(self, line: MqttConnection) -> None:
+        """Clear what the broker retains of this table under another name; remember what it retains from now on."""
+        discovery = self._options.discovery
+        retained = [self.topics.status, self.topics.state, *([self.topics.device(discovery)] if discovery else [])]
+        try:
+            told = files.read(self._remembered).decode().splitlines() if self._remembered.exists() else []
+            for topic in filter(RETAINED.fullmatch, set(told) - set(retained)):
+                line.publish(topic, "", retain=True)
+            files.write(self._remembered, "\n".join(retained).encode())
+        except (OSError, ValueError) as error:
+            log.warning("what the broker retains under an older name stays there: %s", error)
 
     def down(self, error: BrokerError) -> None:
         """The broker does not answer."""

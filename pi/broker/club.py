@@ -6,25 +6,17 @@ Statuses and states go in, tables come out. Any client of the broker may write t
 from __future__ import annotations
 
 import json
-import threading
 from dataclasses import dataclass, replace
 
 from pi.broker.messages import BASE, OFFLINE, ONLINE
 from pi.broker.options import NAME
 from pi.words import plain
+from web.versioned import Versioned
 
 MOST_TABLES = 200
 MOST_BYTES = 65536
 MOST_LETTERS = 300
 MOST_NAMES = 40
-
-
-@dataclass(frozen=True)
-class Now:
-    """What one pair of dice waits for: the huge text of that wall, in one language."""
-
-    who: str
-    call: str
 
 
 @dataclass(frozen=True)
@@ -37,26 +29,25 @@ class ClubTable:
     troubled: bool = False
     players: tuple[str, ...] = ()
     titles: tuple[tuple[str, str], ...] = ()
-    nows: tuple[tuple[str, tuple[Now, ...]], ...] = ()
+    nows: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
     def title(self, language: str) -> str:
         """What is played there."""
         return dict(self.titles).get(language, "")
 
-    def now(self, language: str) -> tuple[Now, ...]:
-        """What is awaited there; nothing from a table that the broker has lost."""
+    def now(self, language: str) -> tuple[tuple[str, str], ...]:
+        """Return the players at turn and their call, pair by pair of dice; nothing if the broker has lost the table."""
         return dict(self.nows).get(language, ()) if self.online else ()
 
 
-class Club:
-    """All tables of one club; every method may be called from any thread."""
+class Club(Versioned):
+    """All tables of one club. Messages come on one thread; everything else may be called from any."""
 
     def __init__(self, club: str) -> None:
+        super().__init__()
         self.name = club
         self._tables: dict[str, ClubTable] = {}
         self._reached = False
-        self._version = 1
-        self._news = threading.Condition()
 
     @property
     def topics(self) -> tuple[str, ...]:
@@ -66,8 +57,8 @@ class Club:
     @property
     def tables(self) -> tuple[ClubTable, ...]:
         """All tables that have been seen so far, by name."""
-        with self._news:
-            return tuple(self._tables[name] for name in sorted(self._tables))
+        tables = self._tables
+        return tuple(tables[name] for name in sorted(tables))
 
     @property
     def reached(self) -> bool:
@@ -76,35 +67,19 @@ class Club:
 
     def set_reached(self, reached: bool) -> None:
         """Say whether the broker answers."""
-        with self._news:
+        with self.changing():
             self._reached = reached
-            self._changed()
 
     def handle(self, topic: str, payload: bytes) -> None:
         """Receive a message of one of the topics; malformed ones are ignored."""
         *_, name, kind = topic.split("/")
-        with self._news:
-            table = self._tables.get(name, ClubTable(name))
-            if name not in self._tables and (len(self._tables) >= MOST_TABLES or not NAME.fullmatch(name)):
-                return
-            heard = _status(table, payload) if kind == "status" else _state(table, payload)
-            if heard is not None and heard != self._tables.get(name):
-                self._tables[name] = heard
-                self._changed()
-
-    def version(self) -> int:
-        """The number of the present state of the club."""
-        return self._version
-
-    def wait(self, after_version: int, timeout_s: float) -> int:
-        """Wait until the version is above, or the time is over; the version then."""
-        with self._news:
-            self._news.wait_for(lambda: self._version > after_version, timeout_s)
-            return self._version
-
-    def _changed(self) -> None:
-        self._version += 1
-        self._news.notify_all()
+        table = self._tables.get(name, ClubTable(name))
+        if name not in self._tables and (len(self._tables) >= MOST_TABLES or not NAME.fullmatch(name)):
+            return
+        heard = _status(table, payload) if kind == "status" else _state(table, payload)
+        if heard is not None and heard != self._tables.get(name):
+            with self.changing():
+                self._tables = {**self._tables, name: heard}
 
 
 def _status(table: ClubTable, payload: bytes) -> ClubTable | None:
@@ -127,7 +102,7 @@ def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
             players=tuple(map(_text, said["players"][:MOST_NAMES])),
             titles=tuple((language, _text(of["title"])) for language, of in languages),
             nows=tuple(
-                (language, tuple(Now(_text(one["who"]), _text(one["call"])) for one in of["now"][:2]))
+                (language, tuple((_text(one["who"]), _text(one["call"])) for one in of["now"][:2]))
                 for language, of in languages
             ),
         )

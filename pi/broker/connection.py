@@ -22,6 +22,8 @@ AGAIN_S = 1, 30
 """A broker that is away is looked for after so long, then ever more seldom."""
 WAITING_MOST = 200
 """Messages that wait for a slow broker; what is retained is said anew when it is back."""
+MOST_BYTES = 2**17
+"""The broker leaves out longer messages (MQTT 5, 3.1.2.11.4), and this table spends no memory on them."""
 EARLY_S = 60.0
 EARLY_MOST = 3
 """So many connections in a row, each ended by the broker so soon, are no chance."""
@@ -63,7 +65,7 @@ class MqttConnection(Closing):
         mqtt = library()
         context = trusted(options) if options.tls else None
         self._options, self._handler = options, heard
-        self._client = client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, client_id=identity)
+        self._client = client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, identity, protocol=mqtt.MQTTv5)
         if options.user:
             client.username_pw_set(options.user, options.password or None)
         if context is not None:
@@ -82,7 +84,12 @@ class MqttConnection(Closing):
 
     def start(self) -> None:
         """Begin to look for the broker."""
-        self._client.connect_async(self._options.host, self._options.port, KEEP_ALIVE_S)
+        from paho.mqtt.packettypes import PacketTypes
+        from paho.mqtt.properties import Properties
+
+        bounded = Properties(PacketTypes.CONNECT)
+        bounded.MaximumPacketSize = MOST_BYTES
+        self._client.connect_async(self._options.host, self._options.port, KEEP_ALIVE_S, properties=bounded)
         self._client.loop_start()
 
     def publish(self, topic: str, payload: str, *, retain: bool) -> bool:

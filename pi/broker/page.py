@@ -2,33 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from pi.broker.club import Club, ClubTable, Now
+from pi.broker.club import Club, ClubTable
 from pi.words import LANGUAGES, Words
-
-
-@dataclass(frozen=True)
-class TableCard:
-    """One table. ``mood`` is the code of how it is (offline, idle, playing, trouble), ``state`` says it."""
-
-    name: str
-    mood: str
-    state: str
-    title: str
-    players: str
-    now: tuple[Now, ...]
-
-
-@dataclass(frozen=True)
-class ClubPage:
-    """All of them; ``note`` says what is to be known about the page itself."""
-
-    title: str
-    note: str
-    cards: tuple[TableCard, ...]
-    labels: Mapping[str, str]
+from web.pages import ClubPage, TableCard
 
 
 class ClubPages:

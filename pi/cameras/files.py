@@ -26,8 +26,10 @@ from vision.stills import NotAPictureError, load
 
 PICTURES = frozenset({".jpeg", ".jpg", ".png", ".webp"})
 FALLBACK_FPS = 25.0
-LEAST_FPS, MOST_FPS = 1.0, 1000.0
-"""Frames a second that a film's head may name; what is said beyond is a mistake."""
+LEAST_FPS, MOST_FPS = 1.0, 120.0
+"""Frames a second that a film's head may name; what it says beyond is a mistake."""
+CONFIGURED_FPS = 1000.0
+"""The most frames a second that the configuration may name."""
 NAMED_MOST = 3
 """So many of the files that are passed over are named."""
 _ENDINGS = ", ".join(sorted(PICTURES))
@@ -38,7 +40,7 @@ class FilesOptions:
     """What can be chosen about playing files."""
 
     path: str = ""
-    fps: float = field(default=0.0, metadata=within(0, MOST_FPS))
+    fps: float = field(default=0.0, metadata=within(0, CONFIGURED_FPS))
     hold_s: float = field(default=2.0, metadata=within(0.001, 86_400))
     gap_s: float = field(default=0.0, metadata=within(0, 86_400))
     empty: str = ""

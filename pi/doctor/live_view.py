@@ -30,6 +30,7 @@ from vision.overlay import outlined, overlay
 from vision.picture import jpeg, narrowed
 from vision.quality import quality, rim
 from vision.reading import Frame, Reading
+from web.pages import CameraPage, FindingLine
 
 PACE_S = 1.0
 """Between two looks."""
@@ -61,34 +62,11 @@ class Source(Protocol):
 
 
 @dataclass(frozen=True)
-class FindingLine:
-    """One finding on a page."""
-
-    sign: str
-    text: str
-    remedy: str
-
-
-@dataclass(frozen=True)
 class LivePicture:
     """A picture as JPEG, with the dice and the rim of the tray drawn on it, and what is to be said of it."""
 
     picture: bytes
     findings: tuple[Finding, ...]
-
-
-@dataclass(frozen=True)
-class CameraPage:
-    """The page of the camera as values: ``absent`` says why there is no picture, where there is none."""
-
-    title: str
-    told: tuple[str, ...]
-    name: str
-    others: tuple[str, ...]
-    is_seen: bool
-    absent: str
-    lines: tuple[FindingLine, ...]
-    labels: dict[str, str]
 
 
 class LiveView:

@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import math
 import queue
-import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -33,15 +32,17 @@ from pi.doctor.camera import with_a_throw
 from pi.doctor.cameras import camera_name
 from pi.doctor.examination import IN_USE, parts_of
 from pi.doctor.finding import Finding, State
-from pi.doctor.live_view import PACE_S, FindingLine, LiveCamera, LiveView, lines
+from pi.doctor.live_view import PACE_S, LiveCamera, LiveView, lines
 from pi.doctor.timeout import Beat, patient
 from pi.night.types import Button, Json
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
-from pi.panel.wiring import WiringPage, wiring_page
+from pi.panel.wiring import wiring_page
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
+from web.pages import WiringPage, WizardPage
+from web.versioned import Versioned
 
 ALONE_S = 10.0
 """A wrong wiring is tried again after so long, unless a button of the page is pressed."""
@@ -60,23 +61,6 @@ class WizardStep(StrEnum):
     CAMERA = "camera"
     NETWORK = "network"
     REST = "rest"
-
-
-@dataclass(frozen=True)
-class WizardPage:
-    """What stands on the wall: which step this is, what is asked, what could be taken, what was found, what the buttons
-    do. ``camera`` is the text of the live picture, where there is one, and ``wiring`` that of the way to the drawing.
-    """
-
-    language: str
-    title: str
-    step: str
-    asks: str
-    shown: str
-    camera: str
-    wiring: str
-    lines: tuple[FindingLine, ...]
-    buttons: tuple[tuple[str, str], ...]
 
 
 class Presses:
@@ -102,7 +86,7 @@ class Presses:
                     return None
 
 
-class SetupWizard:
+class SetupWizard(Versioned):
     """Leads through the set-up of one box. `run` is one thread's; everything else may be called from any.
 
     ``beat`` is called by that thread as long as it goes on: while it waits for a press, and for a part that is looked
@@ -121,6 +105,7 @@ class SetupWizard:
         examine: Callable[[PanelOptions], Iterator[Finding]] | None = None,
         beat: Beat = lambda: None,
     ) -> None:
+        super().__init__()
         self._config = config
         self._cameras = cameras
         self._chip = chip
@@ -131,25 +116,15 @@ class SetupWizard:
         self._examine_panel = examine or self._pressed
         self._presses = Presses(beat)
         self._words = Words(config.table.language)
-        self._changed = threading.Condition()
-        self._version = 0
         self._steps = tuple(step for step in WizardStep if step is not WizardStep.PANEL or chip.exists())
         self._step = self._steps[0]
         self._chosen: dict[WizardStep, object] = {}
         self._pins = ExitStack()
         self._has_pins = False
         self._view: LiveView | None = None
-        self._page = WizardPage(config.table.language, "", "", "", "", "", "", (), ())
+        self._page = WizardPage(config.table.language)
 
     # The port of the page (web.ports.WizardPort) ------------------------------------------------
-
-    def version(self) -> int:
-        return self._version
-
-    def wait(self, after_version: int, timeout_s: float) -> int:
-        with self._changed:
-            self._changed.wait_for(lambda: self._version != after_version, timeout_s)
-            return self._version
 
     def press(self, button: str) -> None:
         self._presses.put(Button(button))
@@ -331,9 +306,8 @@ class SetupWizard:
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )
-        with self._changed:
-            self._page, self._version = page, self._version + 1
-            self._changed.notify_all()
+        with self.changing():
+            self._page = page
 
     def _labelled(self, asks: str, button: Button) -> str:
         """What a button does: red is the way back, on every page."""

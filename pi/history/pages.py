@@ -5,7 +5,7 @@ This is what the web sees of the memory (`web.ports.HistoryPort`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -15,13 +15,12 @@ from pi.capture.evidence_store import EvidenceStore
 from pi.history import sections
 from pi.history.export import Export, Meaning
 from pi.history.history import HistorySnapshot, HouseHistory, NightRow
-from pi.history.page import Cell, EvidencePage, Page, Section, Table, number, player, text
 from pi.history.story import GameStory, NightStory
 from pi.history.tally import Tally
 from pi.history.thumbnails import caption, thumbnails, told_of
-from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.statistics import StatisticsWords
+from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section
 
 LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
@@ -37,7 +36,7 @@ class HistoryPages:
         self._memory = memory
         self._evidence_store = evidence_store
 
-    def house(self, language: str) -> Page:
+    def house(self, language: str) -> HousePage:
         """Everything there ever was."""
         say, known = _say(language), self._memory.known()
         tally, names = known.tally, known.players
@@ -45,20 +44,16 @@ class HistoryPages:
             _latest(known.evenings, say),
             sections.games(tally, say),
             sections.players_of_games(tally, names, say),
-            sections.bluffs(tally, names, say),
-            sections.feats(tally, names, say),
-            sections.rivals(tally, say),
-            sections.reasons(tally, say),
-            sections.dice(tally, say),
+            *_of_all(tally, names, say),
         )
         return _page(say("title"), _summary(known, say), drawn, say, known)
 
-    def nights(self, language: str) -> Page:
+    def nights(self, language: str) -> HousePage:
         """The nights, the last one first."""
         say, known = _say(language), self._memory.known()
         return _page(say("nights"), _summary(known, say), (_nights(known.evenings, say("nights"), say),), say, known)
 
-    def night(self, language: str, night: int) -> Page | None:
+    def night(self, language: str, night: int) -> HousePage | None:
         """One night, game by game; None where there is none."""
         say, story = _say(language), self._memory.night(night)
         if story is None:
@@ -67,17 +62,13 @@ class HistoryPages:
         drawn = (
             *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
             thumbnails(self._evidence_of(night), say),
-            sections.bluffs(tally, names, say),
-            sections.feats(tally, names, say),
-            sections.rivals(tally, say),
-            sections.reasons(tally, say),
-            sections.dice(tally, say),
+            *_of_all(tally, names, say),
         )
         known = self._memory.known()
         page = _page(say("night", date=say.date(story.began)), _told_of(story, say), drawn, say, known)
         return _between(page, night, known)
 
-    def player(self, language: str, name: str) -> Page | None:
+    def player(self, language: str, name: str) -> HousePage | None:
         """Return the page of one player, over all nights; None if no player has this name."""
         say, known = _say(language), self._memory.known()
         if name not in known.players:
@@ -146,15 +137,24 @@ def _meaning(language: str) -> Meaning:
     return lambda table, column: say(f"meaning-{table}-{column.replace('_', '-')}")
 
 
+def _of_all(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Iterator[Section]]:
+    """Yield the sections about all players, of a night or of all nights."""
+    yield sections.bluffs(tally, names, say)
+    yield sections.feats(tally, names, say)
+    yield sections.rivals(tally, say)
+    yield sections.reasons(tally, say)
+    yield sections.dice(tally, say)
+
+
 def _page(
     title: str, told: tuple[str, ...], drawn: Iterable[Iterable[Section]], say: StatisticsWords, known: HistorySnapshot
-) -> Page:
+) -> HousePage:
     labels = {code: say(f"label-{code}") for code in LABELS}
     unread = say("unread", nights=known.unread) if known.unread else ""
-    return Page(title, told, tuple(chain.from_iterable(drawn)), labels, unread)
+    return HousePage(title, told, tuple(chain.from_iterable(drawn)), labels, unread)
 
 
-def _between(page: Page, night: int, known: HistorySnapshot) -> Page:
+def _between(page: HousePage, night: int, known: HistorySnapshot) -> HousePage:
     numbers = [one.night for one in known.evenings]
     before = max((n for n in numbers if n < night), default=None)
     after = min((n for n in numbers if n > night), default=None)
@@ -183,17 +183,18 @@ def _latest(evenings: tuple[NightRow, ...], say: StatisticsWords) -> Iterator[Se
 
 
 def _nights(evenings: tuple[NightRow, ...], title: str, say: StatisticsWords) -> Iterator[Section]:
-    rows = tuple(
+    rows: list[sections.Row] = [
         (
             Cell(say.date(one.began), night=one.night),
-            text(", ".join(_of_kind(one, say))),
-            number(say.duration(one.lasted_s)),
-            text(", ".join(map(plain, one.players))),
+            ", ".join(_of_kind(one, say)),
+            sections.figure(say.duration(one.lasted_s)),
+            ", ".join(map(plain, one.players)),
         )
         for one in reversed(evenings)
-    )
+    ]
     if rows:
-        yield Section(title, table=Table(say.columns("night", "games", "time", "players"), rows))
+        columns = say.columns("night", "games", "time", "players")
+        yield Section(title, table=sections.table(columns, rows, say))
 
 
 def _of_kind(one: NightRow, say: StatisticsWords) -> Iterator[str]:
@@ -224,13 +225,9 @@ def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section
         told.append(say("losers", names=say.names([plain(name) for name in game.losers])))
     title = say("game", place=place, game=say.game(game.game))
     units = list(next(iter(game.ledger.values()), {}))
-    rows = tuple(
-        (
-            player(name, plain(name)),
-            number(say.decimal(game.tally.rounds[game.game, name])),
-            *(number(say.decimal(line[unit])) for unit in units),
-        )
+    rows: list[sections.Row] = [
+        (sections.player(name), game.tally.rounds[game.game, name], *(line[unit] for unit in units))
         for name, line in game.ledger.items()
-    )
+    ]
     columns = (*say.columns("player"), say.rounds(game.game), *map(say.unit, units))
-    yield Section(title, tuple(told), Table(columns, rows) if rows else None)
+    yield Section(title, tuple(told), sections.table(columns, rows, say) if rows else None)

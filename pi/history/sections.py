@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pi.history import fairness
-from pi.history.page import Bar, Cell, Plot, Section, Table, number, player, text
 from pi.history.tally import Count, Key, Tally
 from pi.journal.store import SIMULATED_DICE
 from pi.rules import GAMES
 from pi.rules.throws import CUP, OPEN
 from pi.words import plain
 from pi.words.statistics import StatisticsWords
+from web.pages import Bar, Cell, Plot, Section, Table
 
 LEAST_P = 0.0001
 """The smallest p-value that is written out."""
@@ -24,23 +24,46 @@ LEAST_P = 0.0001
 MOST_RIVALS, MOST_OF_A_GAME = 12, 4
 """Rows of a list of rivals, over all and of one game: beyond, they would be a page of their own."""
 
+ANSWERS = ("believed", "true", "bluff")
+"""What becomes of an announcement."""
+
+
+Row = Sequence[Cell | str | float]
+"""Texts, numbers and finished cells."""
+
+
+def table(columns: Sequence[str], rows: Iterable[Row], say: StatisticsWords) -> Table:
+    """Return a table of these rows; a number has one place at most, and is aligned right."""
+
+    def cell(value: Cell | str | float) -> Cell:
+        if isinstance(value, Cell):
+            return value
+        return Cell(value) if isinstance(value, str) else figure(say.decimal(value))
+
+    return Table(tuple(columns), tuple(tuple(map(cell, row)) for row in rows))
+
+
+def figure(text: str) -> Cell:
+    """Return a cell of a number, a share or a time."""
+    return Cell(text, number=True)
+
+
+def player(name: str) -> Cell:
+    """Return a cell that leads to a player."""
+    return Cell(plain(name), player=name)
+
 
 def games(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """How often each kind of game was played, and for how long."""
     kinds = sorted(tally.games, key=lambda key: -tally.games[key])
     if not kinds:
         return
-    rows = [
-        (
-            text(say.game(kind)),
-            number(say.decimal(tally.games[kind,])),
-            number(say.duration(tally.seconds[kind,])),
-            number(say.duration(tally.seconds[kind,] // tally.games[kind,])),
-        )
-        for (kind,) in kinds
+    times = {kind: (tally.seconds[kind], tally.seconds[kind] // tally.games[kind]) for kind in kinds}
+    rows: list[Row] = [
+        (say.game(kind[0]), tally.games[kind], *map(figure, map(say.duration, times[kind]))) for kind in kinds
     ]
     columns = say.columns("game", "games", "time", "mean-time")
-    yield Section(say("section-games"), table=Table(columns, tuple(rows)))
+    yield Section(say("section-games"), table=table(columns, rows, say))
 
 
 def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
@@ -54,13 +77,13 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
         outcomes = ("played", "won", "lost") if ends else ("played",)
         taken = _sum(tally.takes, lambda key: (key[0], key[1], key[2]))
         made = _sum(_of_game(tally.made, kind), lambda key: (key[0], key[1], key[3]))
-        rows = [
+        rows: list[Row] = [
             (
-                player(name, plain(name)),
-                *(number(say.decimal(tally.played[kind, name, outcome])) for outcome in outcomes),
-                number(say.decimal(tally.rounds[kind, name])),
-                *(number(say.decimal(taken[kind, name, unit])) for unit in units),
-                *([text(_in_units(made, (kind, name), units, say))] if made else []),
+                player(name),
+                *(tally.played[kind, name, outcome] for outcome in outcomes),
+                tally.rounds[kind, name],
+                *(taken[kind, name, unit] for unit in units),
+                *([_in_units(made, (kind, name), units, say)] if made else []),
             )
             for name in here
         ]
@@ -75,7 +98,7 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
             tuple(map(plain, here)),
             series,
         )
-        yield Section(title, table=Table(columns, tuple(rows)), plot=plot if len(here) > 1 and units else None)
+        yield Section(title, table=table(columns, rows, say), plot=plot if len(here) > 1 and units else None)
 
 
 def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iterator[Section]:
@@ -83,77 +106,72 @@ def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iter
     taken = _sum(tally.takes, lambda key: (key[0], key[2], key[3]), lambda key: only in (None, key[1]))
     if not taken:
         return
-    rows = [
-        (text(say.game(game)), text(say.why(game, why)), text(say.amount(unit, amount)))
+    rows: list[Row] = [
+        (say.game(game), say.why(game, why), say.amount(unit, amount))
         for (game, unit, why), amount in sorted(taken.items(), key=lambda item: (item[0][0], -item[1]))
     ]
-    yield Section(say("section-reasons"), table=Table(say.columns("game", "why", "taken"), tuple(rows)))
+    yield Section(say("section-reasons"), table=table(say.columns("game", "why", "taken"), rows, say))
 
 
 def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
     """How often each announced, was believed or called, bluffed and was caught, and called right or wrong."""
     bid = _sum(tally.answers, lambda key: (key[1], key[3]))
     called = _sum(tally.answers, lambda key: (key[2], key[3]))
-    here = [name for name in names if any(bid[name, o] + called[name, o] for o in ("believed", "true", "bluff"))]
+    here = [name for name in names if any(bid[name, outcome] + called[name, outcome] for outcome in ANSWERS)]
     if not here:
         return
-    rows = [
+    rows: list[Row] = [
         (
-            player(name, plain(name)),
-            number(say.decimal(sum(bid[name, outcome] for outcome in ("believed", "true", "bluff")))),
-            number(say.decimal(bid[name, "believed"])),
-            number(say.decimal(bid[name, "true"])),
-            number(say.decimal(bid[name, "bluff"])),
-            number(say.share(bid[name, "bluff"], bid[name, "bluff"] + bid[name, "true"])),
-            number(say.decimal(called[name, "bluff"])),
-            number(say.decimal(called[name, "true"])),
+            player(name),
+            sum(bid[name, outcome] for outcome in ANSWERS),
+            *(bid[name, outcome] for outcome in ANSWERS),
+            figure(say.share(bid[name, "bluff"], bid[name, "bluff"] + bid[name, "true"])),
+            called[name, "bluff"],
+            called[name, "true"],
         )
         for name in here
     ]
     columns = say.columns("player", "announced", "believed", "shown-true", "caught", "caught-share")
     columns += say.columns("called-right", "called-wrong")
-    yield Section(say("section-bluffs"), (say("bluffs-note"),), Table(columns, tuple(rows)))
+    yield Section(say("section-bluffs"), (say("bluffs-note"),), table(columns, rows, say))
 
 
 def feats(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
     """Game by game: the feats of each player, by how they ended."""
     for kind, rules in GAMES.items():
         done = _of_game(tally.feats, kind)
-        rows = [
-            (player(name, plain(name)), *(number(say.decimal(done[kind, name, outcome])) for outcome in rules.feats))
+        rows: list[Row] = [
+            (player(name), *(done[kind, name, outcome] for outcome in rules.feats))
             for name in names
             if any(done[kind, name, outcome] for outcome in rules.feats)
         ]
         if rows:
             columns = (*say.columns("player"), *(say.feats(kind, outcome) for outcome in rules.feats))
-            yield Section(say.feats(kind), table=Table(columns, tuple(rows)))
+            yield Section(say.feats(kind), table=table(columns, rows, say))
 
 
 def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """The most frequent calls of one player on another, and the most frequent causes of takes."""
     calls = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] != "believed")
     right = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] == "bluff")
-    rows = [
-        (player(by, plain(by)), player(whom, plain(whom)), number(say.decimal(n)), number(say.decimal(right[by, whom])))
-        for (by, whom), n in _most(calls)
-    ]
+    rows: list[Row] = [(player(by), player(whom), n, right[by, whom]) for (by, whom), n in _most(calls)]
     if rows:
         columns = say.columns("caller", "called", "calls", "called-right")
-        yield Section(say("section-calls"), table=Table(columns, tuple(rows)))
+        yield Section(say("section-calls"), table=table(columns, rows, say))
     yield from _made(tally, say)
 
 
 def _made(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """The largest takes caused by another player, game by game, since units of different games do not compare."""
-    rows = []
+    rows: list[Row] = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
         for (by, whom), _ in _most(made)[:MOST_OF_A_GAME]:
             amounts = _amounts(tally, by, whom, say, kind)
-            rows.append((text(say.game(kind)), player(by, plain(by)), player(whom, plain(whom)), text(amounts)))
+            rows.append((say.game(kind), player(by), player(whom), amounts))
     if rows:
         columns = say.columns("game", "by", "whom", "taken")
-        yield Section(say("section-made"), (say("made-note"),), Table(columns, tuple(rows)))
+        yield Section(say("section-made"), (say("made-note"),), table(columns, rows, say))
 
 
 def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Section]:
@@ -166,21 +184,21 @@ def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Sect
             outcome: sum(n for key, n in answers.items() if key[1:] == (called, caller, outcome))
             for outcome in ("bluff", "true")
         }
-        return number(say("right-of", right=found["bluff"], count=found["bluff"] + found["true"]))
+        return figure(say("right-of", right=found["bluff"], count=found["bluff"] + found["true"]))
 
-    rows = [
+    rows: list[Row] = [
         (
-            player(other, plain(other)),
+            player(other),
             calls(name, other),
             calls(other, name),
-            text(_amounts(tally, name, other, say)),
-            text(_amounts(tally, other, name, say)),
+            _amounts(tally, name, other, say),
+            _amounts(tally, other, name, say),
         )
         for other in sorted(others)
     ]
     if rows:
         columns = say.columns("rival", "calls-made", "calls-met", "made-take", "made-to-take")
-        yield Section(say("section-rivals"), (say("rivals-note"),), Table(columns, tuple(rows)))
+        yield Section(say("section-rivals"), (say("rivals-note"),), table(columns, rows, say))
 
 
 def dice(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
@@ -201,14 +219,8 @@ def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterato
     if any(cup.values()):
         told.append(say("cup-note", throws=tally.throws[name, CUP]))
         columns.append("seen-cup")
-    rows = [
-        (
-            text(str(face)),
-            number(say.decimal(shown[face])),
-            number(say.decimal(expected)),
-            *([number(say.decimal(cup[face]))] if any(cup.values()) else []),
-        )
-        for face in shown
+    rows: list[Row] = [
+        (str(face), shown[face], expected, *([cup[face]] if any(cup.values()) else [])) for face in shown
     ]
     plot = Plot(
         say("plot-faces", dice=title),
@@ -219,7 +231,7 @@ def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterato
             (say("column-expected"), _bars([expected] * len(shown), say)),
         ),
     )
-    yield Section(title, tuple(told), Table(say.columns(*columns), tuple(rows)), plot if found.count else None)
+    yield Section(title, tuple(told), table(say.columns(*columns), rows, say), plot if found.count else None)
 
 
 def _scores(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterator[Section]:
@@ -228,11 +240,9 @@ def _scores(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterat
     if not found.count:
         return
     told = (_verdict(found, found.count, say),) if found.verdict != "few" else ()
-    rows = tuple(
-        (text(say.score(score)), number(say.decimal(shown[score])), number(say.decimal(found.count * weight / 36)))
-        for score, weight in fairness.SCORES.items()
-    )
-    yield Section(say("section-scores", dice=title), told, Table(say.columns("score", "seen", "expected"), rows))
+    weights = fairness.SCORES.items()
+    rows: list[Row] = [(say.score(score), shown[score], found.count * weight / 36) for score, weight in weights]
+    yield Section(say("section-scores", dice=title), told, table(say.columns("score", "seen", "expected"), rows, say))
 
 
 def _verdict(found: fairness.Fairness, throws: int, say: StatisticsWords) -> str:

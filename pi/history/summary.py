@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from hashlib import blake2b
 
 from pi.history.story import NightStory, night_story
@@ -42,7 +41,7 @@ def story_of(reader: JournalReader, night: NightRange) -> NightStory:
     story = told(reader, night)
     try:
         data = json.dumps({"source": source, "story": story.as_json()}, ensure_ascii=False).encode()
-        os.close(disk.create(path, data)[0])
+        disk.create(path, data)
     except OSError as error:
         log.warning("%s cannot be written (%s); the night is replayed each time", path, error)
     return story

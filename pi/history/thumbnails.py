@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pi.capture.evidence import Evidence
-from pi.history.page import Section, Thumbnail
 from pi.words.statistics import StatisticsWords
+from web.pages import Section, Thumbnail
 
 
 def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -36,7 +35,8 @@ class JournalEntry(NamedTuple):
     """One action with all that stands beside it.
 
     ``at`` is UTC in ISO 8601. ``rules`` is the version that a start was played by. ``dice`` names the dice that the
-    camera read; None where people said the action. ``seen`` says how sure the eye was of them.
+    camera read; None where people said the action. ``seen`` says how sure the eye was of them. ``clock`` is the time to
+    which the clock was set after it; None where it was not.
     """
 
     line: int
@@ -46,6 +46,7 @@ class JournalEntry(NamedTuple):
     rules: int | None = None
     dice: str | None = None
     seen: Doubts = NO_DOUBTS
+    clock: str | None = None
 
     def corrected(self, action: Json, changed: bool) -> JournalEntry:
         """Return this line with another action; the dice that the camera read are still those that lay there."""
@@ -55,24 +56,16 @@ class JournalEntry(NamedTuple):
 class Content(NamedTuple):
     """What a file holds: its head, and its actions in the order of their numbers, None for each lost one.
 
-    ``clock`` is the time to which the clock was set after an action, by the number of that action. ``end`` is the
-    length of the complete lines in bytes: what follows was never acknowledged. ``is_whole`` tells whether they are
-    what was written.
+    ``is_whole`` tells whether its complete lines are what was written.
     """
 
     head: NightHead
     entries: list[JournalEntry | None]
-    clock: Mapping[int, str]
-    end: int
     is_whole: bool
 
 
 class ForeignError(ValueError):
-    """A file is no night that this program can read; ``why`` is `newer` or `unknown`."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+    """A file is no night that this program can read: it is `newer`, or `unknown`."""
 
 
 def name_of(began: datetime, last: str = "") -> str:
@@ -114,16 +107,17 @@ def head_line(head: NightHead) -> bytes:
     return encode({"format": FORMAT, "croupier": version(), **head._asdict()})
 
 
-def entry_line(night: str, entry: JournalEntry) -> bytes:
-    """Return the line of an action; a key without a value is left out."""
+def entry_lines(night: str, entry: JournalEntry) -> bytes:
+    """Return the line of an action, and the one of its clock; a key without a value is left out."""
     fields: Json = {"night": night, "n": entry.line, "at": entry.at, "action": entry.action, "changed": entry.changed}
     optional = {"rules": entry.rules, "dice": entry.dice, "seen": doubts_as_json(entry.seen) or None}
-    return encode({**fields, **{key: value for key, value in optional.items() if value is not None}})
+    line = encode({**fields, **{key: value for key, value in optional.items() if value is not None}})
+    return line + clock_line(night, entry) if entry.clock else line
 
 
-def clock_line(night: str, number: int, at: str) -> bytes:
+def clock_line(night: str, entry: JournalEntry) -> bytes:
     """Return the line that says that the clock was set after an action, and to which time."""
-    return encode({"night": night, "n": number, "clock": at})
+    return encode({"night": night, "n": entry.line, "clock": entry.clock})
 
 
 def head_of(fields: Json) -> NightHead:
@@ -140,16 +134,16 @@ def parse(data: bytes) -> Content:
     """Read a whole file. Raise ForeignError where it is no night of this format."""
     *raw, torn = data.split(b"\n")
     lines = [decode(line) for line in raw]
-    numbered = [fields for fields in lines if fields is not None and "n" in fields]
     head = head_of(lines[0]) if lines and lines[0] and "n" not in lines[0] else None
+    numbered = [fields for fields in lines if fields and "n" in fields]
     if head is None and not numbered:
         raise ForeignError("unknown")
-    names = Counter(fields.get("night") for fields in numbered)
-    night = str(names.most_common(1)[0][0]) if names else head.night if head else ""
+    names = Counter(str(fields.get("night")) for fields in numbered)
+    ((night, _),) = names.most_common(1) or [(head.night if head else "", 0)]
     written = [fields for fields in numbered if fields.get("night") == night]
-    clock = {fields["n"]: str(fields["clock"]) for fields in written if "clock" in fields}
     actions = [fields for fields in written if "clock" not in fields]
-    entries = {fields["n"]: _entry(fields) for fields in reversed(actions)}
+    clock = {fields["n"]: fields["clock"] for fields in written if "clock" in fields}
+    entries = {fields["n"]: _entry(fields, clock.get(fields["n"])) for fields in reversed(actions)}
     if head is None or head.night != night:
         # The sector of the first line is lost, or of another file.
         first = min(entries, default=1)
@@ -160,11 +154,9 @@ def parse(data: bytes) -> Content:
     ends_well = lines[-1] is not None and b"\0" not in torn
     is_whole = bool(head.house) and len(written) + 1 == len(lines) and in_order and ends_well
     found = [entries.get(number) for number in numbers] + ([] if ends_well else [None])
-    return Content(head, found, clock, len(data) - len(torn), is_whole)
+    return Content(head, found, is_whole)
 
 
-def _entry(fields: Json) -> JournalEntry:
-    seen = doubts_from_json(fields.get("seen"))
-    return JournalEntry(
-        fields["n"], fields["at"], fields["action"], fields["changed"], fields.get("rules"), fields.get("dice"), seen
-    )
+def _entry(fields: Json, clock: str | None) -> JournalEntry:
+    plain = (fields["n"], fields["at"], fields["action"], fields["changed"], fields.get("rules"), fields.get("dice"))
+    return JournalEntry(*plain, doubts_from_json(fields.get("seen")), clock)

@@ -20,24 +20,19 @@ from typing import Any
 from zlib import crc32
 
 from pi.journal import disk
-from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, clock_line, entry_line, head_line, name_of
+from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, entry_lines, head_line, name_of
 from pi.night.doubts import doubts_from_json
 
 log = logging.getLogger(__name__)
 
-FILE, SUCCESSOR, LOG = "journal.db", "journal.db.new", "-wal"
+FORMAT, FILE, SUCCESSOR, LOG = 9, "journal.db", "journal.db.new", "-wal"
 """The database, one that was to replace it, and the end of the name of the commits that are not in it yet."""
 
-FORMAT = 9
-"""The `user_version` of the database."""
 
-Rows = dict[int, tuple[Any, ...]]
+def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, str, int] | None:
+    """Write the nights of a state folder's database. Return `imported`, its new name, and how many lines are lost.
 
-
-def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, int] | None:
-    """Write the nights of a state folder's database. Return the name that it has now, and how many lines are lost.
-
-    The name is unchanged where nothing can be read; None where there is no database. Raise OSError.
+    Where nothing can be read, it is `not-imported` and keeps its name. Return None where there is none. Raise OSError.
     """
     path = next((state / name for name in (SUCCESSOR, FILE) if (state / name).is_file()), None)
     if path is None:
@@ -47,17 +42,17 @@ def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str
             files, lost = _nights_of(path, Path(folder), house())
         except (sqlite3.Error, UnicodeDecodeError) as error:
             log.warning("%s cannot be imported: %s", path, error)
-            return path.name, 0
+            return "not-imported", path.name, 0
         for name, data in files.items():
             # One that is there is of an import that was interrupted.
             if not os.path.lexists(nights / name):
-                os.close(disk.create(nights / name, data)[0])
+                disk.create(nights / name, data)
     log.warning("%s is imported as %d nights; lines lost: %d", path, len(files), lost)
     for name in (f"{FILE}{LOG}", FILE, f"{SUCCESSOR}{LOG}", SUCCESSOR):
         with suppress(FileNotFoundError):
             os.rename(state / name, state / f"{name}.imported")
     disk.sync(state)
-    return f"{path.name}.imported", lost
+    return "imported", f"{path.name}.imported", lost
 
 
 def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], int]:
@@ -72,31 +67,27 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
             raise sqlite3.DatabaseError(f"it is not of format {FORMAT}")
         nights, lines, clock = (_sound_rows(db, table) for table in ("nights", "lines", "clock"))
     by_night: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for number in sorted(lines):
-        _, night, at, *_ = lines[number]
+    for number, (_, night, at, *_) in sorted(lines.items()):
         nights.setdefault(night, (night, at, number))
         by_night[night].append(lines[number])
     if not nights:
         raise sqlite3.DatabaseError("nothing in it can be read")
-    files: dict[str, bytes] = {}
-    name = ""
-    for night in sorted(nights):
-        _, began, first, *_ = nights[night]
+    files, name = dict[str, bytes](), ""
+    for night, (_, began, first, *_) in sorted(nights.items()):
         name = name_of(datetime.fromisoformat(began), name)
         data = [head_line(NightHead(name, house, began, first))]
         for number, _, at, text, changed, rules, dice, _ in by_night[night]:
             action = json.loads(text)
             doubts = doubts_from_json(action.pop("seen", None))
-            data.append(entry_line(name, JournalEntry(number, at, action, bool(changed), rules, dice, doubts)))
-            if number in clock:
-                data.append(clock_line(name, number, clock[number][1]))
+            _, set_to, *_ = clock.get(number, (number, None))
+            data.append(entry_lines(name, JournalEntry(number, at, action, bool(changed), rules, dice, doubts, set_to)))
         files[name + SUFFIX] = b"".join(data)
     return files, max(lines, default=0) - len(lines)
 
 
-def _sound_rows(db: sqlite3.Connection, table: str) -> Rows:
+def _sound_rows(db: sqlite3.Connection, table: str) -> dict[int, Any]:
     """Return the rows whose checksum is right, by number; of a damaged table those before and behind the damage."""
-    rows: Rows = {}
+    rows = dict[int, Any]()
     for order in ("ASC", "DESC"):
         try:
             for row in db.execute(f"SELECT * FROM {table} ORDER BY rowid {order}"):  # noqa: S608 -- ours

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections import defaultdict
+from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from pi.journal import disk
-from pi.journal.disk import JournalError, trouble
+from pi.journal.disk import Version, translating_errors, version_of
 from pi.journal.night_file import SUFFIX, Content, ForeignError, JournalEntry, NightHead, decode, head_of, parse
 from pi.journal.recovery import with_whole_games
 from pi.night.types import Json
@@ -28,23 +29,29 @@ ARRIVAL_NIGHTS = 100
 """Players and games are offered from so many nights: an earlier one counts for less than a ten-thousandth."""
 
 
+Files = dict[Path, tuple[NightHead | str, Version]]
+
+
 class NightRange(NamedTuple):
-    """One night from outside: its place among the nights, from 1; its file, as it is now (`disk.signature`)."""
+    """One night from outside: its place among the nights, from 1; its file, and the version that this has now."""
 
     night: int
     name: str
     began: str
     path: Path
-    version: tuple[int, ...]
+    version: Version
 
 
-class Known(NamedTuple):
-    """The head of a file in one version, or why the file is refused; ``is_played`` where actions follow the head."""
-
-    version: tuple[int, ...]
-    head: NightHead | None
-    why_not: str
-    is_played: bool
+@lru_cache(maxsize=2**12)
+def _head(path: Path, version: Version) -> NightHead | str:
+    """Return the head of a file in one version, or why it is no night."""
+    data = disk.read(path, HEAD_BYTES) if version else b""  # a link to nowhere
+    first, feed, _ = data.partition(b"\n")
+    fields = decode(first) if feed else None
+    try:
+        return head_of(fields) if fields and "n" not in fields else parse(disk.read(path) if data else b"").head
+    except ForeignError as error:
+        return str(error)
 
 
 class JournalReader:
@@ -52,15 +59,10 @@ class JournalReader:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._known: dict[Path, Known] = {}
 
     def nights(self) -> list[NightRange]:
         """Return the nights of this house; only the last one can still grow."""
-        ours, _ = self._sorted_out()
-        return [
-            NightRange(n, head.night, head.began, path, self._known[path].version)
-            for n, (path, head) in enumerate(ours, 1)
-        ]
+        return self._sorted_out()[0]
 
     def newest(self) -> NightRange | None:
         """Return the last night; None before the first one."""
@@ -75,16 +77,16 @@ class JournalReader:
 
         It is empty before the first night.
         """
-        return self._house(self._look(path) for path in self._files())
+        return self._house(self._files())
 
     def data(self, night: NightRange) -> bytes:
         """Return the bytes of a file that were there when it was listed."""
-        with self._translating_errors(night.path):
+        with translating_errors(night.path):
             return disk.read(night.path)[: night.version[2]]
 
     def content(self, night: NightRange) -> Content:
         """Return all that a file held when it was listed."""
-        with self._translating_errors(night.path):
+        with translating_errors(night.path):
             return parse(self.data(night))
 
     def lines(self, night: NightRange) -> list[JournalEntry]:
@@ -104,75 +106,48 @@ class JournalReader:
         return None
 
     def _arrivals(self, night: NightRange) -> Iterator[Json]:
-        with self._translating_errors(night.path):
-            for line in disk.read(night.path).splitlines():
-                # Few lines are, and reading JSON takes a hundred times as long as this.
-                if b'"do":"start"' in line or b'"do":"join"' in line:
-                    action = (decode(line) or {}).get("action", {})
-                    if action.get("do") in ("start", "join"):
-                        yield action
+        for line in self.data(night).splitlines():
+            # Few lines are, and reading JSON takes a hundred times as long as this.
+            if b'"do":"start"' in line or b'"do":"join"' in line:
+                action = (decode(line) or {}).get("action", {})
+                if action.get("do") in ("start", "join"):
+                    yield action
 
-    def _files(self) -> list[Path]:
-        with self._translating_errors(self.folder):
+    def _files(self) -> Files:
+        """Return the head of each file, or why it has none, and its version."""
+        with translating_errors(self.folder):
             try:
-                return sorted(self.folder / name for name in os.listdir(self.folder) if name.endswith(SUFFIX))
+                paths = sorted(self.folder / name for name in os.listdir(self.folder) if name.endswith(SUFFIX))
             except FileNotFoundError:
-                return []
+                return {}
+            versions = {path: version_of(path) for path in paths}
+            return {path: (_head(path, version), version) for path, version in versions.items()}
 
-    def _sorted_out(self) -> tuple[list[tuple[Path, NightHead]], dict[str, str]]:
+    def _sorted_out(self) -> tuple[list[NightRange], dict[str, str]]:
         """Return the nights in their order, and the files that are none."""
-        known = {path: self._look(path) for path in self._files()}
-        house = self._house(known.values())
-        ours: dict[str, tuple[Path, NightHead]] = {}
+        files = self._files()
+        house = self._house(files)
+        ours: defaultdict[str, list[tuple[bool, Path, str, Version]]] = defaultdict(list)
         refused: dict[str, str] = {}
-        # Of two files of one night, the one that has its name counts.
-        for path in sorted(known, key=lambda path: (head := known[path].head) is None or path.stem != head.night):
-            head = known[path].head
-            if head is None:
-                refused[path.name] = known[path].why_not
+        for path, (head, version) in files.items():
+            if isinstance(head, str):
+                refused[path.name] = head
             elif head.house not in ("", house):
                 refused[path.name] = "house"
-            elif head.night in ours:
-                refused[path.name] = "copy"
             else:
-                ours[head.night] = path, head
-        return [ours[night] for night in sorted(ours)], refused
+                ours[head.night].append((path.stem != head.night, path, head.began, version))
+        nights: list[NightRange] = []
+        for name, found in sorted(ours.items()):
+            # Of two files of one night, the one that has its name counts.
+            _, path, began, version = min(found)
+            nights.append(NightRange(len(nights) + 1, name, began, path, version))
+            refused |= {copy.name: "copy" for _, copy, *_ in found if copy != path}
+        return nights, refused
 
-    def _house(self, known: Iterable[Known]) -> str:
+    def _house(self, files: Files) -> str:
         try:
             named = disk.read(self.folder / HOUSE_FILE, HEAD_BYTES).decode("ascii", "replace").strip()
         except OSError:
             named = ""
-        played = [file.head for file in known if file.head and file.head.house and file.is_played]
-        if any(head.house == named for head in played) or not played:
-            return named
-        return max(played, key=lambda head: head.night).house
-
-    def _look(self, path: Path) -> Known:
-        """Return what the head of a file says, read once for each version of the file."""
-        version = disk.signature(path)
-        known = self._known.get(path)
-        if known is None or known.version != version:
-            with self._translating_errors(path):
-                known = self._known[path] = self._read_head(path, version)
-        return known
-
-    def _read_head(self, path: Path, version: tuple[int, ...]) -> Known:
-        data = disk.read(path, HEAD_BYTES) if version else b""  # a link to nowhere
-        first, feed, _ = data.partition(b"\n")
-        fields = decode(first) if feed else None
-        try:
-            head = head_of(fields) if fields and "n" not in fields else parse(disk.read(path) if data else b"").head
-        except ForeignError as error:
-            return Known(version, None, error.why, False)
-        return Known(version, head, "", version[2] > len(first) + 1)
-
-    @contextmanager
-    def _translating_errors(self, path: Path) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise trouble(error, path) from error
-        except ForeignError as error:
-            where = {"path": str(path), "folder": str(self.folder)}
-            raise JournalError("journal-unread", **where, detail=error.why) from error
+        houses = {head.night: head.house for head, _ in files.values() if isinstance(head, NightHead) and head.house}
+        return named if named in houses.values() or not houses else houses[max(houses)]

@@ -1,12 +1,11 @@
 """What can be played on of a night with lost lines.
 
-1. Every line before the first lost one.
-2. After a lost line the state of its game is unknown, so the rest of that game is lost with it. The next game that was
-   not taken back past its own start is whole again.
+Every line before the first lost one is kept. After it the state of the game is unknown: the rest of that game is lost.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -18,11 +17,14 @@ from pi.night.timeline import Line
 def playable(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
     """Return the actions of a night with which play can go on."""
     kept = with_whole_games(entries)
-    return kept if plays(kept) else kept[: _longest(kept)]
+    if not plays(kept):
+        # What has broken a night breaks it with more lines, too.
+        kept = kept[: bisect_left(range(len(kept)), True, key=lambda last: not plays(kept[: last + 1]))]
+    return kept
 
 
 def with_whole_games(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
-    """Return the actions before the first lost one (None), and each later game that is whole."""
+    """Return the actions before the first lost one (None), and each later game that was not taken back to its start."""
     kept: list[JournalEntry] = []
     for is_there, stretch in groupby(entries, key=lambda entry: entry is not None):
         if is_there:
@@ -47,15 +49,6 @@ def _from_a_whole_game(lines: list[JournalEntry]) -> list[JournalEntry]:
         else:
             standing += -1 if do == "undo" else line.changed
     return lines[begin:] if standing else []
-
-
-def _longest(lines: Sequence[JournalEntry]) -> int:
-    """Return how many of the lines can be played before one that cannot, found by halving."""
-    good, bad = 0, len(lines)
-    while bad - good > 1:
-        middle = (good + bad) // 2
-        good, bad = (middle, bad) if plays(lines[:middle]) else (good, middle)
-    return good
 
 
 def plays(entries: Iterable[JournalEntry]) -> bool:

@@ -57,20 +57,20 @@ class PlayerState:
     """What one player has and is now."""
 
     name: str
-    amounts: tuple[int | None, ...]
+    amounts: tuple[int | None, ...] = ()
     """The number in each column of the count; None where there is none."""
-    took: tuple[bool, ...]
+    took: tuple[bool, ...] = ()
     """For each column: True if the last action cost it."""
-    ledger: Mapping[str, int]
+    ledger: Mapping[str, int] = field(default_factory=dict)
     """What was taken of each unit since the start."""
-    marks: tuple[Item, ...]
-    acts: bool
+    marks: tuple[Item, ...] = ()
+    acts: bool = False
     """True if the game waits for this player."""
-    dice: tuple[int, ...]
+    dice: tuple[int | str, ...] = ()
     """The dice that lie before the player, or were shown in the round that was decided."""
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
     """The cards that the player has shown, now or in the round that was decided."""
-    gauge: Gauge | None
+    gauge: Gauge | None = None
 
 
 @dataclass(frozen=True)

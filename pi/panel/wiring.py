@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pi.panel.pins import PanelOptions
 from pi.words import Words
+from web.pages import Wire, WiringPage
 
 HEADER = {
     2: 3,
@@ -47,37 +47,6 @@ PARTS = ("pi", "camera", "buttons", "driver", "buzzer", "supply", "wires")
 STEPS = ("off", "ground", "lamps", "supply", "pins", "check")
 
 
-@dataclass(frozen=True)
-class Wire:
-    """One wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` that of the button, or buzzer."""
-
-    kind: str
-    colour: str
-    bcm: int
-    header: int
-    name: str
-
-
-@dataclass(frozen=True)
-class PartsLine:
-    """One line of the parts list."""
-
-    name: str
-    about: str
-
-
-@dataclass(frozen=True)
-class WiringPage:
-    """Everything that stands on the page."""
-
-    title: str
-    told: tuple[str, ...]
-    wires: tuple[Wire, ...]
-    parts: tuple[PartsLine, ...]
-    steps: tuple[str, ...]
-    labels: dict[str, str]
-
-
 LABELS = ("drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")
 LABELS_DRAWN = ("back", "ground", "plus", "driver", "sd")
 
@@ -104,7 +73,7 @@ def wiring_page(options: PanelOptions, words: Words) -> WiringPage:
         say("title"),
         (say("told"), *on_screen),
         tuple(wires(options, words)),
-        tuple(PartsLine(say(f"part-{code}"), say(f"part-{code}", "about")) for code in PARTS),
+        tuple((say(f"part-{code}"), say(f"part-{code}", "about")) for code in PARTS),
         tuple(say(f"step-{code}") for code in STEPS),
         {code: say(f"label-{code}") for code in (*LABELS, *LABELS_DRAWN)},
     )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from pi.capture.evidence_store import EvidenceStore
@@ -24,6 +23,7 @@ from pi.night.types import Json
 from pi.rules import Referee
 from pi.rules.kept_back import kept_back
 from pi.words import Words
+from web.pages import HistoryItem
 
 MOST = 200
 """Entries of a game at most, the latest first: more are not worth scrolling."""
@@ -31,14 +31,6 @@ MOST = 200
 
 TURNING = frozenset({"undo", "correct", "start"})
 """Actions after which the game is told again from its beginning."""
-
-
-@dataclass(frozen=True)
-class HistoryItem:
-    """What one action has led to, in sentences; ``evidence`` is the number of what the camera saw of it."""
-
-    sentences: tuple[str, ...]
-    evidence: int | None
 
 
 class ReplayedGame:

@@ -16,10 +16,9 @@ from pi.phones.controls import Control, controls
 from pi.phones.setup import SettingUp
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
-from pi.screens.rules_text import RuleText
-from pi.screens.views import EvidenceView
 from pi.screens.wall import WallView, beginning, letting_in, screen
 from pi.words import Words, plain
+from web.pages import EvidenceView, RuleText
 from web.permissions import Permission
 from web.ports import PhoneIdentity
 

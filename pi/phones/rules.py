@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from pi.night.state import TableState
 from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
-from pi.screens.rules_text import RuleText
 from pi.words import Words
-
-
-@dataclass(frozen=True)
-class RulesPage:
-    """The rules of one game. ``why`` are those behind the last penalty, ``now`` those of what is expected now; both are
-    empty unless this game is on. ``terms`` are the terms of the game with their meaning, ``games`` all games by code.
-    """
-
-    game: str
-    title: str
-    about: str
-    why: tuple[RuleText, ...]
-    now: tuple[RuleText, ...]
-    rules: tuple[RuleText, ...]
-    terms: tuple[tuple[str, str], ...]
-    games: Mapping[str, str]
+from web.pages import RulesPage
 
 
 def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None:

@@ -12,15 +12,16 @@ from concurrent.futures import Future
 from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.types import Notice
 from pi.phones.controls import controls, whole
-from pi.phones.history import History, HistoryItem
+from pi.phones.history import History
 from pi.phones.menu import MenuPage, correction_page, earlier_page, menu_page
 from pi.phones.page import PhoneView, PublicView, barred, labels, named, phone_view, problem_text, seats, view
-from pi.phones.rules import RulesPage, rules_page
+from pi.phones.rules import rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
 from pi.table.publisher import Published
 from pi.table.table import WAITS, RunningTable
 from pi.words import Words
+from web.pages import HistoryItem, RulesPage
 from web.permissions import Permission
 from web.ports import PhoneIdentity, SeatAnswer
 
@@ -80,7 +81,9 @@ class Phones:
 
     def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         words = self._words_in(language)
-        return self._history.items(words), labels(words)
+        # The night on disk is the one before until something is said.
+        items = self._history.items(words) if self._table.state.table is not None else ()
+        return items, labels(words)
 
     def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
         words = self._words_in(language)

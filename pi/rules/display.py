@@ -45,7 +45,8 @@ class Item:
 
     ``code`` says how it is drawn. Its label is the sentence `label-LABEL` with the values ``about``, where ``label`` is
     the code if it is left out; or the name of its ``owner``. The first ``kept`` of the dice are kept; ``hidden`` dice
-    are drawn without their faces. ``spoken``: no event and no instruction tells it, so the voice does.
+    are drawn without their faces. ``spoken``: no event and no instruction tells it, so the voice does. In words its
+    label and its text are what is shown, and its dice are as their faces are drawn.
     """
 
     code: str
@@ -53,12 +54,17 @@ class Item:
     label: str = ""
     about: Mapping[str, str | int] = field(default_factory=dict)
     owner: str = ""
-    dice: tuple[int, ...] = ()
+    dice: tuple[int | str, ...] = ()
     kept: int = 0
     hidden: int = 0
     cards: tuple[str, ...] = ()
     chips: int = 0
     spoken: bool = False
+
+    @property
+    def wide(self) -> bool:
+        """True if so many dice leave no room for a choice beside them."""
+        return len(self.dice) + self.hidden > 3
 
 
 @dataclass(frozen=True)

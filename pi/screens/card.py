@@ -2,37 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pi.words import LANGUAGES, Words
 from vision.card import FORMS, Form, modules
+from web.pages import CardPage, PrintedCard
 
 STEPS = ("print", "lay", "turn")
-
-
-@dataclass(frozen=True)
-class PrintedCard:
-    """One form of the card, in millimetres: ``black`` is an SVG path of its markers, ``line`` is x, y, width, height.
-
-    The ``sentences`` stand in the middle of the card, each at its height.
-    """
-
-    name: str
-    title: str
-    size: tuple[float, float]
-    black: str
-    line: tuple[float, float, float, float]
-    sentences: tuple[tuple[str, str, float], ...]
-
-
-@dataclass(frozen=True)
-class CardPage:
-    """Everything that stands on the page."""
-
-    title: str
-    told: tuple[str, ...]
-    sheets: tuple[PrintedCard, ...]
-    labels: dict[str, str]
 
 
 def card_page(words: Words) -> CardPage:

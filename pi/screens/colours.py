@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from pi.words import LANGUAGES, Words
@@ -17,11 +16,6 @@ COLOURS = (
 def colour_of(name: str) -> str:
     """Return the colour of this name, in whatever language it was chosen; empty for every other name."""
     return _colours().get(name, "")
-
-
-def colour_of_all(names: Sequence[str]) -> str:
-    """Return the colour of the only one of these; empty where there are several."""
-    return colour_of(names[0]) if len(names) == 1 else ""
 
 
 @cache

@@ -9,22 +9,8 @@ from dataclasses import dataclass
 
 from pi.night.ending import Ending
 from pi.night.situation import Situation
-from pi.screens.colours import colour_of
 from pi.words import Words, plain
 from pi.words.vocabulary import Face
-
-
-@dataclass(frozen=True)
-class RankedPlayers:
-    """The players at one place of the ranking; several who did equally well share it."""
-
-    number: int
-    players: tuple[str, ...]
-
-    @property
-    def hued(self) -> tuple[tuple[str, str], ...]:
-        """Each player with the colour after which he is named."""
-        return tuple((name, colour_of(name)) for name in self.players)
 
 
 @dataclass(frozen=True)
@@ -39,9 +25,11 @@ class LieView:
 
 @dataclass(frozen=True)
 class EndingView:
-    """How a game has ended. ``pays`` are sentences about those who pay; ``most`` names who took most, and how much."""
+    """How a game has ended. ``places`` are those of the ranking with their players; several who did equally well share
+    one. ``pays`` are sentences about those who pay; ``most`` names who took most, and how much.
+    """
 
-    places: tuple[RankedPlayers, ...]
+    places: tuple[tuple[int, tuple[str, ...]], ...]
     pays: tuple[str, ...]
     most: str
     lie: LieView | None
@@ -52,7 +40,7 @@ def ending(situation: Situation, words: Words) -> EndingView | None:
     end = situation.ending
     if end is None:
         return None
-    places = tuple(RankedPlayers(number, tuple(map(plain, players))) for number, players in end.places)
+    places = tuple((number, tuple(map(plain, players))) for number, players in end.places)
     return EndingView(places, _pays(end, situation, words), _most(end, situation, words), _lie(situation, words))
 
 

@@ -13,8 +13,8 @@ from pi.night.codes import EntryCode
 from pi.night.situation import read_situation
 from pi.night.types import Entry, Json
 from pi.rules import GAMES, Referee
-from pi.screens.colours import colour_of_all
-from pi.screens.facts import Fact, fact
+from pi.rules.display import Item
+from pi.screens.facts import fact
 from pi.words import Words
 
 GAME = "quinito"
@@ -47,8 +47,7 @@ class IdleStep:
     takes: tuple[str, ...]
     who: str
     call: str
-    colour: str
-    facts: tuple[Fact, ...]
+    facts: tuple[Item, ...]
     help: str
 
 
@@ -100,7 +99,6 @@ def _step(referee: Referee, action: Json, tray: str, words: Words) -> IdleStep:
         takes=words.takes(outcome),
         who=words.who(side),
         call=words.call(side),
-        colour=colour_of_all(side.subjects),
         facts=tuple(fact(item, side.rules, words) for item in side.facts[:1]),
         help=words.help(side),
     )

@@ -15,11 +15,10 @@ from pi.night.outcome import Outcome, Sum
 from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
-from pi.screens.colours import colour_of
-from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.sentences import is_range
 from pi.words.vocabulary import Face
+from web.pages import EvidenceView
 
 TOLD_MOST = 3
 """Sentences of what else has happened."""
@@ -35,10 +34,6 @@ class SumView:
     player: str
     does: str
     reasons: tuple[str, ...] = ()
-
-    @property
-    def colour(self) -> str:
-        return colour_of(self.player)
 
     @property
     def text(self) -> str:
@@ -62,10 +57,6 @@ class HandView:
     player: str
     dice: tuple[Face, ...]
     cards: tuple[str, ...]
-
-    @property
-    def colour(self) -> str:
-        return colour_of(self.player)
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,7 @@ from typing import Any
 from pi.night.outcome import Outcome
 from pi.night.situation import Side, Situation
 from pi.rules import GAMES
-
-
-@dataclass(frozen=True)
-class RuleText:
-    """One rule by its number in the sheet, in the words of one language."""
-
-    number: str
-    text: str
+from web.pages import RuleText
 
 
 @dataclass(frozen=True)

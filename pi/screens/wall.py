@@ -18,18 +18,16 @@ from pi.night.situation import PlayerState, Side, Situation
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
 from pi.rules import GAMES
-from pi.rules.display import Gauge
+from pi.rules.display import Item
 from pi.screens import rules_text as rulebook
-from pi.screens.colours import colour_of, colour_of_all
 from pi.screens.ending import EndingView, ending
-from pi.screens.facts import Fact, Mark, fact, mark
+from pi.screens.facts import fact, mark
 from pi.screens.idle import IdleView, idle_view
 from pi.screens.judgement import JudgementView, evidence_view, judgement
-from pi.screens.rules_text import RuleText
-from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.sentences import is_again
 from pi.words.vocabulary import Face
+from web.pages import EvidenceView, RuleText
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
@@ -82,29 +80,11 @@ class Label:
     dice: tuple[Face, ...] = ()
     hidden: int = 0
 
-    @property
-    def colour(self) -> str:
-        """The colour of the player that the entry names; empty for others."""
-        return colour_of(self.text)
-
-
-@dataclass(frozen=True)
-class Answer:
-    """One name of a list that is answered name by name: ``yes``, ``no``, ``now`` where it is asked, or ``open``."""
-
-    name: str
-    state: str
-
-    @property
-    def colour(self) -> str:
-        return colour_of(self.name)
-
 
 @dataclass(frozen=True)
 class PairView:
     """The view of one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is the state under it;
-    ``note`` says how it is done, and ``help`` explains the state to a newcomer. ``colour`` is the one after which the
-    only player in it is named.
+    ``note`` says how it is done, and ``help`` explains the state to a newcomer.
     """
 
     title: str
@@ -116,25 +96,7 @@ class PairView:
     help: str
     direction: str
     direction_text: str
-    facts: tuple[Fact, ...]
-    colour: str = ""
-
-
-@dataclass(frozen=True)
-class PlayerRow:
-    """One player, in seat order. ``acts`` is true when the game waits for him; ``took`` says of each amount whether the
-    last action cost it.
-    """
-
-    name: str
-    amounts: tuple[int | None, ...]
-    marks: tuple[Mark, ...]
-    acts: bool
-    took: tuple[bool, ...]
-    dice: tuple[Face, ...]
-    cards: tuple[str, ...]
-    gauge: Gauge | None
-    colour: str = ""
+    facts: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -171,8 +133,8 @@ class ThreeWayChoice:
     """What each of the three buttons takes, in answer to one ``question``, by ``who`` where a game asks one player;
     ``about`` says how to go on from here.
 
-    ``covers``: it is drawn over the wall; else the buttons show it and the wall stays. ``answers`` is the list that is
-    answered name by name, if it is one.
+    ``covers``: it is drawn over the wall; else the buttons show it and the wall stays. ``answers`` are the names of
+    a list that is answered name by name: each ``yes``, ``no``, ``now`` where it is asked, or ``open``.
     """
 
     question: str
@@ -180,7 +142,7 @@ class ThreeWayChoice:
     branches: tuple[ThreeWayOption, ...]
     who: str = ""
     covers: bool = True
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -239,13 +201,14 @@ class RulesExcerpt:
 @dataclass(frozen=True)
 class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
-    ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the state during a
-    player's first game; beside a judgement it is one sentence. ``evidence_thumbnail`` is the last evidence of the
-    camera, beside the menu, ``evidence`` the same over everything. ``judgement`` is what was decided last, and stands
-    in place of the ``takes``; ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is
-    not drawn large. ``dice`` is false during a game without dice: then there is no tray to look at. ``throws``: the
-    table expects dice, which may be thrown. ``dark``: the screen is switched off. ``covered``: a judgement covers the
-    wall. ``idle`` takes the place of everything but the notices while nobody is there.
+    ``rows`` are the players in words, in seat order. ``waiting`` is what the table waits for while there is no choice.
+    ``help`` explains the state during a player's first game; beside a judgement it is one sentence.
+    ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the same over everything.
+    ``judgement`` is what was decided last, and stands in place of the ``takes``; ``ending`` is how the game has ended.
+    ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during a game without dice:
+    then there is no tray to look at. ``throws``: the table expects dice, which may be thrown. ``dark``: the screen is
+    off. ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody
+    is there.
     """
 
     language: str
@@ -259,7 +222,7 @@ class WallView:
     told: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
-    rows: tuple[PlayerRow, ...]
+    rows: tuple[PlayerState, ...]
     doubled: str
     house_rules: tuple[str, ...]
     choice: Choice | None
@@ -360,13 +323,13 @@ def setting_up(state: TableState, words: Words) -> PairView:
     seated, do = words.names.label("seated", count=len(setup.seats)), words.names.label("sit-down")
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
     before = words.names.label("before")
-    return PairView("", before, who, call, f"{who}, {call}.", "", "", "", "", ())
+    return PairView("", before, who, call, f"{who}, {call}.", "", "", "", "")
 
 
-def _seats(state: TableState) -> tuple[PlayerRow, ...]:
+def _seats(state: TableState) -> tuple[PlayerState, ...]:
     """The rows of the seated players, in seat order, without amounts yet."""
     seats = state.setup.seats if state.setup else ()
-    return tuple(PlayerRow(plain(name), (), (), False, (), (), (), None, colour_of(name)) for name in seats)
+    return tuple(PlayerState(plain(name)) for name in seats)
 
 
 def agreed(state: TableState, words: Words) -> tuple[str, ...]:
@@ -395,22 +358,13 @@ def _cup(side: Side, situation: Situation, words: Words) -> PairView:
         direction="" if situation.ending else side.direction,
         direction_text=words.names.label(f"direction-{side.direction}"),
         facts=tuple(fact(item, side.rules, words) for item in side.facts),
-        colour=colour_of_all(side.subjects),
     )
 
 
-def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerRow:
-    return PlayerRow(
-        name=plain(player.name),
-        amounts=player.amounts,
-        marks=tuple(mark(item, rules, words) for item in player.marks),
-        acts=player.acts,
-        took=player.took,
-        dice=words.names.faces(player.dice, rules),
-        cards=player.cards,
-        gauge=player.gauge,
-        colour=colour_of(player.name),
-    )
+def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
+    """Return a player with the marks in words, and the dice as they are drawn."""
+    marks = tuple(mark(item, rules, words) for item in player.marks)
+    return replace(player, name=plain(player.name), marks=marks, dice=words.names.faces(player.dice, rules))
 
 
 def _doubled(situation: Situation, words: Words) -> str:
@@ -507,13 +461,13 @@ def _is_many(branch: ThreeWayOption) -> bool:
     return len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST
 
 
-def _answers(entry: Entry) -> tuple[Answer, ...]:
+def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
     """The names of a list that is answered name by name."""
     if entry.code != EntryCode.TOGGLE:
         return ()
     said: list[bool] = entry.values["answers"]
     states = ["yes" if yes else "no" for yes in said] + ["now"] + ["open"] * len(entry.values["among"])
-    return tuple(Answer(plain(name), state) for name, state in zip(entry.values["among"], states, strict=False))
+    return tuple(zip(map(plain, entry.values["among"]), states, strict=False))
 
 
 def _found(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:

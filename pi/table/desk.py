@@ -262,12 +262,17 @@ class Desk:
         return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
     def guest(self, name: str) -> Answer:
-        """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent."""
+        """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent.
+
+        True for a guest who is seated already.
+        """
         if self._night.playing:
             return {"do": LOBBY, "knock": name}
         seats, table = self._night.setup.seats, self._table
+        if name in seats:
+            return True
         played = () if seats or table is None else table["players"]
-        return name in seats or {"do": "sit", "players": list(dict.fromkeys((*played, name)))}
+        return {"do": "sit", "players": list(dict.fromkeys((*played, name)))}
 
     def go(self, name: str) -> Answer:
         """Return what lets a player or guest go: from a seat, a place in the game, or the waiting list."""

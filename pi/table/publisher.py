@@ -7,12 +7,12 @@ exception in one subscriber is logged and does not affect the others.
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pi.night.state import TableState
 from pi.picker.menu import PickerContext
+from web.versioned import Versioned
 
 log = logging.getLogger(__name__)
 
@@ -26,12 +26,12 @@ class Published(NamedTuple):
     context: PickerContext | None = None
 
 
-class Publisher:
+class Publisher(Versioned):
     """The present state, and its subscribers."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.published = Published()
-        self._changed = threading.Condition()
         self._first: list[Subscriber] = []
         self._subscribers: list[Subscriber] = []
 
@@ -43,17 +43,10 @@ class Publisher:
         """Publish this state, unless it is the present one."""
         if state is self.state:
             return
-        with self._changed:
+        with self.changing(state.version):
             self.published = Published(state, context)
             self._notify(self._first)
-            self._changed.notify_all()
         self._notify(self._subscribers)
-
-    def wait(self, version: int, timeout_s: float) -> TableState:
-        """Return the state as soon as its version differs from ``version``, or the current one after ``timeout_s``."""
-        with self._changed:
-            self._changed.wait_for(lambda: self.state.version != version, timeout_s)
-            return self.state
 
     def subscribe(self, listener: Subscriber, *, first: bool) -> None:
         """Subscribe; the listener gets the present state at once. ``first``: call it before waiting threads wake."""

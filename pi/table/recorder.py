@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from pi.journal import disk
 from pi.journal.disk import JournalError
 from pi.journal.store import Journal
 from pi.night.codes import TOO_LATE, NoticeCode
@@ -144,19 +145,15 @@ class JournaledNight:
         """Check the journal while the table is idle; a problem is shown on the wall once."""
         if not self.is_open:
             self._report(self._try(self._open))
-        elif not self._clock_is_new and self._is_doubtful:
-            self._report(self._try(lambda: self._apart(lambda: self._journal.probe(self._clock()))))
+        elif not self._clock_is_new:
+            is_doubtful = self._failing is not None or self._room_bytes() < PAGE_BYTES
+            look = self._journal.probe if is_doubtful else self._journal.keep
+            self._report(self._try(lambda: self._apart(lambda: look(self._clock()))))
         self._warn()
         self._check_clock()
 
-    @property
-    def _is_doubtful(self) -> bool:
-        """Whether it has to be tried if anything can be written."""
-        full = self._failing is not None or self._room_bytes() < PAGE_BYTES
-        return full or self._apart(lambda: self._journal.taken)
-
     def _room_bytes(self) -> int:
-        return self._apart(self._journal.room_bytes)
+        return self._apart(lambda: disk.room_bytes(self._journal.path))
 
     # What goes wrong --------------------------------------------------------------------------
 
@@ -240,7 +237,10 @@ class JournaledNight:
         last = self._journal.last_said
         if last is not None and last < FIRST_TIME:
             self._set_clock(now)  # the clock of that evening was wrong, so nothing can be told from it
-        elif self._apart(lambda: self._journal.withdraw(now, self._pause) or self._journal.begin(now, self._pause)):
+            return
+        name = self.name
+        self._apart(lambda: self._journal.begin(now, self._pause))
+        if self.name != name:
             self._notices.clear(NoticeCode.RECOVERED)
             self._open()
 
@@ -272,13 +272,14 @@ class JournaledNight:
         night, other_rules = self._apart(self._resumed)
         night.earlier = self._apart(self._read_earlier)
         self._clock_is_new = False
-        self._doubts = self._journal.doubts()
+        self._doubts = {number: entry.seen for number, entry in enumerate(self._journal.entries, 1) if entry.seen}
         self.night, self.is_open, self._written_s = night, True, self._steady()
         if other_rules:
             self._notices.show(Notice(NoticeCode.OTHER_RULES, {"game": other_rules}))
         if self.night.table is not None or self.night.setup.seats:
             self._notices.show(Notice(NoticeCode.RECOVERED))
-        if refused := self._apart(lambda: self._journal.refused):
+        # A copy of a night is no trouble.
+        if refused := [name for name, why in self._apart(self._journal.reader.refused).items() if why != "copy"]:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resumed(self) -> tuple[Night, str]:
@@ -291,8 +292,8 @@ class JournaledNight:
         if self._journal.begin(self._clock(), self._pause):
             return Night(), ""
         known = {name: game.version for name, game in GAMES.items()}
-        for game, version in self._journal.rules_played():
-            if known.get(game) != version:
+        for entry in self._journal.entries:
+            if entry.rules is not None and entry.rules != known.get(game := entry.action["game"]):
                 self._journal.begin_anew(self._clock())
                 return Night(), game
         try:
@@ -305,7 +306,7 @@ class JournaledNight:
     def _read_earlier(self) -> EarlierNights:
         """Return what is known of earlier nights; nothing while they cannot be read. It is run apart."""
         try:
-            return EarlierNights(tuple(self._journal.arrivals()))
+            return EarlierNights(tuple(self._journal.reader.arrivals(before=self._journal.path)))
         except JournalError as error:
             log.warning("%s", error)
             return EarlierNights()

@@ -213,7 +213,8 @@ class RunningTable:
 
     def wait(self, version: int, timeout_s: float) -> TableState:
         """Wait for a version after ``version``, at most ``timeout_s``. Return the state then."""
-        return self._publisher.wait(version, timeout_s)
+        self._publisher.wait(version, timeout_s)
+        return self.state
 
     def subscribe(self, listener: Subscriber, *, first: bool = False) -> None:
         """Call a function on the table's thread, with this state and all to come, ``first`` before any screen."""

@@ -23,7 +23,6 @@ from enum import StrEnum
 
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.state import TableState
-from pi.screens.facts import Fact
 from pi.screens.judgement import spoken
 from pi.screens.wall import Choice, PairView, WallView, noted, screen
 from pi.words import Words
@@ -70,7 +69,7 @@ class Announcer:
         self._words = words
         self._state: TableState | None = None
         self._wall: WallView | None = None
-        self._stood: dict[tuple[int, str, str], Fact] = {}
+        self._stood: dict[tuple[int, str, str], str] = {}
         self._explained: set[str] = set()
 
     def announce(self, state: TableState) -> Utterance | None:
@@ -143,12 +142,14 @@ class Announcer:
 
     def _facts(self, number: int, cup: PairView) -> Iterator[str]:
         """What stands on the table otherwise than it was said last."""
-        stands = {(number, fact.code, fact.label): fact for fact in cup.facts if fact.spoken}
-        for key, fact in stands.items():
-            if fact != self._stood.get(key) and fact.text not in cup.instruction:
-                yield self._words.fact(fact.label, fact.text, [str(die) for die in fact.dice[: fact.kept]])
-        gone = {key for key in self._stood if key[0] == number} - set(stands)
-        self._stood = {key: fact for key, fact in self._stood.items() if key not in gone} | stands
+        stands: dict[tuple[int, str, str], str] = {}
+        for fact in cup.facts:
+            if fact.spoken:
+                key, text = (number, fact.code, fact.label), str(fact.text)
+                stands[key] = self._words.fact(fact.label, text, [str(die) for die in fact.dice[: fact.kept]])
+                if stands[key] != self._stood.get(key) and text not in cup.instruction:
+                    yield stands[key]
+        self._stood = {key: said for key, said in self._stood.items() if key[0] != number} | stands
 
     def _explanations(self, wall: WallView) -> Iterator[str]:
         yield from self._once(*(cup.note for cup in wall.pairs), *wall.hints, wall.choice.about if wall.choice else "")

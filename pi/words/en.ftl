@@ -1492,6 +1492,7 @@ unstarted = The table cannot start
 unstarted-changed = It starts by itself as soon as { $file } has been changed.
 unstarted-again = It tries again every { $seconds } seconds, and as soon as { $file } has been changed.
 config-place = { $place }: { $problem }
+config-file = { $problem }
 config-no-key = { $key } is no key; there are: { $known }
 config-missing = { $key } is missing
 config-unfit = { $key } is { $value }; it must be { $wanted }

@@ -1,16 +1,15 @@
 """Sentences about problems: notices, failures with their remedies, refusals.
 
-Codes with their values go in, and failures that know their own sentence.
+Codes with their values go in, and errors, which have both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol, runtime_checkable
-
+from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.rule_set import RuleSet
 from pi.night.types import Button, Json, Notice
+from pi.options import BadOption
 from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
 from vision.fault import Fault
@@ -19,20 +18,6 @@ SHOWN_MOST = 300
 """Letters of a value from a configuration, which may be of any length."""
 LARGEST = 10**18
 """Of the numbers that are written out."""
-
-
-def _of_option(value: object) -> Value:
-    if isinstance(value, int | float):
-        return value if -LARGEST <= value <= LARGEST else "…"
-    return short(str(value), SHOWN_MOST)
-
-
-@runtime_checkable
-class Describable(Protocol):
-    """A failure that knows its sentence."""
-
-    def describe(self, problems: Problems) -> str:
-        """Say it in a language."""
 
 
 class Problems:
@@ -82,18 +67,30 @@ class Problems:
 
     def failure(self, error: Exception) -> str:
         """Say what has failed, with its remedy if that is known."""
-        if isinstance(error, Fault):
-            return self.names.render("", f"eye-{error.code}", dict(error.values))
-        return error.describe(self) if isinstance(error, Describable) else str(error)
+        match error:
+            case PartError():
+                return "{}. {}".format(*self.part_error(error.values))
+            case BadOption():
+                told = self._option_problem(error)
+                place: Values = {"place": error.where, "problem": told}
+                return self.names.render("", "config-place", place) if error.where else told
+            case Fault():
+                return self.names.render("", f"eye-{error.code}", dict(error.values))
+        return str(error)
 
-    def option_problem(self, code: str, values: Mapping[str, object]) -> str:
-        """Say what is wrong with a key of the configuration or its value (`pi.options.BadOption`)."""
-        told: Values = {key: _of_option(value) for key, value in values.items()}
-        if isinstance(wanted := values.get("wanted"), list):
+    def _option_problem(self, error: BadOption) -> str:
+        """Say what is wrong with the configuration, with one of its keys or a value."""
+        told: Values = {key: self._of_option(value) for key, value in error.values.items()}
+        if isinstance(wanted := error.values.get("wanted"), list):
             known = [self.names.render("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
             first = {"rest": ", ".join(known[:-1]), "last": known[-1]}
             told["wanted"] = self.names.render("", "list-either", first) if len(known) > 1 else known[0]
-        return self.names.render("", f"config-{code}", told)
+        return self.names.render("", f"config-{error.code}", told)
+
+    def _of_option(self, value: object) -> Value:
+        if isinstance(value, int | float):
+            return value if -LARGEST <= value <= LARGEST else "…"
+        return self.failure(value) if isinstance(value, Exception) else short(str(value), SHOWN_MOST)
 
     def let_in(self, player: str, way: str, button: Button = Button.ACCEPT) -> str:
         """Say how the buttons let a guest in now: ``press`` this one, ``hold`` red for the menu and press green, or by

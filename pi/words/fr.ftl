@@ -1490,6 +1490,7 @@ unstarted = La table ne peut pas démarrer
 unstarted-changed = Elle démarre d’elle-même dès que { $file } a été modifié.
 unstarted-again = Elle réessaie toutes les { $seconds } secondes, et dès que { $file } a été modifié.
 config-place = { $place } : { $problem }
+config-file = { $problem }
 config-no-key = { $key } n’est pas une clé ; il y a : { $known }
 config-missing = { $key } manque
 config-unfit = { $key } vaut { $value } ; il faut { $wanted }

@@ -143,9 +143,9 @@ class Names:
         """What stands on a die, as short as it is printed there."""
         return self._face("face-short", die, rules)
 
-    def faces(self, dice: Sequence[int], rules: RuleSet) -> tuple[Face, ...]:
+    def faces(self, dice: Sequence[Face], rules: RuleSet) -> tuple[Face, ...]:
         """Dice as they look in a game: their pips, or what is printed on them."""
-        named = [self.face(die, rules) for die in dice]
+        named = [die if isinstance(die, str) else self.face(die, rules) for die in dice]
         return tuple(die if name == str(die) else name for die, name in zip(dice, named, strict=True))
 
     def join(self, names: Sequence[str]) -> str:

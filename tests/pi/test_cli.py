@@ -42,6 +42,25 @@ def test_without_a_command_the_help_names_every_command_of_the_readme() -> None:
         assert sorted(re.findall(r"^\| `croupier (\w+)", table, re.M)) == names
 
 
+@pytest.mark.parametrize("command", ["config", "referee"])
+def test_a_full_disk_is_said_in_one_line(command: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        answer = subprocess.run(
+            [sys.executable, "-m", "pi.cli", command], input=b"{}\n", stdout=full, stderr=subprocess.PIPE, timeout=60
+        )
+    assert answer.stderr == b"croupier: standard output: No space left on device\n"
+    assert answer.returncode == 2
+
+
+def test_a_terminal_without_our_letters_gets_them_escaped() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
+    answer = subprocess.run(
+        [sys.executable, "-m", "pi.cli", "config"], env=environment, capture_output=True, timeout=60
+    )
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert b"\\u2019" in answer.stdout
+
+
 @pytest.mark.parametrize("option", ["-h", "--help"])
 def test_a_command_explains_itself_and_its_options(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", option]) == 0

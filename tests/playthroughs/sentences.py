@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any
 
 from pi.night.codes import NoticeCode
+from pi.night.situation import PlayerState
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice
+from pi.rules.display import Item
 from pi.screens.ending import EndingView
-from pi.screens.facts import Fact
 from pi.screens.judgement import JudgementView, SumView
-from pi.screens.wall import Label, PlayerRow, WallView
+from pi.screens.wall import Label, WallView
 from pi.voice.announcer import Announcer, Chime, Utterance
 from pi.words import LANGUAGES, Words
 from tests.pi.sitting import Evening
@@ -164,7 +165,7 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
         yield "choice", brief(choice.question, choice.position, ", ".join(shown))
         yield "about", choice.about
     if fork := wall.fork:
-        answers = " ".join(f"{one.name}:{one.state}" for one in fork.answers)
+        answers = " ".join(f"{name}:{state}" for name, state in fork.answers)
         yield "fork", brief(fork.question, fork.who, fork.covers and "covers", answers)
         yield "about", fork.about
         for one in fork.branches:
@@ -194,7 +195,7 @@ def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
 
 def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
     """Yield the lines about how a game has ended."""
-    yield from numbered("place", (brief(one.number, *one.players) for one in view.places))
+    yield from numbered("place", (brief(number, *players) for number, players in view.places))
     yield from numbered("pays", view.pays)
     yield "most", view.most
     if lie := view.lie:
@@ -221,14 +222,14 @@ def of_label(label: Label) -> str:
     return label.text + f" ({dice((*label.dice, *'?' * label.hidden))})" * bool(label.dice)
 
 
-def of_fact(fact: Fact) -> str:
+def of_fact(fact: Item) -> str:
     """Return what stands on the table; kept dice stand before a bar, hidden ones are question marks."""
     faces = [*map(str, fact.dice), *"?" * fact.hidden]
     kept = [*faces[: fact.kept], *"/" * bool(fact.kept), *faces[fact.kept :]]
     return brief(fact.code, fact.label, fact.text, dice(kept), dice(fact.cards), fact.chips and f"{fact.chips} chips")
 
 
-def of_row(row: PlayerRow) -> str:
+def of_row(row: PlayerState) -> str:
     """Return the row of a player; what the last action has cost has a plus."""
     amounts = [f"{amount}{'+' * took}" for amount, took in zip_longest(row.amounts, row.took, fillvalue=False)]
     gauge = f"{row.gauge.value} of {row.gauge.most}, {dice(row.gauge.steps)}" if row.gauge else ""

@@ -63,7 +63,7 @@ LONG_NAMES = (
 )
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
 KEY = "key-of-the-own-screen"
-INVITATION = Invitation("HTTP://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG")
+INVITATION = Invitation("http://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG")
 MEMORY = Path("/dev/shm")
 """A folder in memory, where the system has one: SQLite is as real there, and waits for no disk."""
 

@@ -9,8 +9,8 @@ from flask import Flask
 from playwright.sync_api import Page
 
 import web
-from pi.history.page import Bar, Plot
 from tests.pages import Pages
+from web.pages import Bar, Plot
 
 STYLE = Path(web.__file__).with_name("static") / "house.css"
 NAMES = ("Ana", "Barnabé, de très loin, à pied", "<Cy>")

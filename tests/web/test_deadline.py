@@ -14,6 +14,7 @@ from pi.phones import service
 from pi.words import Words
 from tests.evening import house, say
 from tests.states import PATIENCE_S
+from web.permissions import ENTRY_POINTS
 
 SCRIPT = {"Accept": "application/json", "Accept-Language": "fr"}
 PAGE = {"Accept": "text/html", "Accept-Language": "en"}
@@ -43,6 +44,7 @@ ASKED = {
     "/phone/sit": {"name": "Eve"},
     "/phone/play": {"table": "on"},
     "/phone/setup": {"name": "Eve"},
+    "/phone/undo": {"line": "1"},
 }
 
 
@@ -55,7 +57,7 @@ def test_a_request_that_the_table_does_not_begin_in_time_is_refused_and_never_do
     try:
         for path, fields in ASKED.items():
             answer = client.post(path, data=fields, headers=PAGE)
-            assert answer.status_code == 503, path
+            assert (answer.status_code, ENTRY_POINTS[path].waits) == (503, True), path
             assert Words("en").problems.error({"code": "journal-slow"}) in answer.text
         answer = client.post("/phone/setup", data={"name": "Eve"}, headers=SCRIPT)
         assert answer.status_code == 503

@@ -22,7 +22,7 @@ from tests.states import PATIENCE_S
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 from web.guard import LONGEST_REQUEST_BYTES
-from web.permissions import NEEDED, Permission
+from web.permissions import ENTRY_POINTS, EntryPoint, Permission
 from web.serve import LONGEST_HEADER_BYTES, Server, listen
 from web.streams import Streams
 
@@ -174,7 +174,7 @@ def test_requests_that_take_long_keep_no_page_of_another_phone_waiting(
 ) -> None:
     """Pages of one phone, or what any number of phones do at the table."""
     done = threading.Event()
-    monkeypatch.setitem(NEEDED, "/slow", Permission.VISIT)
+    monkeypatch.setitem(ENTRY_POINTS, "/slow", EntryPoint(Permission.VISIT))
     app.add_url_rule("/slow", "slow", lambda: str(done.wait(PATIENCE_S)), methods=[method])
     with ExitStack() as opened:
         opened.callback(done.set)

@@ -208,6 +208,12 @@ def test_a_wall_is_named_by_its_address(app: Flask, address: str, headers: Mappi
         assert named_wall() is named
 
 
+def test_an_address_that_changes_something_without_a_line_in_the_table_is_refused(table: TableInHand) -> None:
+    app = create_app(table, language="fr")
+    app.add_url_rule("/unlisted", "unlisted", lambda: "done", methods=["POST"])
+    assert app.test_client().post("/unlisted").status_code == 403
+
+
 @pytest.mark.parametrize(
     ("headers", "elsewhere"),
     [

@@ -13,6 +13,7 @@ from pi.app import App, Factories
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.rules import GAMES
+from pi.screens.colours import colour_of
 from pi.screens.idle import DICE, ROUND, idle_view
 from pi.words import LANGUAGES, Words
 from tests.evening import house
@@ -111,4 +112,4 @@ def test_the_round_is_one_that_the_referee_has_played() -> None:
         *before, last = idle_view(language).round
         assert last.takes
         assert not any(step.takes for step in before)
-        assert all(step.who and step.call and step.colour for step in before)
+        assert all(step.who and step.call and colour_of(step.who) for step in before)

@@ -42,31 +42,33 @@ class SlowPages:
         self._go.set()
 
 
-def ask(app: PageLimit, address: str, method: str = "GET") -> Any:
-    return app({"REMOTE_ADDR": address, "REQUEST_METHOD": method}, lambda *_: lambda _: None)
+def ask(app: PageLimit, address: str, request: str = "GET /") -> Any:
+    method, path = request.split()
+    return app({"REMOTE_ADDR": address, "REQUEST_METHOD": method, "PATH_INFO": path}, lambda *_: lambda _: None)
 
 
 @pytest.mark.parametrize(
-    ("addresses", "methods", "most"),
+    ("addresses", "requests", "most"),
     [
-        (["a"] * 9, ["GET"], EACH),
-        ([*"abcdefgh"] * 3, ["GET"], AT_ONCE),
-        ([*"abcdefgh"] * 3, ["POST"], AT_ONCE),
-        ([*"abcdefgh"] * 3, ["GET", "POST"], 2 * AT_ONCE),
+        (["a"] * 9, ["GET /"], EACH),
+        ([*"abcdefgh"] * 3, ["GET /"], AT_ONCE),
+        ([*"abcdefgh"] * 3, ["POST /phone/act"], AT_ONCE),
+        ([*"abcdefgh"] * 3, ["GET /", "POST /phone/act"], 2 * AT_ONCE),
+        ([*"abcdefgh"] * 3, ["GET /", "POST /phone/code"], AT_ONCE),
     ],
 )
 def test_few_pages_are_drawn_at_once_and_every_one_is_at_last(
-    addresses: list[str], methods: list[str], most: int
+    addresses: list[str], requests: list[str], most: int
 ) -> None:
     pages = SlowPages()
     app, asking = PageLimit(pages), threading.Barrier(len(addresses) + 1)
 
-    def phone(address: str, method: str) -> None:
+    def phone(address: str, request: str) -> None:
         asking.wait(PATIENCE_S)
-        ask(app, address, method)
+        ask(app, address, request)
 
-    asked = zip(addresses, cycle(methods), strict=False)
-    phones = [threading.Thread(target=phone, args=request, daemon=True) for request in asked]
+    asked = zip(addresses, cycle(requests), strict=False)
+    phones = [threading.Thread(target=phone, args=each, daemon=True) for each in asked]
     for each in phones:
         each.start()
     asking.wait(PATIENCE_S)

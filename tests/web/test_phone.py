@@ -28,7 +28,7 @@ from tests.measure.fifty import measure
 from tests.outgoing import ELSEWHERE, addresses
 from tests.states import table_of
 from tests.visitors import stranger
-from web.permissions import NEEDED
+from web.permissions import ENTRY_POINTS
 
 FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
 SCRIPT = {"Accept": "application/json"}
@@ -74,7 +74,7 @@ def client(running: App) -> FlaskClient:
     return running.flask.test_client()
 
 
-POSTED = sorted(path for path in NEEDED if path.startswith("/phone"))
+POSTED = sorted(path for path in ENTRY_POINTS if path.startswith("/phone"))
 """The addresses of the forms."""
 
 
@@ -623,7 +623,7 @@ ADMITTED = {
 def test_every_address_that_changes_something_asks_for_its_permission(running: App) -> None:
     say(running, START)
     paths = addresses(running, "POST")
-    assert sorted(paths) == sorted(NEEDED)
+    assert sorted(paths) == sorted(ENTRY_POINTS)
     phones = {"the table": whole_table(running), "a seat": seated(running, "Bo")}
     cookies = {kind: phone.get_cookie("croupier") for kind, phone in phones.items()}
     for ((whom, kind), admitted), path in product(ADMITTED.items(), paths):

@@ -95,7 +95,9 @@ def heights(page: Page, running: App, phone: FlaskClient, *paths: str) -> dict[s
     """How long each of these pages is on this phone."""
     cookie, found = phone.get_cookie("croupier"), {}
     assert cookie is not None
-    page.context.add_cookies([{"name": "croupier", "value": cookie.value, "url": running.server.address}])
+    page.context.add_cookies(
+        [{"name": f"croupier-{running.server.port}", "value": cookie.value, "url": running.server.address}]
+    )
     for path in paths:
         page.goto(running.server.address + path)
         found[path] = height(page)

@@ -16,6 +16,7 @@ from pi.night.types import Button
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.ports import free_port
+from tests.refusals import refusing
 from tests.states import table_of
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
@@ -151,7 +152,19 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
         assert state.offer.index == (offered.index or 0) + 1
 
 
-def test_a_flood_of_commands_is_dropped_and_said() -> None:
+def test_what_the_broker_retains_under_another_name_is_taken_back(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}):
+        ear.until(lambda said: is_state(said))
+    other = broker(mosquitto.port) | {"table": "snug", "discovery": "home"}
+    with house(tmp_path, broker=other, camera={"kind": "files"}):
+        cleared = {f"{BAR}/status", f"{BAR}/state", "homeassistant/device/croupier-croupier-bar/config"}
+        while cleared:
+            cleared.discard(ear.until(lambda said: said.topic in cleared and not said.payload).topic)
+
+
+def test_a_flood_of_commands_is_dropped_and_said(tmp_path: Path) -> None:
     now_s = 0.0
     pressed: list[Button] = []
     notices: list[NoticeCode] = []
@@ -162,6 +175,7 @@ def test_a_flood_of_commands_is_dropped_and_said() -> None:
         press=lambda button, held: pressed.append(button),
         notice=lambda notice: notices.append(notice.code),
         settled=cleared.append,
+        remembered=tmp_path / "topics",
         language="en",
         steady=lambda: now_s,
     )
@@ -218,7 +232,7 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
 
 @pytest.mark.parametrize("options", [{"table": "Bar 1"}, {"club": "a/b"}, {"discovery": "home/#"}, {"port": 0}])
 def test_a_name_that_is_no_topic_is_refused(tmp_path: Path, options: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="broker"), house(tmp_path, broker={"host": "x", **options}):
+    with refusing(ValueError, match="broker"), house(tmp_path, broker={"host": "x", **options}):
         pass
 
 
@@ -239,7 +253,7 @@ def test_a_name_that_is_no_topic_is_refused(tmp_path: Path, options: dict[str, o
     ],
 )
 def test_a_host_that_is_none_is_refused(host: str) -> None:
-    with pytest.raises(ValueError, match="host is"):
+    with refusing(ValueError, match="host is"):
         BrokerOptions(host=host)
 
 
@@ -257,6 +271,7 @@ def test_a_broker_that_is_slow_gets_the_newest_states(mosquitto: Mosquitto, ear:
             press=lambda _button, _held: None,
             notice=lambda _notice: None,
             settled=lambda _code: None,
+            remembered=tmp_path / "topics",
             language="en",
         )
         old = replace(newest, version=0)

@@ -37,7 +37,7 @@ def club(**tables: object) -> Club:
 def test_a_table_shows_what_is_played_there_and_whom_it_waits_for() -> None:
     (card,) = ClubPages(club(one=STATE)).page("fr").cards
     assert (card.name, card.mood, card.title, card.players) == ("one", "playing", "Kaël", "2 joueurs")
-    assert [(now.who, now.call) for now in card.now] == [("Ana", "pose")]
+    assert card.now == (("Ana", "pose"),)
 
 
 def test_every_mood_has_its_word_in_both_languages() -> None:
@@ -108,7 +108,7 @@ def test_what_another_table_is_called_and_says_stands_there_as_text() -> None:
     heard = club(one={**STATE, "players": ["\x07Ana"], "says": tricky})
     (card,) = ClubPages(heard).page("fr").cards
     assert card.title == "Kaël [2J gpj"
-    assert [(now.who, now.call) for now in card.now] == [("Ana", "pose")]
+    assert card.now == (("Ana", "pose"),)
     assert heard.tables[0].players == ("Ana",)
     for name in ("\u202eeno", "Bar 1", "<b>", "x" * 40):
         heard.handle(f"{TOPIC}/{name}/status", b"online")

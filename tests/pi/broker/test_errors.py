@@ -28,10 +28,11 @@ from tests.evening import PATIENCE_S, house, until
 from tests.pi.broker.conftest import Mosquitto
 from tests.pi.broker.test_broker import troubles
 from tests.ports import free_port
+from tests.refusals import refusing, said
 
 HTTP = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"
-WELCOME = b"\x20\x02\x00\x00"
-"""CONNACK of MQTT 3.1.1, without an error."""
+WELCOME = b"\x20\x03\x00\x00\x00"
+"""CONNACK of MQTT 5, without an error."""
 
 
 def why(**options: object) -> str:
@@ -202,7 +203,7 @@ def test_a_missing_certificate_is_said_on_the_wall_and_the_game_goes_on(tmp_path
 
 
 def test_a_certificate_without_tls_is_refused() -> None:
-    with pytest.raises(BadOption, match="tls"):
+    with refusing(BadOption, match="tls"):
         BrokerOptions(host="nas", ca="/etc/croupier/ca.pem")
 
 
@@ -259,9 +260,16 @@ def test_a_user_that_is_not_let_in_is_said(tmp_path: Path, given: dict[str, str]
         broker.stop()
 
 
-@pytest.mark.parametrize(("number", "code"), [(1, "broker-refuses"), (2, "broker-refuses"), (3, "broker-busy")])
-def test_other_refusals_are_no_matter_of_the_password(number: int, code: str) -> None:
-    with answering(bytes([0x20, 2, 0, number]), ends=False) as port:
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        (b"\x20\x02\x00\x01", "broker-refuses"),  # a broker that speaks MQTT 3.1.1 alone
+        (b"\x20\x03\x00\x85\x00", "broker-refuses"),
+        (b"\x20\x03\x00\x88\x00", "broker-busy"),
+    ],
+)
+def test_other_refusals_are_no_matter_of_the_password(answer: bytes, code: str) -> None:
+    with answering(answer, ends=False) as port:
         assert why(host="127.0.0.1", port=port, user="bar") == code
 
 
@@ -294,7 +302,7 @@ class Downs:
 def test_the_end_of_a_refused_connection_does_not_hide_why_it_was_refused() -> None:
     downs = Downs()
     with (
-        answering(b"\x20\x02\x00\x05") as port,
+        answering(b"\x20\x03\x00\x87\x00") as port,
         closing(MqttConnection(BrokerOptions(host="127.0.0.1", port=port, user="bar"), "bar", None, downs)) as line,
     ):
         line.start()
@@ -321,6 +329,8 @@ def test_a_library_that_is_missing_or_too_old_is_said_with_its_remedy(tmp_path: 
     told = subprocess.run(
         [sys.executable, "-c", code], env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
     )
-    assert told.stderr.splitlines()[-1].startswith("pi.broker.errors.BrokerError: the library paho-mqtt 2")
-    assert "make update" in told.stderr
-    assert '.venv/bin/pip install "paho-mqtt>=2"' in told.stderr
+    assert told.stderr.splitlines()[-1].startswith("pi.broker.errors.BrokerError: no-paho")
+    remedy = said(BrokerError("no-paho"))
+    assert remedy.startswith("the library paho-mqtt 2")
+    assert "make update" in remedy
+    assert '.venv/bin/pip install "paho-mqtt>=2"' in remedy

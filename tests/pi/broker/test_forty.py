@@ -40,6 +40,7 @@ class Club:
                 press=lambda _button, _held: None,
                 notice=table.show_notice,
                 settled=table.clear_notice,
+                remembered=folder / f"{number}-topics",
                 language="fr",
             ).start()
             table.subscribe(broker.follow)

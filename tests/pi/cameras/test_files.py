@@ -12,6 +12,7 @@ import pytest
 
 from pi.cameras import CameraError
 from pi.cameras.files import FilesCamera, FilesOptions
+from tests.refusals import refusing, said
 from vision.reading import Pixels
 
 
@@ -114,26 +115,26 @@ def test_after_closing_there_are_no_frames(film: Path) -> None:
 
 
 def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CameraError, match="no file or folder"):
+    with refusing(CameraError, match="no file or folder"):
         FilesCamera(options(tmp_path / "nowhere"))
 
 
 def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CameraError, match="no picture") as caught:
+    with refusing(CameraError, match="no picture") as caught:
         FilesCamera(options(tmp_path))
-    assert ".jpg" in caught.value.remedy
+    assert ".jpg" in said(caught.value)
 
 
 @pytest.mark.parametrize("content", [b"", b"this is a letter"])
 def test_a_picture_that_is_none_is_named(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.jpg").write_bytes(content)
-    with FilesCamera(options(tmp_path)) as camera, pytest.raises(CameraError, match=r"a\.jpg is no picture"):
+    with FilesCamera(options(tmp_path)) as camera, refusing(CameraError, match=r"a\.jpg is no picture"):
         camera.frame()
 
 
 def test_a_film_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "film.mkv").write_text("no film")
-    with pytest.raises(CameraError, match="no film"):
+    with refusing(CameraError, match="no film"):
         FilesCamera(options(tmp_path / "film.mkv"))
 
 
@@ -177,11 +178,11 @@ def test_a_picture_that_vanishes_is_passed_over(folder: Path) -> None:
         (folder / "b.png").unlink()
         assert levels(camera, at_most=3) == [30, 30, 30]
         (folder / "a.png").unlink()
-        with pytest.raises(CameraError, match="is no picture"):
+        with refusing(CameraError, match="is no picture"):
             camera.frame()
 
 
-@pytest.mark.parametrize("rate", [(0, 1), (1, 0), (0, 0), (10**9, 1), (1, 10**6), (2**32 - 1, 1)])
+@pytest.mark.parametrize("rate", [(0, 1), (1, 0), (0, 0), (10**9, 1), (1, 10**6), (2**32 - 1, 1), (1000, 1), (121, 1)])
 def test_a_film_whose_head_names_no_rate_that_can_be_is_played_all_the_same(film: Path, rate: tuple[int, int]) -> None:
     content = bytearray(film.read_bytes())
     # AVI: microseconds of a frame in the main header, scale and rate in that of the stream (dwScale, dwRate).
@@ -193,4 +194,4 @@ def test_a_film_whose_head_names_no_rate_that_can_be_is_played_all_the_same(film
     with FilesCamera(options(film)) as camera:
         times = [frame.time_s for frame in iter(camera.frame, None)]
     assert len(times) in (0, 3)
-    assert all(0.001 <= later - sooner <= 1 for sooner, later in pairwise(times))
+    assert all(1 / 120 <= later - sooner <= 1 for sooner, later in pairwise(times))

@@ -10,23 +10,24 @@ from pathlib import Path
 import pytest
 
 from pi.cameras import KINDS, BadCameraOption, CameraError, open_camera, options_of
+from tests.refusals import refusing, said
 
 ABSENT = 97
 
 
 def test_an_unknown_kind_is_refused_with_the_kinds_there_are() -> None:
-    with pytest.raises(BadCameraOption, match="webcam") as caught:
+    with refusing(BadCameraOption, match="webcam") as caught:
         open_camera("webcam", {})
-    assert all(kind in caught.value.remedy for kind in KINDS)
+    assert all(kind in said(caught.value) for kind in KINDS)
     assert isinstance(caught.value, CameraError)
     assert isinstance(caught.value, ValueError)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_unknown_option_is_refused_with_the_options_there_are(kind: str) -> None:
-    with pytest.raises(BadCameraOption, match="zoom") as caught:
+    with refusing(BadCameraOption, match="zoom") as caught:
         open_camera(kind, {"zoom": 2})
-    assert all(each.name in caught.value.remedy for each in fields(options_of(kind)))
+    assert all(each.name in said(caught.value) for each in fields(options_of(kind)))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_an_unknown_option_is_refused_with_the_options_there_are(kind: str) -> N
     ],
 )
 def test_a_value_that_is_no_good_is_refused(kind: str, options: dict[str, object]) -> None:
-    with pytest.raises(BadCameraOption, match=kind):
+    with refusing(BadCameraOption, match=kind):
         open_camera(kind, options)
 
 
@@ -61,31 +62,31 @@ def test_a_list_from_a_configuration_file_becomes_a_size() -> None:
 
 @pytest.mark.skipif(Path(f"/dev/video{ABSENT}").exists(), reason="this machine has so many video devices")
 def test_a_usb_camera_that_is_absent_says_how_to_find_one() -> None:
-    with pytest.raises(CameraError, match=re.escape(f"/dev/video{ABSENT}")) as caught:
+    with refusing(CameraError, match=re.escape(f"/dev/video{ABSENT}")) as caught:
         open_camera("usb", {"device": ABSENT})
-    assert "ls /dev/video*" in caught.value.remedy
+    assert "ls /dev/video*" in said(caught.value)
 
 
 @pytest.mark.skipif(importlib.util.find_spec("picamera2") is not None, reason="picamera2 is installed here")
 def test_without_picamera2_the_mend_is_to_install_it() -> None:
-    with pytest.raises(CameraError, match="not installed") as caught:
+    with refusing(CameraError, match="not installed") as caught:
         open_camera("picamera2", {})
-    assert "apt install python3-picamera2" in caught.value.remedy
-    assert "--system-site-packages" in caught.value.remedy
+    assert "apt install python3-picamera2" in said(caught.value)
+    assert "--system-site-packages" in said(caught.value)
 
 
 @pytest.mark.parametrize("folder", ["by-id", "by-path"])
 def test_a_usb_camera_may_be_named_by_a_link(tmp_path: Path, folder: str) -> None:
     link = tmp_path / folder / "usb-046d_C920-video-index0"
     link.parent.mkdir()
-    with pytest.raises(CameraError, match=r"there is no .*C920"):
+    with refusing(CameraError, match=r"there is no .*C920"):
         open_camera("usb", {"device": str(link)})
     link.symlink_to("/dev/null")
-    with pytest.raises(CameraError, match="does not open"):
+    with refusing(CameraError, match="does not open"):
         open_camera("usb", {"device": str(link)})
 
 
 def test_a_file_that_is_no_device_is_no_usb_camera(tmp_path: Path) -> None:
     (tmp_path / "video0").write_bytes(b"")
-    with pytest.raises(CameraError, match="is no camera"):
+    with refusing(CameraError, match="is no camera"):
         open_camera("usb", {"device": str(tmp_path / "video0")})

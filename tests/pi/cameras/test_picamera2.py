@@ -23,6 +23,7 @@ from pi.cameras import picamera2 as adapter
 from pi.cameras.leases import HELD_MOST
 from pi.cameras.picamera2 import GREY_PX, Picamera2Camera, Picamera2Options
 from tests.evening import PATIENCE_S, events, house, say, until
+from tests.refusals import refusing, said
 from vision.picture import turned_over
 
 # The library's own, in 0.3.38 on Python 3.13: setDaemon, and files left to the garbage collector.
@@ -120,21 +121,21 @@ def test_a_camera_can_be_opened_again_after_it_was_closed() -> None:
 
 
 def test_a_camera_that_is_absent_says_how_to_find_one() -> None:
-    with pytest.raises(CameraError, match="no camera 9") as caught:
+    with refusing(CameraError, match="no camera 9") as caught:
         Picamera2Camera(Picamera2Options(camera=9))
-    assert "--list-cameras" in caught.value.remedy
+    assert "--list-cameras" in said(caught.value)
 
 
 def test_a_camera_that_is_busy_says_so_and_goes_on_for_whoever_has_it(camera: Picamera2Camera) -> None:
-    with pytest.raises(CameraError, match="another program holds camera 0"):
+    with refusing(CameraError, match="another program holds camera 0"):
         Picamera2Camera(Picamera2Options(size_wh=SIZE_WH))
     assert camera.frame().pixels.any()
 
 
 def test_a_size_that_the_camera_has_not_is_refused_with_one_that_it_has() -> None:
-    with pytest.raises(CameraError, match="no pictures of 1000 x 1000 pixels") as caught:
+    with refusing(CameraError, match="no pictures of 1000 x 1000 pixels") as caught:
         Picamera2Camera(Picamera2Options(size_wh=(1000, 1000)))
-    width, height = map(int, re.findall(r"\d+", caught.value.remedy))
+    width, height = map(int, re.findall(r"\d+", said(caught.value)))
     with Picamera2Camera(Picamera2Options(size_wh=(width, height))) as camera:
         assert camera.frame().size_wh == (width, height)
 
@@ -147,7 +148,7 @@ def test_a_camera_that_is_pulled_out_is_told_and_opens_again_when_it_is_back(
         monkeypatch.setattr(adapter, "WAIT_S", 0.5)
         # Nothing is delivered any more, and nothing taken back, also while it is closed.
         monkeypatch.setattr(camera._camera, "process_requests", lambda _preview: None)
-        with pytest.raises(CameraError, match="stopped delivering"):
+        with refusing(CameraError, match="stopped delivering"):
             deque(iter(camera.frame, None), maxlen=1)
     monkeypatch.undo()
     with Picamera2Camera(Picamera2Options(size_wh=SIZE_WH)) as camera:

@@ -11,6 +11,7 @@ import pytest
 
 from pi.cameras import CameraError
 from pi.cameras.simulated import SimulatedCamera, SimulatedFrame, SimulatedOptions
+from tests.refusals import refusing
 from vision.card import CardFinder
 
 pytest.importorskip("mujoco", reason="the simulated table needs MuJoCo")
@@ -123,7 +124,7 @@ def test_covering_dice_keeps_their_values(camera: SimulatedCamera) -> None:
     ("count", "values"), [(0, None), (11, None), (2, (1, 2, 3)), (2, (1, 7))], ids=["none", "many", "number", "face"]
 )
 def test_an_impossible_throw_is_refused(camera: SimulatedCamera, count: int, values: tuple[int, ...] | None) -> None:
-    with pytest.raises(ValueError, match=r"dic?e"):
+    with refusing(ValueError, match=r"dic?e"):
         camera.throw(count, values=values)
 
 
@@ -155,5 +156,5 @@ def test_the_card_is_in_the_picture_whatever_its_shape(size_wh: tuple[int, int])
 
 def test_a_closed_camera_says_so(camera: SimulatedCamera) -> None:
     camera.close()
-    with pytest.raises(CameraError, match="closed"):
+    with refusing(CameraError, match="closed"):
         camera.frame()

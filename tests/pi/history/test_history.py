@@ -16,6 +16,7 @@ from pi.history.tally import Tally
 from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
 from tests.pi.history.nights import Nights
+from tests.refusals import refusing
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
@@ -147,5 +148,5 @@ def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> N
 
 def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
     (tmp_path / "nights").write_text("no folder")
-    with pytest.raises(JournalError, match="is gone"):
+    with refusing(JournalError, match="is gone"):
         HouseHistory(JournalReader(tmp_path / "nights")).known()

@@ -11,7 +11,6 @@ import pytest
 import pi.rules.games
 from pi.history import sections
 from pi.history.fairness import Fairness
-from pi.history.page import Page
 from pi.history.pages import LABELS, HistoryPages
 from pi.history.tally import Tally
 from pi.journal.store import SIMULATED_DICE
@@ -20,6 +19,7 @@ from pi.words import LANGUAGES
 from pi.words.statistics import StatisticsWords
 from tests.pi.history.nights import Nights
 from tests.pi.sheets import whys
+from web.pages import HousePage
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 UNITS = ("penalty", "major", "reward", "major-reward", "sip", "glass", "witness", "fiche", "point")
@@ -38,7 +38,7 @@ def full(nights: Nights) -> Nights:
     return nights
 
 
-def texts(page: Page) -> Iterator[str]:
+def texts(page: HousePage) -> Iterator[str]:
     """Everything that is written on a page."""
     yield from (page.title, *page.told, *page.labels.values())
     for section in page.sections:

@@ -18,7 +18,6 @@ EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 PAUSE = timedelta(hours=8)
 START: Json = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Zoé"]}
 ANNOUNCE: Json = {"do": "announce", "value": 62}
-ROUND: tuple[Json, ...] = (ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [4, 3]})
 
 
 def played(folder: Path, *actions: Json, began: datetime = EVENING) -> list[Line]:

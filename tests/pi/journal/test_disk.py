@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import html
-import os
 import subprocess
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -21,17 +20,12 @@ from pi.night.state import TableState
 from pi.night.types import Json
 from pi.words import LANGUAGES
 from tests.evening import house
-from tests.house import START, RestartableTable, say
+from tests.house import START, say
 from tests.outgoing import addresses
 from tests.pi.small_disk import SmallDisk
 from tests.states import until
 
-RULE = {"do": "rule", "text": "x" * 50_000}
-TO_A_RULE: tuple[Json, ...] = (
-    START,
-    *({"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]}),
-)
-"""Until the winner over a Kinito may say a rule, which can be long."""
+FALL = {"do": "fault", "player": "Cy", "kind": "fall"}
 
 
 def troubles(state: TableState) -> list[str]:
@@ -66,7 +60,7 @@ def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_a
                 assert answer.status_code < 500 or answer.status_code == 503, path
         disk.make_room()
         until(running.table, lambda state: not troubles(state))
-        say(running.table, {"do": "fault", "player": "Cy", "kind": "slow"})
+        say(running.table, FALL)
         after = running.table.state.table
     with Journal(disk.folder / "nights") as journal:
         journal.begin(datetime.now(UTC), timedelta(hours=8))
@@ -112,17 +106,15 @@ def card(tmp_path: Path) -> Iterator[Card]:
     found.unplug()
 
 
-def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after_a_restart(
-    card: Card,
-) -> None:
+def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after_a_restart(card: Card) -> None:
     with house(card.folder, camera={"kind": "files"}) as running:
-        before = say(running.table, *TO_A_RULE)
+        before = say(running.table, START)
         card.fail()
         until(running.table, lambda state: troubles(state) == ["journal-read-only"])
         french, english = walls(running)
         assert "redémarrer la machine : le jeu reprend tout seul. Si cela revient, changer la carte mémoire." in french
         assert "restart the machine: play goes on by itself. If it comes back, replace the memory card." in english
-        reply = running.table.submit(RULE).result()
+        reply = running.table.submit(FALL).result()
         assert reply.error is not None
         assert reply.error.code == "journal-failed"
         assert running.table.state.table == before.table
@@ -130,16 +122,4 @@ def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after
     card.plug_in()
     with house(card.folder, camera={"kind": "files"}) as running:
         assert running.table.state.table == before.table
-        say(running.table, RULE)
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_may_not_be_written_is_said_and_the_table_starts_all_the_same(tmp_path: Path) -> None:
-    folder = tmp_path / "kept"
-    folder.mkdir(mode=0o500)
-    with RestartableTable(folder) as table:
-        table.start()
-        assert troubles(table.state) == ["journal-owner"]
-        folder.chmod(0o700)
-        assert not troubles(table.check())
-        table.say(START)
+        say(running.table, FALL)

@@ -6,7 +6,7 @@ import errno
 import os
 import shutil
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -17,9 +17,8 @@ from pi.journal.store import Journal, Repair
 from pi.night.doubts import Doubt
 from pi.night.timeline import Line
 from pi.night.types import Json
-from tests.house import full_disk
 from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START
-from tests.pi.small_disk import SmallDisk
+from tests.refusals import refusing, said
 
 BEGIN, BID = Line(START, True), Line(ANNOUNCE, True)
 LATER = EVENING + timedelta(minutes=5)
@@ -44,30 +43,16 @@ def nights_of(folder: Path) -> list[list[Json]]:
     return [[entry.action for entry in reader.lines(night)] for night in reader.nights()]
 
 
-def names(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
-
-
 # Lines ----------------------------------------------------------------------------------------------------
-
-
-def test_what_was_appended_is_there_after_reopening(folder: Path) -> None:
-    for now in (EVENING, LATER):
-        with opened(folder, now) as journal:
-            assert journal.append(BEGIN, now, rules=1) == journal.last_line
-            journal.append(BID, now)
-    with opened(folder, LATER) as journal:
-        assert journal.lines() == [BEGIN, BID] * 2
-        assert journal.rules_played() == [("quinito", 1)] * 2
-        assert [entry.line for entry in journal.entries] == [1, 2, 3, 4]
 
 
 def test_a_line_is_on_the_disk_before_its_number_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     with opened(folder) as journal:
-        monkeypatch.setattr(os, "fdatasync", lambda handle: synced.append(os.fstat(handle).st_size))
-        journal.append(BEGIN, EVENING)
-        assert synced == [journal.path.stat().st_size]
+        for name, line in (("fsync", BEGIN), ("fdatasync", BID)):
+            monkeypatch.setattr(os, name, lambda handle: synced.append(os.fstat(handle).st_size))
+            journal.append(line, EVENING)
+            assert journal.path.stat().st_size in synced
 
 
 def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
@@ -80,69 +65,27 @@ def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
     assert (begin.rules, begin.dice, begin.changed, begin.seen) == (3, None, True, {})
     assert (dice.action, dice.changed, dice.rules, dice.dice, dice.seen) == (throw.action, False, None, "", doubts)
     assert dice.at == "2026-06-05T21:00:00.000+00:00"
-    with opened(folder) as journal:
-        assert journal.doubts() == {2: doubts}
-
-
-def test_a_line_that_the_disk_refuses_is_not_there(folder: Path) -> None:
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-        whole = journal.path.read_bytes()
-        with full_disk(journal):
-            for ask in (lambda: journal.append(BID, EVENING), lambda: journal.probe(EVENING)):
-                with pytest.raises(JournalError) as refused:
-                    ask()
-                assert refused.value.code == "journal-full"
-        assert journal.path.read_bytes() == whole
-        journal.probe(EVENING)
-        assert journal.path.read_bytes() == whole
-        assert journal.append(BID, EVENING) == 2
-    assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
 # Which night it is ----------------------------------------------------------------------------------------
 
 
-def test_a_new_night_begins_after_the_pause_and_the_old_one_stays(folder: Path) -> None:
-    with opened(folder) as journal:
-        assert journal.append(BEGIN, EVENING) == 1
-    with Journal(folder) as journal:
-        assert not journal.begin(EVENING + PAUSE, PAUSE)
-        assert journal.lines() == [BEGIN]
-        assert journal.begin(EVENING + PAUSE + timedelta(seconds=1), PAUSE)
-        assert (journal.lines(), journal.last_line) == ([], 1)
-        assert not journal.begin(NEXT + PAUSE, PAUSE), "nothing was said in it"
-        assert journal.append(BID, NEXT) == 2
-    assert nights_of(folder) == [[START], [ANNOUNCE]]
-
-
-def test_a_clock_that_stands_before_the_last_line_goes_on_with_the_night(folder: Path) -> None:
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-    with Journal(folder) as journal:
-        assert not journal.begin(datetime(1970, 1, 1, tzinfo=UTC), PAUSE)
-        assert journal.lines() == [BEGIN]
-
-
 def test_nights_are_named_in_their_order_whatever_the_clock_says(folder: Path) -> None:
-    with opened(folder, NEXT) as journal:
-        for now in (EVENING, NEXT, NEXT - timedelta(days=2000)):
+    with Journal(folder) as journal:
+        for number, now in enumerate((NEXT, EVENING, NEXT, NEXT - timedelta(days=2000)), 1):
             journal.begin_anew(now)
-            journal.append(BEGIN, now)
+            assert journal.append(BEGIN, now) == number
     began = [f"{NEXT.astimezone() + timedelta(minutes=n):%Y-%m-%dT%H-%M}" for n in range(4)]
     assert [night.name for night in JournalReader(folder).nights()] == began
 
 
 def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(folder: Path) -> None:
-    with Journal(folder) as journal:
-        assert journal.last_said is None
-        journal.begin_anew(EVENING)
+    with opened(folder) as journal:
         assert journal.last_said is None
         journal.append(BEGIN, EVENING)
         for now in (NEXT, EVENING):
             journal.clock_was_set(now)
             assert journal.last_said == now, "it was set again"
-    with opened(folder) as journal:
         journal.append(BID, LATER)
         assert journal.last_said == LATER
         journal.clock_was_set(NEXT)
@@ -150,38 +93,33 @@ def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(folder: P
         assert journal.last_said == NEXT
 
 
-@pytest.mark.parametrize(
-    ("since", "goes_on"),
-    [
-        (timedelta(), True),
-        (PAUSE, True),
-        (PAUSE + timedelta(seconds=1), False),
-        (timedelta(seconds=-1), False),
-    ],
-)
-def test_an_empty_night_is_withdrawn_where_the_one_before_is_not_over(
-    folder: Path, since: timedelta, goes_on: bool
+@pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.parametrize("now", [EVENING + PAUSE, EVENING, EVENING - timedelta(days=1)])
+def test_a_night_in_which_nothing_was_said_is_forgotten_where_the_one_before_is_not_over(
+    folder: Path, now: datetime, restarts: bool
 ) -> None:
-    with opened(folder, EVENING - 3 * PAUSE) as journal:
-        assert not journal.withdraw(EVENING, PAUSE), "there is none before"
-        journal.append(BEGIN, EVENING - 3 * PAUSE)
-        journal.begin_anew(EVENING)
+    with opened(folder) as journal:
+        assert not journal.begin(NEXT, PAUSE), "there is none before"
         journal.append(BEGIN, EVENING)
-        assert not journal.withdraw(EVENING, PAUSE), "something was said in it"
         journal.begin_anew(NEXT)
-        assert journal.withdraw(EVENING + since, PAUSE) is goes_on
-        assert journal.lines() == ([BEGIN] if goes_on else [])
-        assert journal.append(BID, EVENING + since) == 3
-    assert len(nights_of(folder)) == (2 if goes_on else 3)
+        assert not journal.begin(EVENING + PAUSE + timedelta(seconds=1), PAUSE)
+        assert journal.lines() == [], "the one before is over"
+        if restarts:
+            journal.close()
+        assert not journal.begin(now, PAUSE)
+        assert journal.lines() == [BEGIN]
+        assert journal.append(BID, now) == 2
+    assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-def test_an_empty_night_is_not_withdrawn_where_the_last_line_of_the_one_before_is_lost(folder: Path) -> None:
+def test_a_night_whose_last_line_is_lost_does_not_go_on_from_an_empty_one(folder: Path) -> None:
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
         before = journal.path
         journal.begin_anew(NEXT)
         before.write_bytes(before.read_bytes().replace(b"Ana", b"Ena"))
-        assert not journal.withdraw(EVENING, PAUSE)
+        journal.begin(EVENING, PAUSE)
+        assert journal.path != before
 
 
 def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(folder: Path) -> None:
@@ -189,7 +127,7 @@ def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(fo
         raise JournalError("journal-unwritten", path="", folder="", detail="stuck")
 
     with Journal(folder, stuck) as journal:
-        with pytest.raises(JournalError, match="stuck"):
+        with refusing(JournalError, match="stuck"):
             journal.begin(EVENING, PAUSE)
         assert journal.night == ""
     assert nights_of(folder) == []
@@ -209,6 +147,11 @@ def folder_in_place(path: Path) -> None:
     path.mkdir()
 
 
+def append(path: Path) -> None:
+    with path.open("ab") as file:
+        file.write(b"more")
+
+
 def link_in_place(path: Path) -> None:
     path.unlink()
     path.symlink_to("/dev/null")
@@ -225,6 +168,7 @@ TAKEN: dict[str, tuple[Callable[[Path], object], str]] = {
     "a link in its place": (link_in_place, "taken"),
     "cut": (lambda path: os.truncate(path, path.stat().st_size - 10), "taken"),
     "altered": (lambda path: path.write_bytes(path.read_bytes().replace(b"Ana", b"Ena")), "taken"),
+    "appended to": (append, "torn"),
     "touched": (lambda path: os.utime(path, (0, 0)), ""),
     "put back as it is": (put_back, ""),
 }
@@ -239,43 +183,15 @@ def test_a_night_whose_file_another_program_has_changed_is_written_anew_and_what
         journal.append(BEGIN, EVENING)
         take(journal.path)
         there = journal.path.read_bytes() if journal.path.is_file() else None
-        assert journal.taken
         if when == "checked":
             journal.keep(EVENING)
-            assert not journal.taken
+            assert nights_of(folder) == [[START]]
         journal.append(BID, EVENING)
-        aside = f"{journal.path.name}.taken-{STAMP}" if what == "taken" else ""
-        assert journal.repairs == ([Repair(what, aside)] if what else [])
+        aside = f"{journal.path.name}.{what}-{STAMP}" if what in ("taken", "torn") else ""
+        assert journal.repairs == ([Repair(what, aside)] if what in ("taken", "gone") else [])
         if aside and there is not None:
             assert (folder / aside).read_bytes() == there
         assert journal.lines() == [BEGIN, BID]
-    assert nights_of(folder) == [[START, ANNOUNCE]]
-
-
-def test_what_another_program_has_appended_is_cut_off_and_kept(folder: Path) -> None:
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-        with journal.path.open("ab") as file:
-            file.write(b"more")
-        journal.append(BID, EVENING)
-        assert (folder / f"{journal.path.name}.torn-{STAMP}").read_bytes() == b"more"
-    assert nights_of(folder) == [[START, ANNOUNCE]]
-
-
-def test_a_file_with_a_sector_that_cannot_be_written_goes_on_in_another_one(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def bad(handle: int) -> None:
-        monkeypatch.undo()
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-        before = journal.path.stat().st_ino
-        monkeypatch.setattr(os, "fdatasync", bad)
-        journal.append(BID, EVENING)
-        assert journal.path.stat().st_ino != before
-        assert [repair.what for repair in journal.repairs] == ["unwritable"]
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
@@ -330,38 +246,6 @@ def test_a_night_that_does_not_play_is_kept_whole_and_goes_on_before_that(folder
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-def test_a_night_without_its_first_line_gets_another_one(folder: Path) -> None:
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-        path = journal.path
-    path.write_bytes(b"?" + path.read_bytes())
-    with opened(folder) as journal:
-        assert (journal.lines(), journal.repairs[0].lost) == ([BEGIN], 0)
-    with opened(folder) as journal:
-        assert (journal.lines(), journal.repairs) == ([BEGIN], [])
-
-
-def test_a_damaged_night_that_cannot_be_written_anew_leaves_everything_as_it_is(disk: SmallDisk) -> None:
-    folder = disk.folder / "nights"
-    with opened(folder) as journal:
-        journal.append(BEGIN, EVENING)
-        path = journal.path
-    path.write_bytes(path.read_bytes().replace(b"Ana", b"Ena"))
-    before = names(folder)
-    disk.fill()
-    with Journal(folder) as journal:
-        open_files = len(os.listdir("/proc/self/fd"))
-        for _ in range(3):
-            with pytest.raises(JournalError) as refused:
-                journal.begin(EVENING, PAUSE)
-            assert refused.value.code == "journal-full"
-            assert names(folder) == before
-        assert len(os.listdir("/proc/self/fd")) <= open_files + 1
-        disk.make_room()
-        assert not journal.begin(EVENING, PAUSE)
-        assert [repair.what for repair in journal.repairs] == ["damaged"]
-
-
 # Errors of the disk ---------------------------------------------------------------------------------------
 
 REFUSALS = {
@@ -386,13 +270,17 @@ def test_each_refusal_of_the_disk_has_its_own_name(
 
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
+        whole = journal.path.read_bytes()
         monkeypatch.setattr(os, "write", refuse)
-        with pytest.raises(JournalError) as refused:
-            journal.append(BID, EVENING)
-        assert refused.value.code == code
-        assert refused.value.values["folder"] == str(folder)
-        assert refused.value.remedy
+        for ask in (lambda: journal.append(BID, EVENING), lambda: journal.probe(EVENING)):
+            with pytest.raises(JournalError) as refused:
+                ask()
+            assert refused.value.code == code
+            assert refused.value.values["folder"] == str(folder)
+            assert said(refused.value)
+        assert journal.path.read_bytes() == whole
         monkeypatch.undo()
+        journal.probe(EVENING)
         assert journal.append(BID, EVENING) == 2
     assert nights_of(folder) == [[START, ANNOUNCE]]
 

@@ -6,7 +6,7 @@ import json
 import random
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -52,10 +52,7 @@ def test_a_night_that_is_cut_at_any_byte_has_every_line_before(
     for end in places(written, 300, request):
         lines = written.count(b"\n", 0, end)
         assert read(written[:end]) == whole[: max(0, lines - 1)]
-        if lines:
-            content = parse(written[:end])
-            assert content.is_whole
-            assert content.end == written.rfind(b"\n", 0, end) + 1
+        assert not lines or parse(written[:end]).is_whole
 
 
 @long_or_daily
@@ -97,6 +94,7 @@ def test_a_line_that_is_doubled_moved_or_missing_is_no_other_line(written: bytes
             assert (read(data), parse(data).is_whole) == (whole, False)
         missing = b"".join(lines[:place] + lines[place + 1 :])
         assert parse(missing).entries == [*whole[: place - 1], None, *whole[place:]]
+    assert parse(b"".join([*lines[:-1], b"?\n"])).entries == [*whole[:-1], None]
 
 
 @pytest.mark.parametrize("place", [0, 1, 100])
@@ -126,7 +124,7 @@ def test_a_first_line_that_is_lost_costs_no_action(written: bytes, place: int) -
 def test_what_is_no_night_of_this_format_is_refused(data: bytes, why: str) -> None:
     with pytest.raises(ForeignError) as refused:
         parse(data)
-    assert refused.value.why == why
+    assert str(refused.value) == why
 
 
 def test_jq_reads_a_night_as_it_is(written: bytes, tmp_path: Path) -> None:
@@ -169,17 +167,3 @@ def test_a_lost_line_costs_its_game_from_there_on_and_no_later_one(night: tuple[
 @pytest.mark.parametrize(("night", "kept"), [(("start", "announce", "announce"), [1, 2]), (("undo", "announce"), [])])
 def test_a_line_that_cannot_be_played_ends_what_is_kept(night: tuple[str, ...], kept: list[int]) -> None:
     assert [entry.line for entry in playable(entries(*night))] == kept
-
-
-SPOIL: dict[str, Callable[[list[bytes]], list[bytes]]] = {
-    "a line": lambda lines: [*lines[:9], b"?\n", *lines[10:]],
-    "the head": lambda lines: [b"?\n", *lines[1:]],
-    "the last line": lambda lines: [*lines[:-1], b"?\n"],
-}
-
-
-@pytest.mark.parametrize("spoil", SPOIL.values(), ids=SPOIL)
-def test_what_is_lost_can_be_counted(written: bytes, spoil: Callable[[list[bytes]], list[bytes]]) -> None:
-    content = parse(b"".join(spoil(written.splitlines(keepends=True))))
-    assert len(content.entries) == 200
-    assert content.entries.count(None) == (0 if spoil is SPOIL["the head"] else 1)

@@ -15,6 +15,7 @@ from pi.panel.light import Light, LightOptions, Ring, wled
 from pi.panel.panel import PanelError
 from tests.evening import house, say, until
 from tests.pi.broker.conftest import Ear, Mosquitto, ear, mosquitto  # noqa: F401 -- fixtures
+from tests.refusals import refusing
 
 SEATED = TableState(setup=Setup(("Ana", "Bo")))
 PLAYING = TableState(table={"over": False})
@@ -75,13 +76,13 @@ def test_a_ring_dims_its_pin_and_a_pin_that_is_taken_is_said(factory: MockFactor
     with Ring(12, factory) as ring:
         assert ring(0.25)
         assert factory.pin(12).state == 0.25
-        with pytest.raises(PanelError, match="12"):
+        with refusing(PanelError, match="12"):
             Ring(12, factory)
 
 
 @pytest.mark.parametrize("options", [{"idle": 1.5}, {"kind": "wled", "topic": "wled/#"}])
 def test_what_cannot_be_is_refused(options: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"0 to 1|without"):
+    with refusing(ValueError, match=r"0 to 1|without"):
         read(LightOptions, options)
 
 

@@ -17,6 +17,7 @@ from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 from pi.night.types import Button, Meaning
 from pi.panel.panel import Panel, PanelError, PanelOptions
 from pi.panel.pins import CHIP
+from tests.refusals import refusing, said
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 PINS = {A: 17, B: 27, N: 22}
@@ -378,9 +379,9 @@ def test_a_panel_may_have_no_lamps() -> None:
 def test_a_pin_in_use_is_named_and_the_others_are_freed() -> None:
     factory = MockFactory(pin_class=MockPWMPin)
     first = Panel(PanelOptions(accept=2, bluff=3, next=4), print, print, factory=factory)
-    with pytest.raises(PanelError, match="pin 5 cannot be used") as caught:
+    with refusing(PanelError, match="pin 5 cannot be used") as caught:
         Panel(PanelOptions(), print, print, factory=factory)
-    assert "[panel]" in caught.value.remedy
+    assert "[panel]" in said(caught.value)
     first.close()
     Panel(PanelOptions(), print, print, factory=factory).close()
 
@@ -397,9 +398,9 @@ def test_close_puts_the_lamps_out_and_frees_the_pins(bench: Bench) -> None:
 
 @pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
 def test_without_pins_auto_says_so_and_takes_no_other() -> None:
-    with pytest.raises(PanelError, match="no /dev/gpiochip0") as caught:
+    with refusing(PanelError, match="no /dev/gpiochip0") as caught:
         Panel(PanelOptions(pins="auto"), print, print)
-    assert 'pins = "mock"' in caught.value.remedy
+    assert 'pins = "mock"' in said(caught.value)
 
 
 @pytest.fixture
@@ -415,15 +416,15 @@ def chip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
 def test_auto_without_a_library_for_the_pins_names_those_it_tried(chip: Path) -> None:
-    with pytest.raises(PanelError, match="Falling back from lgpio") as caught:
+    with refusing(PanelError, match="Falling back from lgpio") as caught:
         Panel(PanelOptions(pins="auto"), print, print)
-    assert "python3-lgpio" in caught.value.remedy
+    assert "python3-lgpio" in said(caught.value)
     assert gpiozero.Device.pin_factory is None
 
 
 def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
-    with pytest.raises(PanelError, match="GPIOZERO_PIN_FACTORY in the environment says mock"):
+    with refusing(PanelError, match="GPIOZERO_PIN_FACTORY in the environment says mock"):
         Panel(PanelOptions(pins="auto"), print, print)
 
 
@@ -437,7 +438,7 @@ def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: p
     ],
 )
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], problem: str) -> None:
-    with pytest.raises(PanelError, match=problem):
+    with refusing(PanelError, match=problem):
         PanelOptions(**options)
 
 

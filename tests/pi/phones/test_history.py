@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from pi.journal.reader import JournalReader
 from pi.phones.history import History
+from pi.phones.service import Phones
 from pi.words import Words
-from tests.house import running_table
+from tests.house import EVENING, running_table
 from tests.pi.busy_table import next_action
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -46,10 +48,9 @@ def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> Non
 
 def test_a_night_that_begins_has_no_history(tmp_path: Path) -> None:
     history = History(JournalReader(tmp_path / "nights"))
-    with running_table(tmp_path) as table:
-        assert table.submit(START).result().ok
-        assert history.items(WORDS)
-    for night in (tmp_path / "nights").glob("*.jsonl"):
-        night.unlink()
-    with running_table(tmp_path):
-        assert history.items(WORDS) == ()
+    for now in (EVENING, EVENING + timedelta(days=1)):
+        with running_table(tmp_path, clock=lambda now=now: now) as table:
+            phones = Phones(table, str, str, history, bool)
+            assert phones.history("en")[0] == ()
+            assert table.submit(START).result().ok
+            assert len(phones.history("en")[0]) == 1

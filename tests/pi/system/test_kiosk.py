@@ -23,6 +23,7 @@ from pi.system import own_screen
 from pi.system.health import Health, health
 from pi.system.kiosk import FLAGS, SILENT_S, START_S, Kiosk, ScreenOptions, ran, show, switch
 from tests.evening import PATIENCE_S, house, say
+from tests.refusals import refusing
 
 STAYS = [sys.executable, "-c", "import sys, signal; print(sys.argv[1], flush=True); signal.pause()"]
 URL = "http://127.0.0.1:9"
@@ -318,7 +319,7 @@ def test_a_browser_that_is_not_there_is_said(caplog: pytest.LogCaptureFixture) -
 
 
 def test_a_screen_that_would_always_be_dark_is_refused() -> None:
-    with pytest.raises(ValueError, match="blank_after_min"):
+    with refusing(ValueError, match="blank_after_min"):
         read(ScreenOptions, {"blank_after_min": 0})
 
 

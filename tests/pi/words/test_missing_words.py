@@ -15,7 +15,7 @@ import pi
 from pi.broker import connection, errors
 from pi.cameras import CameraError
 from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
-from pi.journal.disk import CODES, NO_INODE, UNWRITTEN
+from pi.journal.disk import CODES, NO_INODE, UNREAD, UNWRITTEN
 from pi.journal.folder_lock import TAKEN
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
@@ -31,6 +31,7 @@ from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from tests.pi.sheets import cells, sheet, whys
 from tests.pi.words.test_told_takes import evenings
+from tests.refusals import said
 from vision.reading import Why
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -109,7 +110,19 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
         "BrokerError",
         "_translating_errors",
     )
-    named = {*CODES.values(), NO_INODE, UNWRITTEN, TAKEN, NO_PAGES, *UNSERVED.values(), SILENT, FROZEN, SLOW, BLACK}
+    named = {
+        *CODES.values(),
+        NO_INODE,
+        UNREAD,
+        UNWRITTEN,
+        TAKEN,
+        NO_PAGES,
+        *UNSERVED.values(),
+        SILENT,
+        FROZEN,
+        SLOW,
+        BLACK,
+    }
     sources = (Path(module.__file__ or "").read_text("utf-8") for module in (connection, errors))
     named |= set(re.findall(r'"(broker-[a-z-]+)"', "".join(sources)))
     codes = named.union(*(constants(kind) for kind in kinds))
@@ -120,7 +133,8 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
 
 def test_a_part_that_fails_is_told_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
-    assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
+    assert str(error) == "device-silent path=/dev/video0"
+    assert said(error).startswith("/dev/video0 has stopped delivering. Check the cable")
     told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 

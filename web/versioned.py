@@ -1,0 +1,33 @@
+"""A value that changes in numbered versions, and the threads that wait for the next one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Versioned:
+    """The base of what pages follow (`.ports.Changing`). `version` and `wait` may be called from any thread."""
+
+    def __init__(self) -> None:
+        self._version = 0
+        self._changed = threading.Condition()
+
+    def version(self) -> int:
+        """Return the number of the present value; it grows with every change."""
+        return self._version
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        """Return the version as soon as it is not ``after_version``, or the present one after ``timeout_s``."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._version != after_version, timeout_s)
+            return self._version
+
+    @contextmanager
+    def changing(self, version: int | None = None) -> Iterator[None]:
+        """Change the value inside; the next version, or the one of this number, is seen once that is done."""
+        with self._changed:
+            yield
+            self._version = self._version + 1 if version is None else version
+            self._changed.notify_all()
