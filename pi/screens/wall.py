@@ -543,7 +543,7 @@ def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
     offer = replace(state.offer, entries=_unnamed(state.offer))
     text, held = words.button(button, offer, state.situation, _pair(state)), _held(button, state, words)
     if offer.index is None and len(text) > BUTTON_MOST:
-        text = words.names.render("", "button-branch")  # what it takes stands over it
+        text = words.many(offer.entries[list(Button).index(button)])  # what it takes stands over it
     colour = words.names.colour(button)
     return ButtonHint(str(button), text, held, colour, _taken(button, state, words))
 

@@ -118,7 +118,10 @@ button-leave = Out of this list
 button-by-hand = By hand
 button-return = Back to the game
 button-go-on = Go on
-button-branch = It is here
+button-branch = { $count ->
+    [1] Take this one
+   *[other] One of these { $count }
+    }
 button-claim-accept = Announce it now
 button-claim-next = Not that
 button-accept = Accept

@@ -121,7 +121,10 @@ button-return = Revenir au jeu
 button-go-on = Continuer
 button-claim-accept = L’annoncer tout de suite
 button-claim-next = Pas celle-là
-button-branch = C’est ici
+button-branch = { $count ->
+    [1] Prendre celui-ci
+   *[other] Un de ces { $count }
+    }
 button-accept = Accepter
 button-bluff = Bluff !
 button-next = Continuer
