@@ -39,10 +39,10 @@ DASHES = 5
 FONT = cv2.FONT_HERSHEY_DUPLEX
 
 
-def overlay(pixels: Pixels, reading: Reading, *, told: bool = True) -> Pixels:
+def overlay(pixels: Pixels, reading: Reading, *, told: bool = True, percent: bool = True) -> Pixels:
     """Return a copy with a box and a plate on each die, and a strip with what was read.
 
-    ``told`` false leaves out the strip, where a page says the same in its own words.
+    ``told`` false leaves out the strip, where a page says the same in its own words, ``percent`` the probabilities.
     """
     canvas = _Canvas(pixels.copy(), SURE_BGR if reading.sure else DOUBT_BGR)
     for die in reading.dice:
@@ -52,7 +52,7 @@ def overlay(pixels: Pixels, reading: Reading, *, told: bool = True) -> Pixels:
     taken = [*(die.box for die in reading.dice), *reading.unread]
     if told:
         taken.append(canvas.strip(summary(reading), taken))
-    said = [(die.box, str(die.value), f"{int(die.confidence * 100)}%") for die in reading.dice]
+    said = [(die.box, str(die.value), f"{int(die.confidence * 100)}%" if percent else "") for die in reading.dice]
     for box, value, beside in sorted([*said, *((box, "?", "") for box in reading.unread)], key=lambda it: it[0][1]):
         taken.append(canvas.plate(box, value, beside, taken))
     return canvas.pixels

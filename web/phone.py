@@ -304,7 +304,8 @@ class PhoneRoutes:
 
         def own() -> str:
             drawn, phone_view = template.module, self._phones.phone_view(language, holder)
-            return str(drawn.turn(phone_view)) + str(drawn.own(phone_view, ""))
+            parts = drawn.turn(phone_view), drawn.takes(phone_view), drawn.own(phone_view, "")
+            return "".join(map(str, parts))
 
         return self._drawn.get(version, language, shared) + self._drawn.get(version, (language, holder), own)
 

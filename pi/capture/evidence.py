@@ -7,7 +7,7 @@ its frames one under the other, oldest on top, always as many, so that a page ca
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from pi.night.types import Json
@@ -21,11 +21,13 @@ FILM_PX = 480
 """Widths. A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
 CLOSE_PX = 640
 """Width of the picture that is cropped on the dice."""
-MARGIN = 0.9
-"""Margin around the dice, in sides of the largest die: it has room for the plates with their values."""
+CLOSE_ASPECT = 4 / 3
+"""Width of that picture by its height, as `judgement.css` shows it."""
+MARGIN = 0.5
+"""Margin around the dice, in sides of the largest die."""
 FILM_QUALITY = 70
 FRAMES = 16
-"""Frames of a film. `wall.css` and `house.css` play this number."""
+"""Frames of a film. `house.css` plays this number."""
 
 
 class Part(StrEnum):
@@ -68,7 +70,7 @@ class Evidence:
 
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:
     """Draw and encode the pictures; ``before`` are earlier frames, `FILM_PX` wide, oldest first."""
-    seen = narrowed(overlay(frame.pixels, reading, told=False), PICTURE_PX)
+    seen = narrowed(overlay(frame.pixels, reading, told=False, percent=False), PICTURE_PX)
     last = narrowed(frame.pixels, FILM_PX)
     film = [*(one for one in before if one.shape == last.shape), last][-FRAMES:]
     # A film that is too short repeats its first frame.
@@ -80,14 +82,18 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
 
 
 def close_up(pixels: Pixels, reading: Reading) -> Pixels:
-    """Return the part of the picture around the dice, with the reading drawn on it; all of it where there are none."""
+    """Return the part of the picture around the dice, `CLOSE_ASPECT` wide where the picture is; all of it where there
+    are none.
+    """
     if not reading.dice:
-        return overlay(pixels, reading, told=False)
+        return pixels
     boxes = [die.box for die in reading.dice]
-    room = round(MARGIN * max(max(wide, tall) for _, _, wide, tall in boxes))
+    margin = 2 * MARGIN * max(max(wide, tall) for _, _, wide, tall in boxes)
     rows, columns = pixels.shape[:2]
-    left, top = (max(0, min(box[axis] for box in boxes) - room) for axis in (0, 1))
-    right = min(columns, max(x + wide for x, _, wide, _ in boxes) + room)
-    foot = min(rows, max(y + tall for _, y, _, tall in boxes) + room)
-    dice = (replace(die, box=(die.box[0] - left, die.box[1] - top, *die.box[2:])) for die in reading.dice)
-    return overlay(pixels[top:foot, left:right], Reading(tuple(dice), reading.why), told=False)
+    left, top = (min(box[axis] for box in boxes) for axis in (0, 1))
+    right, foot = (max(box[axis] + box[axis + 2] for box in boxes) for axis in (0, 1))
+    height = min(rows, round(max(foot - top + margin, (right - left + margin) / CLOSE_ASPECT)))
+    width = min(columns, round(max(right - left + margin, CLOSE_ASPECT * height)))
+    x = min(max(0, (left + right - width) // 2), columns - width)
+    y = min(max(0, (top + foot - height) // 2), rows - height)
+    return pixels[y : y + height, x : x + width]

@@ -140,7 +140,12 @@ def read_situation(
 
     sides = tuple(_side(table, pair, rules) for pair in pairs(table))
     proof = decision.proof(table) if decision else Proof()
-    beats = [beat for event in decision.happened if (beat := rules.kind.beat_of(event))] if decision else []
+    # A Kinito that was a lie is headed as a lie.
+    beats = [
+        beat
+        for event in (decision.happened if decision else ())
+        if (beat := rules.kind.beat_of(event)) and not (beat == "kinito" and proof.held is False)
+    ]
     cost = [event for event in happened if event["event"] in COST]
     took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
     return Situation(

@@ -53,10 +53,10 @@ class PhoneView:
     """What one phone may do. ``seats`` are those it may choose, each as sent and as shown.
 
     ``asks`` is what the phone has to give: ``code``, ``seat``, ``nothing`` where phones only look on, or empty once it
-    has a player; ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``turns`` is
-    what is asked of each player, by name; the name is empty if the phone plays for no other. ``menu``: it may open the
-    menu of the table, and ``undo`` is the number of the last action if the phone may take it back, as its own or for
-    the table; else 0.
+    has a player; ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``takes`` is
+    what the player takes by the last action, the one of this ``line``. ``turns`` is what is asked of each player, by
+    name; the name is empty if the phone plays for no other. ``menu``: it may open the menu of the table, and ``undo``
+    is the number of the last action if the phone may take it back, as its own or for the table; else 0.
     """
 
     asks: str
@@ -65,6 +65,8 @@ class PhoneView:
     seats: tuple[tuple[str, str], ...]
     whole: bool
     turn: bool
+    takes: str
+    line: int
     turns: tuple[tuple[str, tuple[Control, ...]], ...]
     menu: bool
     undo: int
@@ -106,6 +108,8 @@ def phone_view(
         seats=tuple((name, plain(name)) for name in seats(state)),
         whole=state.phones == "table",
         turn=holds and waits_for(state, holder.seat),
+        takes=_takes(state, words, holder.seat) if holds else "",
+        line=state.last_line,
         turns=_turns(state, words, holder) if acts else (),
         menu=acts and holder.table,
         undo=state.last_line if acts and _may_undo(state, holder) else 0,
@@ -115,6 +119,16 @@ def phone_view(
         reachable=reachable,
         labels=labels(words),
     )
+
+
+def _takes(state: TableState, words: Words, name: str) -> str:
+    """Say what a player takes by the last action; empty for nothing."""
+    outcome, names = state.situation.outcome, words.names
+    if outcome is not state.situation.decided or outcome.is_correction:
+        return ""
+    amounts = next((line.amounts for line in outcome.sums if line.player == name), {})
+    units = names.join([names.unit(unit, amount, outcome.rules) for unit, amount in amounts.items()])
+    return names.phone("takes", amounts=units) if amounts else ""
 
 
 def _may_undo(state: TableState, holder: PhoneIdentity) -> bool:

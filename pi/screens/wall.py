@@ -7,6 +7,7 @@ game by name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -61,7 +62,7 @@ FEW_FOUND = 2
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
-    *("demo", "seats", "sight", "film", "law-why", "law-now", "dark", "another"),
+    *("demo", "seats", "sight", "law-why", "law-now", "dark", "another"),
 )
 
 # What a notice says as long as it is so.
@@ -201,12 +202,13 @@ class RulesExcerpt:
 class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
     ``rows`` are the players in words, in seat order. ``waiting`` is what the table waits for while there is no choice.
-    ``help`` explains the state during a player's first game. ``evidence_thumbnail`` is the last evidence of the camera,
-    beside the menu, ``evidence`` the same over everything. ``judgement`` is what was decided last, and stands in place
-    of the ``takes``; ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not
-    drawn large. ``dice`` is false during a game without dice: then there is no tray to look at. ``throws``: the table
-    expects dice, which may be thrown. ``dark``: the screen is off. ``covered``: a judgement covers the wall. ``idle``
-    takes the place of everything but the notices while nobody is there.
+    ``help`` explains the state during a player's first game; beside a judgement it is one sentence.
+    ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the same over everything.
+    ``judgement`` is what was decided last, and stands in place of the ``takes``; ``ending`` is how the game has ended.
+    ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during a game without dice:
+    then there is no tray to look at. ``throws``: the table expects dice, which may be thrown. ``dark``: the screen is
+    off. ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody
+    is there.
     """
 
     language: str
@@ -253,6 +255,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
     sitting = not (situation.sides or idle) or (state.offer.asks in _SITTING and state.evidence is None)
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (setting_up(state, words),)
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
+    decided = judgement(state, words)
     told = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTED)
     return WallView(
         language=words.language,
@@ -261,7 +264,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         pairs=cups,
         takes=words.takes(outcome)[:TAKES_MOST],
         shares=words.shares(outcome)[:TAKES_MOST],
-        judgement=judgement(state, words),
+        judgement=decided,
         ending=ending(situation, words),
         told=told[-TOLD_MOST:],
         hints=_hints(state, told, words, cups) if situation.sides else (),
@@ -289,7 +292,7 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         else None,
         evidence_thumbnail=evidence_view(state.evidence, situation, words) if state.evidence else None,
         law=_law(state, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
-        help=cups[_pair(state) - 1].help if state.helped else "",
+        help=_help(cups[_pair(state) - 1].help, is_short=decided is not None) if state.helped else "",
         labels={code: words.names.label(code) for code in _LABELS}
         | words.names.connection()
         | ({} if situation.sides else {"rules": words.names.label("agreed")}),
@@ -297,6 +300,11 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
+
+
+def _help(text: str, *, is_short: bool) -> str:
+    """Return the explanation, or its first sentence."""
+    return re.split(r"(?<=[.!?…]) ", text, maxsplit=1)[0] if is_short else text
 
 
 def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
@@ -535,7 +543,7 @@ def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
     offer = replace(state.offer, entries=_unnamed(state.offer))
     text, held = words.button(button, offer, state.situation, _pair(state)), _held(button, state, words)
     if offer.index is None and len(text) > BUTTON_MOST:
-        text = words.names.render("", "button-branch")  # what it takes stands over it
+        text = words.many(offer.entries[list(Button).index(button)])  # what it takes stands over it
     colour = words.names.colour(button)
     return ButtonHint(str(button), text, held, colour, _taken(button, state, words))
 

@@ -52,7 +52,6 @@ label-sight = What the camera saw
 label-dark = This button means nothing now
 label-law-why = Why
 label-law-now = The rule
-label-film = The two seconds before
 label-throw = Throw the dice
 label-to-beat = To beat: { $player }
 label-to-better = To beat
@@ -119,7 +118,10 @@ button-leave = Out of this list
 button-by-hand = By hand
 button-return = Back to the game
 button-go-on = Go on
-button-branch = It is here
+button-branch = { $count ->
+    [1] Take this one
+   *[other] One of these { $count }
+    }
 button-claim-accept = Announce it now
 button-claim-next = Not that
 button-accept = Accept
@@ -1328,6 +1330,7 @@ phone-plays = { $name }, this phone plays for you.
 phone-looks-on = { $name }, tonight phones only look on.
 phone-for-table = This phone plays for the whole table.
 phone-seated = { $name }, you have a seat.
+phone-takes = You: { $amounts }
 phone-begin = Press { $button } at the table: “{ $label }”.
 phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }

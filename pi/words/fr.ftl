@@ -53,7 +53,6 @@ label-sight = Ce que la caméra a vu
 label-dark = Ce bouton ne veut rien dire maintenant
 label-law-why = Pourquoi
 label-law-now = La règle
-label-film = Les deux secondes d’avant
 label-throw = Lancer les dés
 label-to-beat = À battre : { $player }
 label-to-better = À battre
@@ -122,7 +121,10 @@ button-return = Revenir au jeu
 button-go-on = Continuer
 button-claim-accept = L’annoncer tout de suite
 button-claim-next = Pas celle-là
-button-branch = C’est ici
+button-branch = { $count ->
+    [1] Prendre celui-ci
+   *[other] Un de ces { $count }
+    }
 button-accept = Accepter
 button-bluff = Bluff !
 button-next = Continuer
@@ -1326,6 +1328,7 @@ phone-plays = { $name }, ce téléphone joue pour toi.
 phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
 phone-for-table = Ce téléphone joue pour toute la table.
 phone-seated = { $name }, ta place est prise.
+phone-takes = Toi : { $amounts }
 phone-begin = Appuyer sur le { $button } de la table : « { $label } ».
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }

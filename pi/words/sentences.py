@@ -7,6 +7,7 @@ One instance speaks one language. Codes are looked up as message ids: first the 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
@@ -49,6 +50,22 @@ def is_branch(entry: Entry) -> bool:
     """Whether a button takes one of several things, which are not all of its name."""
     entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
     return entry.code == EntryCode.BRANCH
+
+
+def in_order_of(was: Sequence[int], now: Sequence[int]) -> list[int]:
+    """Return the values of a throw with those that have stayed in the places where they were.
+
+    >>> in_order_of([5, 2], [2, 6])
+    [6, 2]
+    """
+    others, ordered, left = list((Counter(now) - Counter(was)).elements()), list[int](), Counter(now)
+    for value in was:
+        if left[value]:
+            left[value] -= 1
+            ordered.append(value)
+        elif others:
+            ordered.append(others.pop(0))
+    return ordered + others
 
 
 class Words:
@@ -163,6 +180,8 @@ class Words:
         """An action and the one in its place; the former, and the latter ``brief``, without a verb that is the same."""
         if now is None:
             return {"was": self._actions.deed(was, rules), "now": NONE}
+        if was["do"] == now["do"] == "dice":
+            now = {**now, "values": in_order_of(was["values"], now["values"])}
         if self._by_another(was, now):
             deed = self._actions.deed_of(now, rules)
             return {"was": self._actions.deed_of(was, rules), "now": deed, "brief": deed}
@@ -318,6 +337,11 @@ class Words:
         more = len(found) - len(values)
         return self.names.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
+    def many(self, entry: Entry) -> str:
+        """Name a button that takes one of several entries, which are drawn over it."""
+        inner = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+        return self.names.render("", "button-branch", {"count": len(inner.values.get("of", "1"))})
+
     def short(self, entry: Entry, situation: Situation) -> str:
         """Name an entry beside others like it: a correction by what it puts in the place of what was said."""
         if entry.code != EntryCode.CORRECTION:
@@ -361,7 +385,7 @@ class Words:
             entry = offer.entries[list(Button).index(button)]
             if is_again(entry, situation):
                 return self.names.render("", "button-start", {"again": coded(True)})
-            return self.names.render("", "button-branch") if is_branch(entry) else self.offer(entry, situation)
+            return self.many(entry) if is_branch(entry) else self.offer(entry, situation)
         if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
             again = is_again(offer.entries[offer.index], situation)
             return self.names.render("", "button-start", {"again": coded(again)})

@@ -130,6 +130,7 @@ DECIDED = (
     ALL_DRINK,
     Situation("quinito", "three reasons", (announce(62), BLUFF, dice(4, 1))),
     Situation("quinito", "a false Kinito", (announce(21), BLUFF, dice(6, 1))),
+    Situation("quinito", "a Kinito", (announce(21), BLUFF, dice(2, 1))),
     Situation("quinito", "a 51", (announce(51), ACCEPT)),
     Situation("quinito", "a truth", (announce(44), BLUFF, dice(4, 4))),
     Situation(
@@ -300,7 +301,7 @@ def tray() -> bytes:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.one_a_day
-def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
+def test_the_picture_comes_later_and_fills_its_place_above_the_drawn_dice(
     table: TableInHand, wall: Open, tray: bytes, size: ViewportSize
 ) -> None:
     page = wall(size)
@@ -310,12 +311,13 @@ def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
     page.evaluate("() => { document.querySelector('#judged .judgement').dataset.seen = 'once'; }")
     table.keep_evidence(evidence(table, 7))
     expect(page.locator("#judged .close")).to_have_js_property("naturalWidth", 480)
-    expect(page.locator("#judged .seen .die")).to_have_count(0)
+    expect(page.locator("#judged .seen .die")).to_have_count(2)
     expect(page.locator("#judged [data-seen='once']")).to_have_count(1)
     assert page.evaluate(WRONG, "#judged .judgement") == []
     box = page.locator("#judged .close").bounding_box()
     assert box is not None
-    assert box["height"] > 0.25 * size["height"]
+    assert box["width"] > 0.35 * size["width"]
+    assert box["height"] > 0.4 * size["height"]
 
 
 def test_no_picture_is_asked_for_once_something_new_lies_hidden(table: TableInHand, wall: Open) -> None:
@@ -346,7 +348,7 @@ def test_the_hands_stay_in_the_rows(table: TableInHand, still: StillWalls) -> No
 BEATS: tuple[tuple[str, Situation], ...] = tuple(
     (beat, one)
     for beat, name in (
-        ("kinito", "a false Kinito"),
+        ("kinito", "a Kinito"),
         ("bomb", "a Bombe"),
         ("petit-poulet", "a Petit poulet"),
         ("round", "somebody pays"),
@@ -377,6 +379,15 @@ def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat:
     plain = {"cover", "strike-down", "drawn"}
     assert moves["no-preference"] - plain
     assert moves["reduce"] == set()
+
+
+def test_a_kinito_that_was_a_lie_is_headed_as_a_lie(table: TableInHand, still: StillWalls) -> None:
+    titles = []
+    for values in ((6, 1), (2, 1)):
+        table.start()
+        table.say(announce(21), BLUFF, dice(*values))
+        titles += still.texts(".judgement .title")
+    assert titles == ["Bluff !", "Kinito !"]
 
 
 # The end of a game ------------------------------------------------------------------------------

@@ -175,11 +175,14 @@ def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new
     assert running.table.state.happened[-1]["cards"] == ["13", "X"]
 
 
+SHAKES = "navigator.vibrate = (pattern) => { (window.shaken ??= []).push(pattern); return true; }"
+
+
 @pytest.mark.long
 def test_the_title_calls_and_the_phone_shakes_when_the_turn_comes(running: App, new_phone: Callable[..., Page]) -> None:
     play(running, Situation("quinito", "start", ()))
     page = opened(running, new_phone, "en-GB", PLAYERS[1])
-    page.add_init_script("navigator.vibrate = (pattern) => { (window.shaken ??= []).push(pattern); return true; }")
+    page.add_init_script(SHAKES)
     page.reload()
     page.locator("html.scripted").wait_for(state="attached")
     expect(page).to_have_title("The table")
@@ -191,3 +194,24 @@ def test_the_title_calls_and_the_phone_shakes_when_the_turn_comes(running: App, 
     say(running, {"do": "announce", "value": 63})
     expect(page).to_have_title("The table")
     assert page.evaluate("window.shaken.length") == 1
+
+
+def test_the_phone_of_who_takes_says_what_over_the_whole_page_for_five_seconds(
+    running: App, new_phone: Callable[..., Page]
+) -> None:
+    play(running, Situation("quinito", "start", ()))
+    page = opened(running, new_phone, "en-GB", PLAYERS[0])
+    page.add_init_script(SHAKES)
+    page.reload()
+    page.locator("html.scripted").wait_for(state="attached")
+    page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
+    for action in ({"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 2]}):
+        say(running, action)
+    cost = page.locator("[data-cost]")
+    expect(cost).to_have_text("You: 1 sip")
+    expect(page).to_have_title("● You: 1 sip – The table")
+    assert cost.bounding_box() == {"x": 0, "y": 0, **PHONE}
+    assert page.evaluate("window.shaken.length") == 2, "for the cup, then for the sip"
+    page.clock.run_for(5000)
+    expect(cost).to_be_hidden()
+    page.close()

@@ -23,9 +23,10 @@ from tests.web.still import StillWalls
 SIZES: dict[str, ViewportSize] = {
     "720": {"width": 1280, "height": 720},
     "1080": {"width": 1920, "height": 1080},
+    "600": {"width": 1024, "height": 600},
     "480": {"width": 800, "height": 480},
 }
-SEEDS = {0: ("720", "480"), 1: ("1080",), 2: ("1080", "480"), 3: ("720",)}
+SEEDS = {0: ("720", "480"), 1: ("1080",), 2: ("1080", "480"), 3: ("720", "600")}
 """The seeds of the games that are played, and the sizes at which each is looked at: 0 and 1 at all, 2 and 3 too."""
 LONG = tuple(f"{name:.22} {number:05d}".ljust(NAME_MOST, "é") for number, name in enumerate(LONG_NAMES * 3))[:25]
 SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
@@ -106,6 +107,7 @@ ROOM = """() => {
 def states(table: TableInHand, game: str, players: Sequence[str], seed: int, actions: int) -> Iterator[str]:
     """Play a game by chance, and stop at every drawing: of each action, and of lists and menus now and then."""
     chance = random.Random(seed)
+    table.explain(True)
     table.start(tuple(players), game, **options_of(game, chance))
     for _ in range(actions):
         yield "action"
@@ -118,8 +120,6 @@ def states(table: TableInHand, game: str, players: Sequence[str], seed: int, act
                 table.step(Button.NEXT)
             yield from walked(table, chance, 2)
             table.leave_lists()
-        # The walk may have asked for explanations. Beside eight players who drink double they have no room.
-        table.explain(False)
         yield from walked(table, chance, chance.randrange(3))
         table.leave_lists()
         table.do(wander(dict(table_of(table.state)), chance, GAMES[game].fault_kinds))

@@ -97,7 +97,7 @@ def opened(server: Server, pages: Pages) -> OPENED:
     return begin
 
 
-LEAVES = """() => [...document.querySelectorAll(".evidence :is(.picture, .dice, .reading, .film)")]
+LEAVES = """() => [...document.querySelectorAll(".evidence :is(.picture, .dice, .reading)")]
   .filter(part => {
     const box = part.getBoundingClientRect(), foot = document.querySelector("footer").getBoundingClientRect();
     return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > foot.top; })
@@ -134,7 +134,6 @@ def test_one_hold_shows_it_beside_the_menu(
     ask(table, evidence_store.all()[place])
     page = opened("/", size)
     expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
-    expect(page.locator(".glance .film")).to_be_visible()
     words = "un reflet cache des points" if place else "Les dés qui comptent : 2 et 6"
     expect(page.locator(".glance figcaption b")).to_contain_text(words)
     box, foot = page.locator(".glance .picture").bounding_box(), page.locator("footer").bounding_box()
@@ -181,10 +180,9 @@ def test_the_wall_goes_back_when_the_table_does(
 
 
 def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
-    table: TableInHand, evidence_store: EvidenceStore, opened: OPENED
+    evidence_store: EvidenceStore, opened: OPENED
 ) -> None:
-    look(table, evidence_store.last())
-    page = opened("/", WALL)
+    page = opened("/house/seen/1", WALL)
     page.emulate_media(reduced_motion="no-preference")
     places = page.evaluate(
         """frames => {

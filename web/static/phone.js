@@ -33,17 +33,20 @@ function update(html) {
   call();
 }
 
-// Whose turn it is stands in the title of the page too, and the phone shakes when it begins.
+// Whose turn it is, and what the player takes, stand in the title of the page too; the phone shakes when they come.
 
-const turn = () => document.querySelector("[data-turn]");
-let called = turn() !== null;
+const SHOWN_MS = 5000;
+let called = null; // Until the page is complete nothing shakes.
 
 function call() {
-  const mine = turn();
+  const calls = [...document.querySelectorAll("[data-cost]:not([hidden]), [data-turn]")];
   const title = document.body.dataset.title;
-  document.title = mine ? `● ${mine.textContent} – ${title}` : title;
-  if (mine && !called) navigator.vibrate?.([120, 80, 120]);
-  called = mine !== null;
+  document.title = calls.length ? `● ${calls[0].textContent} – ${title}` : title;
+  for (const one of calls.filter((one) => !called?.has(one.outerHTML))) {
+    if (called) navigator.vibrate?.([120, 80, 120]);
+    if (one.matches("[data-cost]")) setTimeout(() => { one.hidden = true; call(); }, SHOWN_MS);
+  }
+  called = new Set(calls.map((one) => one.outerHTML));
 }
 
 // What somebody has begun to count or type stays while the same is asked, though the table is drawn anew.
@@ -179,5 +182,6 @@ if (ticket) {
 } else {
   document.documentElement.classList.add("scripted");
   count(document);
+  call();
   if (document.body.dataset.events) follow(document.body.dataset.events, (html) => redraw(() => update(html)));
 }

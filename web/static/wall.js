@@ -46,6 +46,22 @@ function focused() {
   return press ? `[data-press="${press}"]` : thrown !== undefined ? "[data-throw]" : null;
 }
 
+// The column beside the game has room for its names first: the explanation loses its last sentences until all of it fits,
+// and only then are house rules cut.
+function fitColumn() {
+  const column = document.querySelector("aside");
+  const help = column?.querySelector(".help");
+  if (help) help.dataset.whole ??= help.textContent;
+  const sentences = help?.dataset.whole.split(/(?<=[.!?…][»”]?) /) ?? [];
+  for (const clamped of column ? [false, true] : []) {
+    column.classList.toggle("clamped", clamped);
+    for (let shown = sentences.length; shown >= 0; shown--) {
+      if (help) [help.hidden, help.textContent] = [!shown, sentences.slice(0, shown).join(" ")];
+      if (column.scrollHeight <= column.clientHeight) return;
+    }
+  }
+}
+
 function show(html) {
   const news = parsed(html);
   if (news === drawn) return;
@@ -54,10 +70,13 @@ function show(html) {
   const at = focused();
   wall.innerHTML = html;
   judge(wall);
+  fitColumn();
   if (at) wall.querySelector(at)?.focus({ preventScroll: true });
   tell();
   for (const [key, part] of keyed(wall)) {
-    if (before.get(key) !== part.textContent) part.classList.add("fresh");
+    // Numbers glow where they have changed, not where a game has just begun.
+    const was = part.matches("td") ? before.get(key) ?? part.textContent : before.get(key);
+    if (was !== part.textContent) part.classList.add("fresh");
   }
 }
 
@@ -68,6 +87,9 @@ async function post(path, button) {
 }
 
 judge(wall);
+fitColumn();
+addEventListener("resize", fitColumn);
+document.fonts.ready.then(fitColumn);
 for (const what of ["pointerdown", "keydown"]) document.addEventListener(what, uncover);
 
 feel((name) => post("/press", name), (name) => post("/hold", name));

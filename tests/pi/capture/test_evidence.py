@@ -39,14 +39,14 @@ def test_a_film_begins_again_where_the_camera_has_changed_its_size() -> None:
     assert decoded(found.film).shape == (FRAMES * 270, FILM_PX, 3)
 
 
-def test_the_close_picture_is_cropped_on_the_dice_with_the_reading_on_it() -> None:
+def test_the_close_picture_is_cropped_on_the_dice_and_nothing_is_drawn_on_it() -> None:
     scene = grey(90)
     scene[300:380, 500:580] = 200
     found = decoded(develop(Frame(scene, 0.0), READING, []).close)
-    # The die of 80 pixels with 72 around it.
-    assert found.shape == (224, 224, 3)
-    assert int(found[112, 112].max()) > 150
-    assert np.ptp(found[:60]) > 100
+    # The die of 80 pixels with 40 around it, and as wide as the wall shows it.
+    assert found.shape == (160, 213, 3)
+    assert int(found[80, 106].max()) > 150
+    assert np.ptp(found[:30]) < 20
 
 
 def test_dice_at_the_rim_are_cropped_within_the_picture() -> None:

@@ -57,7 +57,7 @@ def message(evening: Evening, name: str, language: str) -> str:
 @pytest.mark.parametrize("seed", [pytest.param(seed, marks=pytest.mark.long if seed else ()) for seed in range(5)])
 def test_what_a_phone_tells_people_to_press_does_what_it_says(seed: int) -> None:
     done = Counter[str]()
-    for evening in evenings(seed, 150):
+    for evening in evenings(seed, 110):
         for name in NAMES:
             told = {language: buttons_in(message(evening, name, language)) for language in LANGUAGES}
             assert told["fr"] == told["en"]

@@ -108,7 +108,7 @@ def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu(evenings: E
 
 def test_there_is_no_menu_of_an_empty_table(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS)
-    before = [entry.code for entry in evening.offer.entries]
+    before = evening.offer
     assert evening.hold(B).offer == before
 
 

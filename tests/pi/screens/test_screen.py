@@ -63,7 +63,7 @@ def test_what_is_too_long_for_a_button_stands_over_it_alone() -> None:
     longer = replace(offer, entries=tuple(Entry(EntryCode.RULE, {"text": f"{word} {word}"}) for _ in range(3)))
     wall = screen(replace(state(), offer=longer), FRENCH)
     assert [button.text for button in short.buttons] == [f"{word} {number}" for number in range(3)]
-    assert [button.text for button in wall.buttons] == ["C’est ici"] * 3
+    assert [button.text for button in wall.buttons] == ["Prendre celui-ci"] * 3
     assert wall.fork is not None
     assert wall.fork.covers
     assert [branch.text for branch in wall.fork.branches] == [f"{word} {word}"] * 3
