@@ -60,7 +60,7 @@ BUTTON_MOST = 44
 FEW_FOUND = 2
 
 _LABELS = (
-    *("ledger", "rules", "tray", "throw", "doubled", "muted"),
+    *("ledger", "house", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
     *("demo", "seats", "sight", "law-why", "law-now", "dark", "another"),
 )
