@@ -19,8 +19,11 @@ from vision.reading import Frame, Reading, Why
 from vision.settle import Watcher
 from vision.throw import same_dice
 
-COUNT_S = 3.0
-"""From the reading to the announcement: time for a press of *next*, about as long as five presses take."""
+COUNT_S = 2.0
+"""From the reading to the announcement (s): time for a press of *next*."""
+
+SAID = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
+"""Notices about the dice that lie on the card: a change of them clears both."""
 
 PASSES = frozenset({Why.COUNT, Why.HAND, Why.MOVING})
 """Why a reading is not sure while a hand is still at work, which needs no remedy."""
@@ -72,6 +75,10 @@ class CardReader:
 
     def _follow(self, frame: Frame, field: Field, wanted: Json) -> None:
         reading = self._watcher.see(field, wanted.get("count"))
+        if self._watcher.stirred:
+            for notice in self._table.state.notices:
+                if notice.code in SAID:
+                    self._table.clear_notice(notice.code)
         if self._watcher.stirred and (self._counting is not None or self._blocked):
             # What lies there when the hand has gone is read anew, the same or not.
             self._withdraw()

@@ -25,7 +25,22 @@ from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section, Thum
 LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
 
-LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "export", "wall", "read-on", "contents")
+TOOLS = ("card", "camera", "wiring")
+"""Pages of the table to which the pages of the house lead."""
+
+LABELS = (
+    "home",
+    "nights",
+    "night-before",
+    "night-after",
+    "json",
+    "csv",
+    "export",
+    "wall",
+    "read-on",
+    "contents",
+    *TOOLS,
+)
 EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
 

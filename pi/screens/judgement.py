@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from pi.night.codes import EntryCode
 from pi.night.outcome import Outcome, Sum
@@ -86,6 +87,11 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
     is_fresh = decided is situation.outcome
     evidence = state.action_evidence if is_fresh else None
     lines = tuple(sums(decided, words))
+    # A reason that several lines share stands under the last of them.
+    lines = tuple(
+        replace(line, reasons=()) if after is not None and after.reasons == line.reasons else line
+        for line, after in zip_longest(lines, lines[1:])
+    )
     known = {line.text for line in lines}
     told = tuple(map(words.event, decided.others))
     return JudgementView(

@@ -60,7 +60,7 @@ BUTTON_MOST = 44
 FEW_FOUND = 2
 
 _LABELS = (
-    *("ledger", "rules", "tray", "throw", "doubled", "muted"),
+    *("ledger", "house", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
     *("demo", "seats", "sight", "law-why", "law-now", "dark", "another"),
 )
@@ -104,7 +104,7 @@ class Choice:
     """What can be taken with the buttons: the entry shown, those before and after it, and where it stands.
 
     ``about`` explains the one shown in a sentence, where it needs that. ``column``: the entries stand one under the
-    other; else they are dice beside each other. ``spoken``: the position, for a listener.
+    other; else they are dice beside each other. ``left_s``: the seconds until a claim is announced.
     """
 
     question: str
@@ -114,6 +114,7 @@ class Choice:
     after: tuple[Label, ...]
     position: str
     column: bool = False
+    left_s: int | None = None
 
 
 @dataclass(frozen=True)
@@ -393,6 +394,7 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
         after=tuple(drawn[shown + 1 :]),
         position=_position(state, words),
         column=column,
+        left_s=state.claim["left_s"] if state.claim and offer.asks == PromptCode.CLAIM else None,
     )
 
 

@@ -47,6 +47,7 @@ label-claim-left = { $left ->
     [0] Announced now
     *[other] Announced in { $left }
 }
+label-house = The house
 label-tray = The tray
 label-sight = What the camera saw
 label-dark = This button means nothing now
@@ -889,6 +890,9 @@ house-label-night-after = The night after
 house-label-export = Take everything home
 house-label-json = As JSON
 house-label-csv = As CSV, in a zip
+house-label-card = The card that announces
+house-label-camera = What the camera sees
+house-label-wiring = The wiring
 house-label-wall = The table
 house-label-film = The two seconds before
 house-label-to-night = The night

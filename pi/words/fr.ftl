@@ -48,6 +48,7 @@ label-claim-left = { $left ->
     *[other] Annoncé dans { $left }
 }
 label-position = { $position } sur { $count }
+label-house = La maison
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
 label-dark = Ce bouton ne veut rien dire maintenant
@@ -890,6 +891,9 @@ house-label-night-after = La soirée d’après
 house-label-export = Tout emporter
 house-label-json = En JSON
 house-label-csv = En CSV, dans un zip
+house-label-card = La carte qui annonce
+house-label-camera = Ce que voit la caméra
+house-label-wiring = Le câblage
 house-label-wall = La table
 house-label-film = Les deux secondes d’avant
 house-label-to-night = La soirée

@@ -29,6 +29,9 @@ LISTED = re.compile(r"(?<!\S)\d{2}(?: \d{2}){2,}(?!\d)")
 PAUSES = re.compile(r"\s*[()\[\]–—]\s*")
 """Signs at which a speaker takes breath, as he does at a comma."""
 
+QUOTES = re.compile("[«»“”„\"]")
+"""Quotation marks: without them no space is left before a colon."""
+
 WEAK = re.compile(r"\s*[.,]\s*(?=[.,;:!?])|(?<=[;:!?])\s*,|\s+(?=[.,])")
 """Commas and full stops that another sign makes needless, and the spaces in front of them."""
 
@@ -45,7 +48,7 @@ def aloud(sentence: str, say: Say) -> str:
     for code, written in READ.items():
         text = written.sub(lambda found, code=code: f" {say(code, found.groupdict())} ", text)  # type: ignore[misc]
     text = LISTED.sub(lambda found: found[0].replace(" ", ", "), text)
-    text = PAUSES.sub(", ", text.replace("…", ".").replace("’", "'"))
+    text = QUOTES.sub("", PAUSES.sub(", ", text.replace("…", ".").replace("’", "'")))
     text = " ".join("".join(c if _is_spoken(c) else " " for c in text).split())
     return WEAK.sub("", text).strip(" ,")
 

@@ -117,6 +117,16 @@ def test_every_way_back_to_the_wall_keeps_the_buttons_of_the_own_screen(running:
     assert "data-press" not in stranger(running.flask).get("/").text
 
 
+def test_the_wall_leads_to_the_house_and_the_house_to_the_pages_of_the_table(running: App) -> None:
+    own = stranger(running.flask)
+    ways = [
+        re.findall(r'href="(/(?:house|card|camera|wiring)\?[^"]*)"', own.get(page).text) for page in ("/", "/house")
+    ]
+    assert ways[0] == ["/house?lang=fr"]
+    assert {"/card?lang=fr", "/camera?lang=fr", "/wiring?lang=fr"} <= {unescape(way) for way in ways[1]}
+    assert {own.get(unescape(way)).status_code for way in ways[1]} == {200}
+
+
 def test_two_tables_of_one_machine_have_cookies_of_their_own(running: App) -> None:
     """A browser sends a cookie to all ports of a machine."""
     client = stranger(running.flask)
