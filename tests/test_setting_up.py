@@ -108,7 +108,7 @@ def seen(page: Page, part: str = "body") -> str:
 
 def in_the_code(running: App) -> str:
     """What stands in the QR code of this table."""
-    return f"{running.server.address}/P/{running.ticket}".upper()
+    return f"http://{running.server.address.removeprefix('http://').upper()}/P/{running.ticket}"
 
 
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])

@@ -219,7 +219,7 @@ def test_what_a_table_keeps_is_for_its_own_user_alone(tmp_path: Path) -> None:
     file.write_text(f'[table]\nstate = "{state}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n')
     process, _ = table_process(file)
     try:
-        assert {"nights", "house", "own-screen"} <= {path.name for path in state.rglob("*")}
+        assert {"nights", "secret", "own-screen"} <= {path.name for path in state.rglob("*")}
         assert open_to_others(state) == []
     finally:
         process.terminate()
