@@ -93,7 +93,7 @@ def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told() -> None:
         "Ana boit une gorgée, au lieu de rien.",
         "Annulé : Bo boit une gorgée.",
     ]
-    assert evening.told(1)[0] == "Correction: dice 5 and 2, not 2 and 6."
+    assert evening.told(1)[0] == "Correction: dice 2 and 5, not 2 and 6."
 
 
 def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence() -> None:
