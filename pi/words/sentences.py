@@ -283,6 +283,8 @@ class Words:
         if "rules" in values:
             rules = values["rules"]
             return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
+        if entry.code == EntryCode.START and values["players"] == [player.name for player in situation.players]:
+            return self.names.title(values["game"])  # the players stand beside it
         if entry.code == EntryCode.EVIDENCE and values["why"]:
             return self.problems.notice(Notice(NoticeCode.UNSURE, values))
         if situation.sides and entry.code in set(Button):

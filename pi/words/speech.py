@@ -29,7 +29,7 @@ LISTED = re.compile(r"(?<!\S)\d{2}(?: \d{2}){2,}(?!\d)")
 PAUSES = re.compile(r"\s*[()\[\]–—]\s*")
 """Signs at which a speaker takes breath, as he does at a comma."""
 
-QUOTES = re.compile("[«»“”„\"]")
+QUOTES = re.compile('[«»“”„"]')
 """Quotation marks: without them no space is left before a colon."""
 
 WEAK = re.compile(r"\s*[.,]\s*(?=[.,;:!?])|(?<=[;:!?])\s*,|\s+(?=[.,])")

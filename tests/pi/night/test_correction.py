@@ -89,11 +89,11 @@ def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told() -> None:
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})
     assert [evening.table["ledger"][name]["penalty"] for name in ("Ana", "Bo")] == [1, 0]
     assert evening.told() == [
-        "Correction : dés 5 et 2, et non 2 et 6.",
+        "Correction : dés 2 et 5, et non 2 et 6.",
         "Ana boit une gorgée, au lieu de rien.",
         "Annulé : Bo boit une gorgée.",
     ]
-    assert evening.told(1)[0] == "Correction: dice 5 and 2, not 2 and 6."
+    assert evening.told(1)[0] == "Correction: dice 2 and 5, not 2 and 6."
 
 
 def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence() -> None:
@@ -161,7 +161,7 @@ def test_what_is_counted_otherwise_is_told_as_it_is_counted() -> None:
     evening = Evening({**START, "game": "421"}, *turns, *turns, *turns)
     assert evening.correct(5, {"do": "dice", "values": [6, 6, 5]})
     assert evening.told() == [
-        "Correction : dés 6, 6 et 5, et non 6, 5 et 2.",
+        "Correction : dés 6, 5 et 6, et non 6, 5 et 2.",
         "Ana : 2 fiches, au lieu de 6.",
         "Bo : 4 fiches, au lieu de 0.",
     ]
