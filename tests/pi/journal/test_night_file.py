@@ -65,10 +65,11 @@ def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(
         for bit in bits:
             flipped = bytearray(written)
             flipped[place] ^= 1 << bit
-            found = read(bytes(flipped))
+            content = parse(bytes(flipped))
+            found = [entry for entry in content.entries if entry]
             assert len(found) >= len(whole) - 2
             assert [entry for entry in found if entry not in whole] == []
-            assert not parse(bytes(flipped)).is_whole or place == len(written) - 1
+            assert not content.is_whole or place == len(written) - 1
 
 
 def test_sectors_of_zeros_or_of_another_night_cost_the_lines_that_they_touch(written: bytes, tmp_path: Path) -> None:
