@@ -143,7 +143,7 @@ def parse(data: bytes) -> Content:
     written = [fields for fields in numbered if fields.get("night") == night]
     actions = [fields for fields in written if "clock" not in fields]
     clock = {fields["n"]: fields["clock"] for fields in written if "clock" in fields}
-    entries = {fields["n"]: _entry(fields, clock.get(fields["n"])) for fields in reversed(actions)}
+    entries = {fields["n"]: _entry(fields, clock.get(fields["n"])) for fields in actions}
     if head is None or head.night != night:
         # The sector of the first line is lost, or of another file.
         first = min(entries, default=1)

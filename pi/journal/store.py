@@ -59,7 +59,7 @@ class OpenNight:
     path: Path
     head: NightHead
     entries: list[JournalEntry]
-    data: bytes = b""
+    data: bytearray
     version: Version = ()
 
 
@@ -135,7 +135,7 @@ class Journal(Closing):
         name = name_of(now, last.name if last else "")
         while os.path.lexists(path := self.folder / (name + SUFFIX)):
             name = name_of(now, name)
-        self._tonight = OpenNight(path, NightHead(name, "", _utc(now), self.last_line + 1), [])
+        self._tonight = OpenNight(path, NightHead(name, "", _utc(now), self.last_line + 1), [], bytearray())
 
     def append(
         self,
@@ -169,8 +169,8 @@ class Journal(Closing):
             raise JournalError(disk.UNREAD, path=str(self.path), folder=str(self.folder), detail="no night is open")
         self.keep(now)
         tonight, failed = self._tonight, None
-        if tonight.data:
-            data = tonight.data + line
+        start = tonight.data
+        if start:
             try:
                 tonight.version = disk.append(tonight.path, tonight.version, line)
             except OSError as error:
@@ -180,9 +180,10 @@ class Journal(Closing):
         else:
             # The first action decides whose night it is: until then other nights may be put into the folder.
             tonight.head = tonight.head._replace(house=self._house())
-            data = head_line(tonight.head) + line
-        self._settle(data, now, failed)
-        tonight.data = data
+            start = bytearray(head_line(tonight.head))
+        self._settle(start, line, now, failed)
+        start += line
+        tonight.data = start
 
     def probe(self, now: datetime) -> None:
         """See whether a line could be written, by writing another file and removing it."""
@@ -196,7 +197,7 @@ class Journal(Closing):
     def keep(self, now: datetime) -> None:
         """Write the night that is open anew where its file is not what was written; what lies there is put aside."""
         if self._tonight.data:
-            self._settle(self._tonight.data, now)
+            self._settle(self._tonight.data, b"", now)
 
     def repair(self, now: datetime, found: Sequence[JournalEntry | None] = ()) -> None:
         """Keep what can be played of the actions that were found, or of all; the file is put aside whole."""
@@ -204,23 +205,24 @@ class Journal(Closing):
         kept = playable(found)
         head = tonight.head._replace(house=tonight.head.house or self._house())
         entries = [entry._replace(line=number) for number, entry in enumerate(kept, head.first)]
-        data = b"".join([head_line(head), *(entry_lines(head.night, entry) for entry in entries)])
+        data = bytearray().join([head_line(head), *(entry_lines(head.night, entry) for entry in entries)])
         lost = len(found) - len(kept)
         games = [entry.action["game"] for entry in kept if entry.action["do"] == "start"]
-        self._settle(data, now, Repair("damaged", "", lost, games[-1] if lost and games else ""))
+        self._settle(data, b"", now, Repair("damaged", "", lost, games[-1] if lost and games else ""))
         tonight.head, tonight.entries, tonight.data = head, entries, data
         if lost:
             # What the camera saw is told by the numbers of the actions, and those of lost ones are given again.
             self.night_over()
 
-    def _settle(self, data: bytes, now: datetime, repair: Repair | None = None) -> None:
+    def _settle(self, start: bytearray, line: bytes, now: datetime, repair: Repair | None = None) -> None:
         """See that the file of the night that is open holds these bytes. What else lies there is put aside."""
         tonight = self._tonight
         path, version = tonight.path, version_of(tonight.path)
+        if repair is None and version and version == tonight.version:
+            return
+        data = bytes(start + line)
         with translating_errors(path):
             if repair is None:
-                if version and version == tonight.version:
-                    return
                 found = disk.read(path) if version else b""
                 if found == data:
                     # It is refused now rather than at the next action if it cannot be written.
@@ -250,7 +252,7 @@ class Journal(Closing):
                 content = parse(data)
                 entries = [entry for entry in content.entries if entry is not None]
                 # What follows the last line feed was never acknowledged.
-                self._tonight = OpenNight(night.path, content.head, entries, data[: data.rindex(b"\n") + 1])
+                self._tonight = OpenNight(night.path, content.head, entries, bytearray(data[: data.rindex(b"\n") + 1]))
                 if content.is_whole:
                     self.keep(now)
                 else:
@@ -268,7 +270,7 @@ class Journal(Closing):
 
     def close(self) -> None:
         """Forget the night that is open; the next use opens it anew."""
-        self._tonight, self._is_read = OpenNight(self.folder, NightHead("", "", "", 1), []), False
+        self._tonight, self._is_read = OpenNight(self.folder, NightHead("", "", "", 1), [], bytearray()), False
 
 
 def _last_said(entries: Sequence[JournalEntry | None]) -> datetime | None:

@@ -54,10 +54,7 @@ def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(written: bytes
     for bit in random.Random(1 if bits == 300 else None).sample(range(8 * len(written)), bits):
         flipped = bytearray(written)
         flipped[bit // 8] ^= 1 << bit % 8
-        try:
-            content = parse(bytes(flipped))
-        except ForeignError:
-            pytest.fail(f"bit {bit}")
+        content = parse(bytes(flipped))
         found, rest = [entry for entry in content.entries if entry], iter(whole)
         assert len(found) >= len(whole) - 2, bit
         assert all(entry in rest for entry in found), bit
