@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+from pi.cameras.usb import device_file
+from pi.doctor.finding import Finding, State
 from pi.night.types import Json
 from pi.words import Words
 
@@ -16,9 +19,21 @@ def cameras_here(devices: Path = Path("/dev"), names: Path = NAMES) -> list[Json
     """The cameras that this machine may have, the likeliest first; the simulated one it always has."""
     # A Pi's own codecs are called video devices too, from 10 on.
     there = [number for number in range(10) if (devices / f"video{number}").exists() and _has_pictures(number, names)]
-    usb = [{"kind": "usb", "options": {"device": number}} for number in there]
+    usb = [{"kind": "usb", "options": {"device": device}} for device in _lasting(there, devices)]
     pi: list[Json] = [{"kind": "picamera2"}] if find_spec("picamera2") else []
     return [*pi, *usb, {"kind": "simulated"}]
+
+
+def _lasting(numbers: list[int], devices: Path) -> list[str] | list[int]:
+    """Return what udev calls these devices after every start: by their makers' names if each has its own, else by their
+    sockets. Return their numbers, which change, where it calls them nothing.
+    """
+    for kind in ("by-id", "by-path"):
+        links = {link.resolve(): str(link) for link in sorted((devices / "v4l" / kind).glob("*"), reverse=True)}
+        named = [links.get((devices / f"video{number}").resolve()) for number in numbers]
+        if numbers and None not in named:
+            return [str(name) for name in named]
+    return numbers
 
 
 def _has_pictures(device: int, names: Path) -> bool:
@@ -31,19 +46,31 @@ def _has_pictures(device: int, names: Path) -> bool:
 
 def is_other(camera: Json, chosen: Json) -> bool:
     """Whether a camera is a real one, and not the one that was chosen."""
-    return camera["kind"] != "simulated" and (camera["kind"], device_of(camera)) != (chosen["kind"], device_of(chosen))
+    same = camera["kind"] == chosen["kind"] and _file(camera) == _file(chosen)
+    return camera["kind"] != "simulated" and not same
 
 
-def device_of(camera: Json) -> object:
-    """The number or the path of a webcam's device."""
-    return camera.get("options", {}).get("device", 0)
+def _file(camera: Json) -> Path:
+    """The file of a webcam's device, which is named by its number or its path."""
+    return device_file(camera.get("options", {}).get("device", 0)).resolve()
+
+
+def examine(kind: str, options: Mapping[str, object], devices: Path = Path("/dev")) -> Iterator[Finding]:
+    """Warn of a webcam that is chosen by its number while there is another one: a start may exchange the numbers."""
+    usb = [camera["options"]["device"] for camera in cameras_here(devices) if camera["kind"] == "usb"]
+    device = options.get("device", 0)
+    if kind == "usb" and isinstance(device, int) and len(usb) > 1:
+        lasting = next((path for path in usb if device_file(path).resolve().name == f"video{device}"), usb[0])
+        yield Finding("camera-numbered", State.WARNING, {"device": str(device), "path": str(lasting)})
 
 
 def camera_name(chosen: Json, words: Words, names: Path = NAMES) -> str:
     """Name a camera: its kind, and what a webcam calls itself."""
-    device = device_of(chosen)
+    device = _file(chosen).name
     try:
-        own = (names / f"video{device}" / "name").read_text("utf-8", "replace").strip()
+        own = (names / device / "name").read_text("utf-8", "replace").strip()
     except OSError:
         own = ""
-    return words.names.render("", f"guide-camera-{chosen['kind']}", {"device": str(device), "name": own or "none"})
+    return words.names.render(
+        "", f"guide-camera-{chosen['kind']}", {"device": device.removeprefix("video"), "name": own or "none"}
+    )

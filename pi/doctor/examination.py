@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
-from pi.doctor import broker, camera, clock, disk, display, eye, network, panel, voice
+from pi.doctor import broker, camera, cameras, clock, disk, display, eye, network, panel, voice
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
@@ -31,6 +31,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
         "screen": lambda: display.examine(config.screen),
         "eye": eye.examine,
+        "cameras": lambda: cameras.examine(config.camera.kind, config.camera.options),
         "camera": lambda: camera.examine(lambda: open_camera(config.camera.kind, config.camera.options)),
         "panel": lambda: panel.examine(config.panel, ask=ask),
         "voice": lambda: voice.examine(config.voice, words),

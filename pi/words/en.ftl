@@ -657,6 +657,8 @@ doctor-screen-unknown = This machine does not tell whether a screen is plugged i
 doctor-eye-runs = Every network runs; a reading of drawn dice takes { $milliseconds } ms.
 doctor-eye-broken = Reads no dice: { $problem }.
     .mend = { $mend }
+doctor-camera-numbered = Chosen by its number, { $device }, while there is another webcam: the next start may exchange the two.
+    .mend = Write device = "{ $path }" under [camera.options].
 doctor-camera-opens = Opens: { $width }×{ $height } pixels.
 doctor-camera-closed = Does not open: { $problem }.
     .mend = { $mend }

@@ -658,6 +658,8 @@ doctor-screen-unknown = Cette machine ne dit pas si un écran y est branché.
 doctor-eye-runs = Tous les réseaux fonctionnent ; une lecture de dés dessinés prend { $milliseconds } ms.
 doctor-eye-broken = Ne lit aucun dé : { $problem }.
     .mend = { $mend }
+doctor-camera-numbered = Choisie par son numéro, { $device }, alors qu’il y a une autre webcam : le prochain démarrage peut échanger les deux.
+    .mend = Écrire device = "{ $path }" sous [camera.options].
 doctor-camera-opens = S’ouvre : { $width }×{ $height } points.
 doctor-camera-closed = Ne s’ouvre pas : { $problem }.
     .mend = { $mend }

@@ -6,7 +6,7 @@ import os
 import re
 import threading
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect
 import pi.config
 from pi.broker.options import BrokerOptions
 from pi.config import Config, ConfigError, TableConfig, is_first_start, load, wizard_file
-from pi.doctor.cameras import camera_name, cameras_here
+from pi.doctor.cameras import camera_name, cameras_here, examine
 from pi.doctor.finding import Finding, State
 from pi.doctor.wizard import SetupWizard, save
 from pi.night.types import Button
@@ -363,3 +363,29 @@ def test_two_webcams_are_told_apart_by_their_names_and_what_has_no_pictures_is_n
         "C920 (USB webcam 2)",
     ]
     assert camera_name(usb[0], Words("fr"), tmp_path / "no names") == "Webcam USB 0"
+
+
+@pytest.mark.parametrize(
+    ("by_id", "by_path", "wanted"),
+    [
+        ((0, 2), (0, 2), "by-id"),
+        ((0,), (0, 2), "by-path"),  # two of one kind share their maker's name
+        ((), (), ""),
+    ],
+)
+def test_webcams_are_chosen_by_what_udev_calls_them_after_every_start(
+    tmp_path: Path, by_id: Sequence[int], by_path: Sequence[int], wanted: str
+) -> None:
+    for number in (0, 2):
+        (tmp_path / f"video{number}").touch()
+    for kind, numbers in (("by-id", by_id), ("by-path", by_path)):
+        (tmp_path / "v4l" / kind).mkdir(parents=True)
+        for number in numbers:
+            (tmp_path / "v4l" / kind / f"camera-{number}").symlink_to(f"../../video{number}")
+    found = [camera["options"]["device"] for camera in cameras_here(tmp_path) if camera["kind"] == "usb"]
+    assert found == ([str(tmp_path / "v4l" / wanted / f"camera-{number}") for number in (0, 2)] if wanted else [0, 2])
+    said = [str(finding.values["path"]) for finding in examine("usb", {}, tmp_path)]
+    assert said == [str(found[0])]
+    assert list(examine("usb", {"device": "/dev/v4l/by-id/camera-0"}, tmp_path)) == []
+    (tmp_path / "video2").unlink()
+    assert list(examine("usb", {}, tmp_path)) == []
