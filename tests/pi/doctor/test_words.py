@@ -37,7 +37,21 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
         assert words.names.has("", f"doctor-part-{code.split('-')[0]}")
     values: dict[str, object] = {
         **dict.fromkeys(
-            ["problem", "mend", "program", "package", "detail", "folder", "host", "port", "time", "last", "why"], "x"
+            [
+                "problem",
+                "mend",
+                "program",
+                "package",
+                "detail",
+                "folder",
+                "host",
+                "port",
+                "time",
+                "last",
+                "why",
+                "path",
+            ],
+            "x",
         ),
         **dict.fromkeys(["percent", "edge", "fps", "brightness", "milliseconds", "megabytes", "pin", "lamp"], 7),
     }
