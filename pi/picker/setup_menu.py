@@ -56,8 +56,8 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
     others = newcomers(setup, custom)
     if len(play) + len(others) <= len(Button):
-        # A button each, the same for every seat: green is likeliest to play where a table can sit down as last time.
-        return Menu(PromptCode.SIT, (*play, *others) if custom.last else (*others, *play))
+        # A button each, the same for every seat: green is likeliest to play where people are known who have sat down.
+        return Menu(PromptCode.SIT, (*play, *others) if custom.people else (*others, *play))
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
     nodes = [*play, *others]
     return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_in(custom.people, setup.seats))
