@@ -35,7 +35,7 @@ from pi.picker.context import NightConfig, context_for
 from pi.rules import Refusal
 from pi.table import table as tables
 from pi.table.recorder import FIRST_TIME
-from pi.table.table import RunningTable
+from pi.table.table import RunningTable, steady_s
 from pi.words import LANGUAGES, Words
 from tests.house import ANNOUNCE, EVENING, PAUSE, START, RestartableTable, codes, full_disk
 from tests.pi.small_disk import SmallDisk
@@ -839,3 +839,9 @@ def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_roo
     assert (small.nights, small.table["over"], small.clock_lines()) == (1, False, [1])
     assert small.journal.last_said == small.now
     small.say(ANNOUNCE)
+
+
+def test_the_time_that_nobody_sets_passes_while_the_machine_sleeps() -> None:
+    """/proc/uptime counts sleep."""
+    before_s, now_s = (float(Path("/proc/uptime").read_text().split()[0]), steady_s())
+    assert before_s - 0.01 <= now_s <= float(Path("/proc/uptime").read_text().split()[0]) + 0.01
