@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-long release-check lint format bench eye audit mutants config clean install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-power test-long release-check lint format bench eye audit mutants config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -48,13 +48,17 @@ test-arm-quick: $(VENV)/.test
 test-gpio:
 	sh tests/gpio/guest.sh python3 -m pytest -rs --color=no -p no:cacheprovider --confcutdir=tests/gpio tests/gpio
 
+# Forty power cuts of the same small machine while it plays.
+test-power: $(VENV)/.test
+	POWER=1 $(BIN)/pytest -n0 -s -m long tests/power
+
 # The long tests; with FIFTH=1 to 5 every fifth of them.
 test-long: $(VENV)/.test
 	sh systemd/packages.sh boot
 	$(BIN)/pytest $(call beside,1) -m long $(if $(FIFTH),--fifth $(FIFTH))
 
 # All tests there are, however long they take: before a release.
-release-check: test test-lowest test-arm test-pi test-gpio test-long audit
+release-check: test test-lowest test-arm test-pi test-gpio test-power test-long audit
 
 # The eye, the cameras, the journal and the table with the lowest versions that pyproject.toml allows.
 LOWEST := .venv-lowest
