@@ -106,8 +106,9 @@ OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "lay", "cu
 
 
 def steps_back(offer: Offer, place: int) -> bool:
-    """Whether the entry at a place is the one before the one that is shown."""
-    return offer.index is not None and place == offer.index - 1 and offer.meanings.get(Button.BLUFF) is Meaning.BACK
+    """Whether the entry at a place is the one before the one that is shown, and red leads to it."""
+    is_back = offer.meanings.get(Button.BLUFF) is Meaning.BACK and not offer.leaves
+    return offer.index is not None and place == offer.index - 1 and is_back
 
 
 def way_to(menu: Menu, action: dict[str, Any]) -> list[int] | None:
@@ -117,15 +118,16 @@ def way_to(menu: Menu, action: dict[str, Any]) -> list[int] | None:
     return min(ways_to(menu, action), default=(0, None))[1]
 
 
-def ways_to(menu: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int]]]:
-    """Every way to an action, with its number of presses."""
+def ways_to(menu: Menu, action: dict[str, Any], *, opened: bool = False) -> Iterator[tuple[int, list[int]]]:
+    """Every way to an action, with its number of presses. Red leaves an ``opened`` list from its first entry."""
     for place, node in enumerate(menu.items):
-        steps = 0 if menu.ternary else 1 if place == menu.start - 1 else (place - menu.start) % len(menu.items)
+        is_before = place == menu.start - 1 and not opened
+        steps = 0 if menu.ternary else 1 if is_before else (place - menu.start) % len(menu.items)
         if node.action == action:
             yield steps + 1, [place]
         for at, item in ((place, node), (~place, node.otherwise)):
             if item is not None and item.opens is not None and leads(item.entry.values, action):
-                found = ways_to(on_buttons(item.opens()), action)
+                found = ways_to(on_buttons(item.opens()), action, opened=True)
                 yield from ((steps + 1 + presses, [at, *rest]) for presses, rest in found)
 
 
