@@ -226,6 +226,12 @@ def one_of(name: str, values: tuple[str, ...], default: str) -> str:
     return asked
 
 
+def browser_language(default: str) -> str:
+    """Return the first language that the browser prefers and the house speaks; ``default`` where there is none."""
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in wanted if tag in LANGUAGES), default)
+
+
 def typeset(value: object) -> object:
     """Hold French punctuation to the word before it, so that no line begins with a colon.
 

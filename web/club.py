@@ -5,8 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, current_app, render_template
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, THEMES, one_of
-from .language import browser_language
+from .app import LANGUAGES, THEMES, browser_language, one_of
 from .ports import ClubPort
 from .render_cache import RenderCache
 from .streams import Streams, streamed

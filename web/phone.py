@@ -18,9 +18,8 @@ from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from .app import LANGUAGES, one_of
+from .app import LANGUAGES, browser_language, one_of
 from .guard import RateLimiter, has_cookie, has_token, same, token
-from .language import browser_language
 from .permissions import ENTRY_POINTS, Permission
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
