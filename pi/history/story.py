@@ -8,7 +8,7 @@ Its ``trouble`` says why it cannot be told: `other-rules`, or `broken` if it doe
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Self
@@ -25,12 +25,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class GameStory:
-    """One game. ``players`` are all that ever sat at it; ``ledger`` is what each took, by unit."""
+    """One game: ``players`` are all who ever sat at it, ``ledger`` what each took, ``lasted_s`` the time played."""
 
     game: str
     rules: int
     began: str
     ended: str
+    lasted_s: int
     over: bool
     players: tuple[str, ...]
     options: Json
@@ -39,11 +40,6 @@ class GameStory:
     ledger: dict[str, dict[str, int]] = field(default_factory=dict)
     tally: Tally = field(default_factory=Tally)
     trouble: str = ""
-
-    @property
-    def lasted_s(self) -> int:
-        """Seconds from the first action to the last; never below 0, whatever the clock did meanwhile."""
-        return max(0, int((datetime.fromisoformat(self.ended) - datetime.fromisoformat(self.began)).total_seconds()))
 
     def as_json(self) -> Json:
         return {**vars(self), "tally": self.tally.as_json()}
@@ -98,21 +94,32 @@ class NightStory:
 def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_whole: bool = True) -> NightStory:
     """Replay a night from its lines; what was taken back has not happened."""
     try:
-        games = tuple(game_story(game) for game in fold(lines))
+        passed_s = _passed_s(lines)
+        games = tuple(game_story(game, passed_s) for game in fold(lines))
         return NightStory(night, began, games, "" if is_whole else "damaged")
     except Exception:
         log.exception("the night of %s cannot be told again", began)
         return NightStory(night, began, (), "broken")
 
 
-def game_story(lines: Sequence[JournalEntry]) -> GameStory:
-    """Replay one game from the lines that stand."""
+def _passed_s(lines: Sequence[JournalEntry]) -> dict[int, float]:
+    """Return the time from the first line of a night to each (s), without that by which the clock was set."""
+    passed_s, now_s, before = {}, 0.0, ""
+    for line in lines:
+        now_s += max(0.0, (datetime.fromisoformat(line.at) - datetime.fromisoformat(before or line.at)).total_seconds())
+        passed_s[line.line], before = now_s, line.clock or line.at
+    return passed_s
+
+
+def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> GameStory:
+    """Replay one game from the lines that stand. ``passed_s`` is the time from the start of the night to each (s)."""
     start = lines[0].action
     outside = GameStory(
         game=str(start["game"]),
         rules=lines[0].rules or 0,
         began=lines[0].at,
         ended=lines[-1].at,
+        lasted_s=int(passed_s[lines[-1].line] - passed_s[lines[0].line]),
         over=False,
         players=tuple(start["players"]),
         options=dict(start.get("options", {})),

@@ -18,7 +18,7 @@ from pi.rules import GAMES
 
 log = logging.getLogger(__name__)
 
-FORMAT = 3
+FORMAT = 4
 """Grows when other things are counted, or counted otherwise."""
 
 SUFFIX = ".summary"

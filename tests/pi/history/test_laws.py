@@ -35,7 +35,8 @@ def played(game: str, seed: int) -> GameStory:
         [
             JournalEntry(number, "2026-06-05T19:00:00.000+00:00", action, changed, 1, "")
             for number, (action, changed) in enumerate(referee.history)
-        ]
+        ],
+        dict.fromkeys(range(len(referee.history)), 0.0),
     )
     assert story.trouble == ""
     assert story.ledger == reply.table["ledger"]

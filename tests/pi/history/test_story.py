@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from pi.night.timeline import Line
@@ -49,6 +51,14 @@ def test_quinito_a_bluff_believed_a_bluff_caught_and_a_wrong_call(nights: Nights
     assert story.tally.made == {("quinito", "Cy", "Bo", "penalty"): 1, ("quinito", "Cy", "Ana", "penalty"): 1}
     assert story.tally.rounds == dict.fromkeys((("quinito", name) for name in PLAYERS), 2)
     assert (story.over, story.players, story.lasted_s) == (True, tuple(PLAYERS), 9 * 60)
+
+
+def test_a_clock_that_is_set_in_a_game_is_no_time_that_was_played(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(54))
+    nights.now += timedelta(hours=3)
+    nights._journal.clock_was_set(nights.now)
+    nights.say(ACCEPT, END)
+    assert nights.story().lasted_s == 2 * 60
 
 
 def test_quinito_a_special_score_is_the_throwers_doing_and_his_own_penalty_nobodys(nights: Nights) -> None:
