@@ -204,7 +204,7 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
         )
         running.table.hold(B).result()
         expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")
-        expect(phone.get_by_role("status")).to_contain_text("« Accepter » fait entrer Zoé.")
+        expect(phone.get_by_role("status")).to_contain_text("Appuyer sur le vert de la table : cela fait entrer Zoé.")
         assert seen(wall) == in_the_code(running)
         click(wall, running, A)
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])

@@ -137,6 +137,7 @@ def test_a_phone_for_one_seat_sets_up_nothing(running: App) -> None:
 
 def tap(page: Page, name: str) -> None:
     """Tap a button, and wait for the answer: a phone sends one thing at a time."""
+    expect(page.locator("[data-inert-until-ms]")).to_have_count(0)
     page.get_by_role("button", name=name, exact=True).click()
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
 

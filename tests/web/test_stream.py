@@ -129,8 +129,8 @@ def test_a_page_that_comes_as_it_was_loads_itself_anew_only_once(table: TableInH
 
     app.after_request(of_an_old_version)
     with Server(app, "127.0.0.1", 0, streams=4) as running:
-        open_own(page, running, KEY)
-        page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+        with page.expect_event("load", lambda _: len(loads) == 2):
+            open_own(page, running, KEY)
         for action in (announce(62), {"do": "accept"}):
             table.say(action)
             expect(page.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
