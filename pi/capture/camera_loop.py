@@ -111,7 +111,7 @@ class CameraLoop(Service):
     def frame(self) -> Frame | None:
         """What the camera sees now; None while dice may lie hidden, or when there is no frame.
 
-        A frame from before the dice were shown is not returned. Nobody waits for a newer one.
+        A frame from before the dice were shown is not returned. No call waits for a newer one.
         """
         frame, taken = self._latest or (None, None)
         return None if taken is None or taken != self._table.state.visible_since else frame

@@ -56,7 +56,7 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
     others = newcomers(setup, custom)
     if len(play) + len(others) <= len(Button):
-        # A button each, the same for every seat: green plays where all have sat down whom the table knows by name.
+        # A button each, the same for every seat. Green plays if the table knows people by name: all of them sit here.
         return Menu(PromptCode.SIT, (*play, *others) if custom.people else (*others, *play))
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
     nodes = [*play, *others]

@@ -75,8 +75,9 @@ def test_code_ticket_and_sessions_outlive_a_restart_and_end_with_the_night(tmp_p
         phone.set_cookie("croupier", cookie.value)
         assert is_known(phone)
         recorder = running.table._recorder
-        recorder._pause = timedelta(seconds=-1)
+        recorder._pause, night = timedelta(seconds=-1), recorder.name
         running.table.press(Button.ACCEPT).result()
+        assert recorder.name != night
         assert {running.code, running.ticket} & set(shown) == set()
         assert not is_known(phone)
         assert running.flask.test_client().get(f"/P/{shown[1]}").status_code == 403
