@@ -13,23 +13,25 @@ averaged over 3 x 3, which makes a *cell* of some 12 px of a 640 px frame.
 from __future__ import annotations
 
 import math
+from functools import cached_property
 
 import cv2
 import numpy as np
 
-from vision.arrays import Mask
+from vision.alignment import SAME, after, align, change
+from vision.arrays import Floats32, Mask
 from vision.reading import Box, Frame, Grey
 
 CELLS = 160
 """Cells in a row; a die of 2 % of the frame's width still covers 3 x 3 of them."""
 LEAST_LEVELS = 8.0
 """Grey levels by which a cell that has moved differs at least; lossy films flicker by up to 6 (felt film)."""
-NOISES = 6.0
-"""The same in standard deviations of the sensor's noise."""
+NOISES = 12.0
+"""The same in standard deviations of the noise of a cell, which is half of that of a thinned one."""
 LEAST_CELLS = 10
 """In one piece. The edge of a pip that a lossy film redraws changes one pixel looked at, and so 3 x 3 cells."""
 WIDESPREAD = 0.3
-"""When more than this part of the cells has changed it may be the light of the whole room."""
+"""When more than this part of the cells has changed, another picture altogether tells nothing about the noise."""
 STEADY_S = 0.3
 """After so long without motion a picture is worth being compared with later."""
 ACCEPTED_S = 3.0
@@ -38,16 +40,29 @@ HAND_CELLS = 0.02
 """Part of the picture that a hand covers at least: three to five dice."""
 
 
+class Look:
+    """A frame as the gate sees it: ``thinned`` for every frame, ``cells`` where it looks closer. Both are (H, W)."""
+
+    def __init__(self, frame: Frame) -> None:
+        self._grey = frame.grey
+        self.thinned, self.step = cells(frame)
+
+    @cached_property
+    def cells(self) -> Grey:
+        """The mean of four pixels where one was looked at: a cell that can be moved by parts of it."""
+        step = max(1, round(self._grey.shape[1] / CELLS) // 2)
+        finer = np.ascontiguousarray(self._grey[::step, ::step])
+        size = self.thinned.shape[::-1]
+        return np.asarray(cv2.blur(cv2.resize(finer, size, interpolation=cv2.INTER_AREA), (3, 3)), np.uint8)
+
+
 class Motion:
     """Follows one stream of frames; times are seconds of the frames' own clock."""
 
     def __init__(self) -> None:
-        self._latest: Grey | None = None
-        self._rest: Grey = np.zeros((0, 0), np.uint8)
-        self._before = self._rest
+        self._latest: Look | None = None
+        self._flow = self._before_flow = SAME
         self._level = LEAST_LEVELS
-        self._moved_s = np.zeros((0, 0))
-        self._step = 1.0
         self._now_s = self._inner_s = self._outer_s = self._hand_s = -math.inf
         self._renewed_s = -math.inf
         self._reached = False
@@ -56,16 +71,21 @@ class Motion:
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
-        grey, self._step = cells(frame)
-        self._latest, self._now_s = grey, frame.time_s
-        if self._rest.shape != grey.shape:
-            self._begin(grey)
+        before, now = self._latest, Look(frame)
+        self._latest, self._now_s = now, frame.time_s
+        if before is None or before.thinned.shape != now.thinned.shape:
+            self._rest = self._before = now
+            self._flow = self._before_flow = SAME
+            self._moved_s = np.full(now.thinned.shape, -math.inf)
+            self._inner_s = self._outer_s = self._renewed_s = self._now_s
+            self.stirred = True
             return
         # Nearly every frame shows a tray at rest.
-        self.stirred = cv2.norm(grey, self._rest, cv2.NORM_INF) > self._level and self._stir(grey)
-        if not self.stirred and min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
+        self.stirred = cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level and self._stir(now)
+        if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
             # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
-            self._rest, self._renewed_s = grey, frame.time_s
+            self._rest, self._renewed_s = now, frame.time_s
+            self._flow, self._before_flow = SAME, after(self._flow, self._before_flow)
 
     @property
     def calm_s(self) -> float:
@@ -84,71 +104,61 @@ class Motion:
 
     def moves_beside(self, boxes: list[Box], within_s: float) -> bool:
         """Tell whether anything that may be a die has moved lately outside these boxes (x, y, width, height)."""
-        moved = self._moved_s > self._now_s - within_s
+        moved, step = self._moved_s > self._now_s - within_s, self._rest.step
         for x, y, width, height in boxes:
             # What is thrown by a die that has just come to rest, its shadow, has moved with it.
-            left, top = max(0, int((x - 0.6 * width) / self._step)), max(0, int((y - 0.6 * height) / self._step))
-            right, bottom = int((x + 1.6 * width) / self._step) + 2, int((y + 1.6 * height) / self._step) + 2
+            left, top = max(0, int((x - 0.6 * width) / step)), max(0, int((y - 0.6 * height) / step))
+            right, bottom = int((x + 1.6 * width) / step) + 2, int((y + 1.6 * height) / step) + 2
             moved[top:bottom, left:right] = False
         return int(np.count_nonzero(moved)) >= LEAST_CELLS
 
     @property
-    def picture(self) -> Grey | None:
+    def picture(self) -> Look | None:
         """Return the latest frame as the gate saw it, to be compared with later ones."""
         return self._latest
 
-    def differs(self, picture: Grey) -> bool:
-        """Tell whether the latest frame shows anything else than that one, but for the light of the room."""
+    def differs(self, picture: Look) -> bool:
+        """Tell whether the latest frame shows anything else than that one, but for the light and the camera's way."""
         now = self._latest
-        if now is None or now.shape != picture.shape:
+        if now is None or now.thinned.shape != picture.thinned.shape:
             return True
-        change = _change(now, _lit(picture, _gain(now, picture)))
-        return self._differ(change) >= LEAST_CELLS
+        flow = align(now.cells, picture.cells, SAME, self._level)
+        return self._differ(change(now.cells, picture.cells, flow)) >= LEAST_CELLS
 
-    def _begin(self, grey: Grey) -> None:
-        self._rest = self._before = grey
-        self._moved_s = np.full(grey.shape, -math.inf)
-        self._inner_s = self._outer_s = self._renewed_s = self._now_s
-        self.stirred = True
+    def _differ(self, changed: Floats32) -> int:
+        return int(np.count_nonzero(np.abs(changed) > self._level))
 
-    def _differ(self, change: Grey) -> int:
-        return cv2.countNonZero(cv2.threshold(change, self._level, 255, cv2.THRESH_BINARY)[1])
-
-    def _stir(self, grey: Grey) -> bool:
+    def _stir(self, now: Look) -> bool:
         """Look closer at a frame in which some cells have changed; tell whether something has moved."""
-        change = _change(grey, self._rest)
-        if self._differ(change) < LEAST_CELLS:
-            return False
-        if self._differ(change) > WIDESPREAD * grey.size:
-            change = _change(grey, _lit(self._rest, _gain(grey, self._rest)))
-        else:
-            # A lamp that is brighter on one side, or another picture altogether, tells nothing about the noise.
-            self._level = max(LEAST_LEVELS, NOISES * _noise(change))
-        moved, rest = _pieces(change > self._level), self._rest
-        self._rest = grey
+        if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
+            self._before, self._before_flow = self._rest, SAME
+        changed = change(now.cells, self._rest.cells, self._flow)
+        if (unexplained := self._differ(changed)) >= LEAST_CELLS:
+            flow = align(now.cells, self._rest.cells, self._flow, self._level)
+            explained = change(now.cells, self._rest.cells, flow)
+            if self._differ(explained) < unexplained:
+                self._flow, changed = flow, explained
+        if self._differ(changed) <= WIDESPREAD * changed.size:
+            self._level = max(LEAST_LEVELS, NOISES * _noise(changed))
+        moved = _pieces(np.abs(changed) > self._level)
         if not moved.any():
             return False
-        if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
-            self._before = rest
-        self._tell_apart(moved, grey)
+        self._tell_apart(moved, now)
         return True
 
-    def _tell_apart(self, moved: Mask, grey: Grey) -> None:
+    def _tell_apart(self, moved: Mask, now: Look) -> None:
         """Note where dice may have moved and where only a hand."""
-        before = self._before
-        news = _change(grey, before) > self._level
-        if int(np.count_nonzero(news)) > WIDESPREAD * grey.size:
-            news = _change(grey, _lit(before, _gain(grey, before))) > self._level
+        news = np.abs(change(now.cells, self._before.cells, after(self._flow, self._before_flow))) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
         left, top, wide, tall, area = stats[:count].T
-        outside = (left == 0) | (top == 0) | (left + wide == grey.shape[1]) | (top + tall == grey.shape[0])
+        outside = (left == 0) | (top == 0) | (left + wide == moved.shape[1]) | (top + tall == moved.shape[0])
         outside[0] = False
         reaching = moved & outside[labels]
         inner = moved & ~reaching
-        self._reached = bool((area[outside] > HAND_CELLS * grey.size).any())
+        self._reached = bool((area[outside] > HAND_CELLS * moved.size).any())
         if reaching.any():
             self._outer_s = self._now_s
-            if area[np.unique(labels[reaching])].max() > HAND_CELLS * grey.size:
+            if area[np.unique(labels[reaching])].max() > HAND_CELLS * moved.size:
                 self._hand_s = self._now_s
         if inner.any():
             self._inner_s = self._now_s
@@ -170,26 +180,8 @@ def _pieces(mask: Mask) -> Mask:
     return np.asarray(large[labels], np.bool_)
 
 
-def _change(now: Grey, then: Grey) -> Grey:
-    return np.asarray(cv2.absdiff(now, then), np.uint8)
-
-
-def _gain(now: Grey, then: Grey) -> float:
-    """Return by what factor the light of most cells has changed."""
-    return float(np.median(now / np.maximum(then, np.float32(1))))
-
-
-def _lit(grey: Grey, gain: float) -> Grey:
-    return np.asarray(cv2.convertScaleAbs(grey, alpha=gain), np.uint8)
-
-
-def _noise(change: Grey) -> float:
-    """Return the standard deviation of a difference, from the quietest of its cells: most may have moved."""
-    counts = np.cumsum(cv2.calcHist([change], [0], None, [256], [0, 256]).ravel())
-    quarter = 0.25 * counts[-1]
-    level = int(np.searchsorted(counts, quarter))
-    if not level:
-        return 0.0
-    below = counts[level - 1]
-    # A quarter of a normal distribution lies within 0.32 deviations; half a level is lost to rounding.
-    return float(level - 0.5 + (quarter - below) / (counts[level] - below)) / 0.32
+def _noise(difference: Floats32) -> float:
+    """Return the standard deviation of the noise in a difference: light and shadow change by as much close by."""
+    beside = np.abs(difference[:, 4:-4] - (difference[:, :-8] + difference[:, 8:]) / 2)
+    # Half of a normal distribution lies within 0.67 deviations; of three values that are combined so it has 1.22.
+    return float(np.median(beside)) / (0.67 * 1.22)

@@ -32,8 +32,8 @@ import numpy as np
 
 from vision.eye import HOPELESS, Eye
 from vision.flatness import CameraGeometry
-from vision.motion import Motion
-from vision.reading import Box, Frame, Grey, Reading, Why
+from vision.motion import Look, Motion
+from vision.reading import Box, Frame, Reading, Why
 from vision.reference import Reference
 from vision.rest import Recent
 from vision.throw import SAME_PLACE, ReadThrow, same_dice, way
@@ -104,7 +104,7 @@ class Watcher:
         self._lay: _Lay | None = None
         self._overlooked: tuple[Box, ...] = ()
         self._things: tuple[Box, ...] = ()
-        self._unsure: Grey | None = None
+        self._unsure: Look | None = None
         self._untouched = not fresh
         self._asked = False
         self._begins = self._idle = True

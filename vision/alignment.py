@@ -1,0 +1,107 @@
+"""How a picture follows from an earlier one of the same table: the camera has moved a little, the light has changed.
+
+A *flow* is an array (3, 3). Its rows are planes over the picture: the way across and the way down, in cells, from a
+place of the later picture to the same place of the earlier one, and the factor of the light. The columns are the
+slopes across and down, over a picture's width, and the value in the middle.
+
+Source: S. Baker, I. Matthews, Lucas-Kanade 20 years on: a unifying framework (2004), for the registration.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats32
+from vision.reading import Grey
+
+SAME: Floats32 = np.array([(0, 0, 0), (0, 0, 0), (0, 0, 1)], np.float32)
+"""The flow between two equal pictures."""
+BLOCK = 4
+"""Of so many cells across and down the steepest one tells how the picture has moved."""
+GRAIN = 1 / 8
+"""Slope, in levels that matter a cell, from which a cell has a full vote on the way: the edge of a die that moves
+has no more weight than the grain of the ground."""
+SPREAD = 0.25
+"""Part of the blocks that must have a vote: otherwise a die that slides, or a hand, would be taken for the picture."""
+ROUNDS = (4, 1, 1 / 4, 1 / 4)
+"""Multiples of the level above which a cell counts little, since another thing has moved there."""
+RIGID = np.eye(9, dtype=np.float32)
+"""What an unmoved picture weighs against the votes: a camera hardly turns or nears by more than a cell in a width."""
+
+
+def align(now: Grey, then: Grey, start: Floats32, level: float) -> Floats32:
+    """Return the flow from one picture to an earlier one that explains most cells, beginning near another flow.
+
+    ``level`` is the grey level by which a cell differs if something has moved in it.
+    """
+    grey, earlier = now.astype(np.float32), then.astype(np.float32)
+    slopes = np.stack([cv2.Sobel(grey, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))])
+    steepness = (slopes**2).sum(axis=0) / (GRAIN * level) ** 2
+    chosen = _largest(steepness)
+    votes = 1 / (1 + steepness.ravel()[chosen])
+    has_edges = (votes < 1 / 2).mean() > SPREAD
+    places, at = _places(now.shape)[:, chosen], _cells(now.shape)[:, chosen]
+    seen, steep = grey.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
+    flow = start.copy()
+    for factor in ROUNDS:
+        lit = _sampled(earlier, (flow[:2] @ places + at)[:, None])[0]
+        if factor == ROUNDS[0]:
+            flow[2] = 0, 0, np.median((seen + 1) / (lit + 1))
+        error = seen - lit * (flow[2] @ places)
+        moves = np.repeat((has_edges, has_edges, (lit > level).mean() > SPREAD), 3)
+        terms = np.concatenate([*steep, lit * places]) * moves[:, None]
+        weighted = terms * votes / (1 + votes * (error / (factor * level)) ** 2) ** 2
+        flow += np.linalg.solve(weighted @ terms.T + RIGID, weighted @ error).reshape(3, 3)
+    return flow
+
+
+def change(now: Grey, then: Grey, flow: Floats32) -> Floats32:
+    """Return by how many grey levels each cell differs from what a flow makes of an earlier picture.
+
+    Nothing has changed where the earlier picture does not reach.
+    """
+    places, at = _places(now.shape), _cells(now.shape)
+    lit = np.clip(then * (flow[2] @ places).reshape(now.shape), 0, 255).astype(np.float32)
+    ways = flow[:2] @ places + at
+    beyond = ((ways < -0.5) | (ways > at.max(axis=1, keepdims=True) + 0.5)).any(axis=0).reshape(now.shape)
+    return np.where(beyond, np.float32(0), now - _sampled(lit, ways.reshape(2, *now.shape)))
+
+
+def after(later: Floats32, earlier: Floats32) -> Floats32:
+    """Return the flow over two steps, for small ways."""
+    flow = later + earlier
+    flow[2] = later[2] * earlier[2, 2] + earlier[2] * later[2, 2]
+    flow[2, 2] = later[2, 2] * earlier[2, 2]
+    return flow
+
+
+def _largest(cells: Floats32) -> np.ndarray:
+    """Return the index of the largest cell of each block, (N,)."""
+    tall, wide = (side // BLOCK for side in cells.shape)
+    blocks = cells[: tall * BLOCK, : wide * BLOCK].reshape(tall, BLOCK, wide, BLOCK).swapaxes(1, 2)
+    inside = np.divmod(blocks.reshape(tall * wide, -1).argmax(axis=1), BLOCK)
+    down, across = BLOCK * np.stack(np.divmod(np.arange(tall * wide), wide)) + inside
+    return np.asarray(down * cells.shape[1] + across)
+
+
+def _sampled(picture: Floats32, ways: Floats32) -> Floats32:
+    """Return what a picture shows at places (2, H, W) between its cells, (H, W)."""
+    return np.asarray(
+        cv2.remap(picture, ways[0], ways[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32
+    )
+
+
+@lru_cache(maxsize=2)
+def _cells(shape: tuple[int, int]) -> Floats32:
+    """Return where the cells of a picture are, (2, N), across and down."""
+    return np.indices(shape)[::-1].reshape(2, -1).astype(np.float32)
+
+
+@lru_cache(maxsize=2)
+def _places(shape: tuple[int, int]) -> Floats32:
+    """Return the same from the middle, in widths of the picture, with ones below, (3, N)."""
+    tall, wide = shape
+    return np.stack([*((_cells(shape) - [[wide / 2], [tall / 2]]) / wide), np.ones(tall * wide)]).astype(np.float32)
