@@ -26,7 +26,8 @@ GRAIN = 1 / 8
 has no more weight than the grain of the ground."""
 SPREAD = 0.25
 """Part of the blocks that must have a vote: otherwise a die that slides, or a hand, would be taken for the picture."""
-ROUNDS = (4, 1, 1 / 4, 1 / 4)
+CLOSE = 0.01
+ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
 """Multiples of the level above which a cell counts little, since another thing has moved there."""
 RIGID = np.eye(9, dtype=np.float32)
 """What an unmoved picture weighs against the votes: a camera hardly turns or nears by more than a cell in a width."""
@@ -54,7 +55,10 @@ def align(now: Grey, then: Grey, start: Floats32, level: float) -> Floats32:
         moves = np.repeat((has_edges, has_edges, (lit > level).mean() > SPREAD), 3)
         terms = np.concatenate([*steep, lit * places]) * moves[:, None]
         weighted = terms * votes / (1 + votes * (error / (factor * level)) ** 2) ** 2
-        flow += np.linalg.solve(weighted @ terms.T + RIGID, weighted @ error).reshape(3, 3)
+        step = np.linalg.solve(weighted @ terms.T + RIGID, weighted @ error)
+        flow += step.reshape(3, 3)
+        if np.abs(step).max() < CLOSE:
+            break
     return flow
 
 
@@ -65,9 +69,11 @@ def change(now: Grey, then: Grey, flow: Floats32) -> Floats32:
     """
     places, at = _places(now.shape), _cells(now.shape)
     lit = np.clip(then * (flow[2] @ places).reshape(now.shape), 0, 255).astype(np.float32)
-    ways = flow[:2] @ places + at
-    beyond = ((ways < -0.5) | (ways > at.max(axis=1, keepdims=True) + 0.5)).any(axis=0).reshape(now.shape)
-    return np.where(beyond, np.float32(0), now - _sampled(lit, ways.reshape(2, *now.shape)))
+    way = flow[:2] @ places
+    margin, most = np.abs(way) - 0.25, at.max(axis=1, keepdims=True)
+    beyond = ((np.minimum(at, at + way) < margin) | (np.maximum(at, at + way) > most - margin)).any(axis=0)
+    changed = now - _sampled(lit, (at + way).reshape(2, *now.shape), cv2.INTER_CUBIC)
+    return np.where(beyond.reshape(now.shape), np.float32(0), changed)
 
 
 def after(later: Floats32, earlier: Floats32) -> Floats32:
@@ -87,11 +93,9 @@ def _largest(cells: Floats32) -> np.ndarray:
     return np.asarray(down * cells.shape[1] + across)
 
 
-def _sampled(picture: Floats32, ways: Floats32) -> Floats32:
+def _sampled(picture: Floats32, ways: Floats32, how: int = cv2.INTER_LINEAR) -> Floats32:
     """Return what a picture shows at places (2, H, W) between its cells, (H, W)."""
-    return np.asarray(
-        cv2.remap(picture, ways[0], ways[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32
-    )
+    return np.asarray(cv2.remap(picture, ways[0], ways[1], how, borderMode=cv2.BORDER_REPLICATE), np.float32)
 
 
 @lru_cache(maxsize=2)

@@ -36,6 +36,8 @@ STEADY_S = 0.3
 """After so long without motion a picture is worth being compared with later."""
 ACCEPTED_S = 3.0
 """So long at rest, what reaches in from the edge is no hand but belongs there."""
+SHIFTED = 0.5
+"""In cells: by so much the whole picture moves before what was found in it is looked for again."""
 HAND_CELLS = 0.02
 """Part of the picture that a hand covers at least: three to five dice."""
 
@@ -62,12 +64,15 @@ class Motion:
     def __init__(self) -> None:
         self._latest: Look | None = None
         self._flow = self._before_flow = SAME
+        self._drift = self._noted_drift = np.zeros(2, np.float32)
         self._level = LEAST_LEVELS
         self._now_s = self._inner_s = self._outer_s = self._hand_s = -math.inf
         self._renewed_s = -math.inf
         self._reached = False
         self.stirred = False
         """Whether anything has moved in the latest frame."""
+        self.shifted = False
+        """Whether the latest frame shows everything elsewhere than when this was last so."""
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
@@ -84,8 +89,18 @@ class Motion:
         self.stirred = cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level and self._stir(now)
         if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
             # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
+            self._drift = self.drift
             self._rest, self._renewed_s = now, frame.time_s
             self._flow, self._before_flow = SAME, after(self._flow, self._before_flow)
+
+        self.shifted = np.hypot(*(self.drift - self._noted_drift)) > SHIFTED * now.step
+        if self.shifted:
+            self._noted_drift = self.drift
+
+    @property
+    def drift(self) -> Floats32:
+        """How far the picture has moved since the first frame, to the right and down (2,), in pixels."""
+        return self._drift - self._rest.step * self._flow[:2, 2]
 
     @property
     def calm_s(self) -> float:

@@ -158,6 +158,11 @@ class Watcher:
         return self._motion.stirred
 
     @property
+    def shifted(self) -> bool:
+        """Whether the latest frame shows everything elsewhere than when this was last so."""
+        return self._motion.shifted
+
+    @property
     def still_s(self) -> float:
         """For how long nothing has moved, in seconds."""
         return self._motion.still_s
@@ -168,9 +173,9 @@ class Watcher:
         if self._motion.stirred and not self._begins:
             self._untouched = False
             if self._throw is not None:
-                self._throw.watch(frame)
+                self._throw.watch(frame, self._motion.drift)
         if self._seen is not None and (self._said or self._motion.stirred):
-            self._seen.watch(frame)
+            self._seen.watch(frame, self._motion.drift)
             if all(self._seen.taken):
                 self._said = ()
         if self._pending_s is None and (self._motion.stirred or self._begins):
@@ -205,7 +210,7 @@ class Watcher:
         reading = self._read(frame, count)
         self._read_s, self._was_sure = frame.time_s, reading.sure
         if reading.dice or not self._said:
-            self._seen = ReadThrow(reading, frame) if reading.dice else None
+            self._seen = ReadThrow(reading, frame, self._motion.drift) if reading.dice else None
         if not self._is_partly_gone(reading, frame):
             self._lay = self._still(reading, frame)
         # A fair chance: nothing has moved, not even a hand beside the dice.
@@ -239,7 +244,9 @@ class Watcher:
 
     def _is_covered(self, frame: Frame) -> bool:
         """Tell whether the dice that were told may lie where they lay, under something."""
-        return self._throw is not None and not any(self._throw.taken) and self._throw.is_hidden(frame)
+        return (
+            self._throw is not None and not any(self._throw.taken) and self._throw.is_hidden(frame, self._motion.drift)
+        )
 
     def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
         """Tell whether a sure reading says what one before it said, of dice that have settled."""
@@ -258,6 +265,7 @@ class Watcher:
         if not reading.dice and reading.why is Why.COUNT and reading.probability <= HOPELESS:
             reading = self._eye.read(frame.pixels, None, self._camera)
         self._overlooked = ()
+        self._reference.follow(self._motion.drift, frame.size_wh[0])
         if reading.sure and (count is None or not reading.dice):
             bodies = self._reference.unread_dice(frame.pixels, [die.box for die in reading.dice])
             self._things = tuple(box for box in bodies if _lies_in(box, self._things))
@@ -278,11 +286,11 @@ class Watcher:
                 # If the eye had looked before and seen no dice, this may be the hand that lay over all of them.
                 self._said = ()
             return reading if asked else None
-        goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
+        goes_on = self._throw is not None and self._throw.goes_on(reading.dice, self._motion.drift)
         as_many = self._throw is not None and len(reading.dice) == len(self._throw.reading.dice)
         goes_on = goes_on and (as_many or not self._exact)
         if not goes_on or as_many:
-            self._throw = ReadThrow(reading, frame)
+            self._throw = ReadThrow(reading, frame, self._motion.drift)
         if goes_on:
             return None
         said, self._said = self._said, ()
@@ -296,7 +304,7 @@ class Watcher:
         if before is not None and not self._motion.differs(before):
             return None
         # What was told still lies there: a shadow or the noise makes the eye doubt it now.
-        if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice):
+        if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice, self._motion.drift):
             return None
         self._cocked = self._cocked + 1 if reading.why is Why.COCKED else 0
         if self._cocked == MOST_COCKED:
