@@ -48,13 +48,16 @@ class Reference:
 
     def follow(self, drift: Floats32, width_px: int) -> None:
         """Move the tray with the picture, which has moved by ``drift`` (2,) pixels of its width since the beginning."""
-        cells = np.rint((drift - self._drift) * WIDTH / width_px)
-        if self._tray is None or not cells.any():
+        if self._tray is None:
+            self._drift = drift
             return
-        self._drift = self._drift + cells * np.float32(width_px / WIDTH)
-        move, size = np.column_stack([np.eye(2), cells]), self._known.shape[::-1]
-        self._tray = np.asarray(cv2.warpAffine(self._tray, move, size, flags=cv2.INTER_NEAREST), np.float32)
-        self._known = cv2.warpAffine(self._known.astype(np.uint8), move, size, flags=cv2.INTER_NEAREST) > 0
+        scale = np.float32(self._known.shape[1] / width_px)
+        cells = np.rint((drift - self._drift) * scale).astype(np.float32)
+        if cells.any():
+            self._drift = self._drift + cells / scale
+            move, size = np.column_stack([np.eye(2), cells]), self._known.shape[::-1]
+            self._tray = np.asarray(cv2.warpAffine(self._tray, move, size, flags=cv2.INTER_NEAREST), np.float32)
+            self._known = cv2.warpAffine(self._known.astype(np.uint8), move, size, flags=cv2.INTER_NEAREST) > 0
 
     def learn(self, pixels: Pixels, dice: Sequence[Box], things: Sequence[Box] = ()) -> None:
         """Take over everything of a picture that is neither a die nor a thing nor in the shadow of one."""
