@@ -56,10 +56,6 @@ class TableAdapter:
     def can_throw(self) -> bool:
         return self.simulated_players.can_throw
 
-    @property
-    def invites(self) -> bool:
-        return self.invitation() is not None
-
     def hue(self, name: str) -> str:
         return colour_of(name)
 

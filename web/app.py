@@ -7,7 +7,7 @@ gives and nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from importlib.resources import files
 from ipaddress import ip_address
@@ -135,7 +135,7 @@ class TableRoutes:
 
     def wall(self) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
-        hands, own = self._capabilities(), self._table.own_key if own_screen() else None
+        hands, own = self._capabilities()(), self._table.own_key if own_screen() else None
         screen = self._table.screen(language, invited=hands.invited)
         shown = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
         return with_key(render_template("wall.html", **shown, own=own), own)
@@ -143,7 +143,7 @@ class TableRoutes:
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
         hands = self._capabilities()
-        response = streamed(self._streams, self._table, lambda: self._fragment(language, hands))
+        response = streamed(self._streams, self._table, lambda: self._fragment(language, hands()))
         self._table.screen_connected(True)
         response.call_on_close(lambda: self._table.screen_connected(False))
         return response
@@ -167,17 +167,20 @@ class TableRoutes:
             template = self._app.jinja_env.get_template("fragment.html")
             return template.render(screen=self._table.screen(language, invited=hands.invited), table=hands)
 
-        return self._drawn.get(self._table.version(), (language, hands), draw)
+        return self._drawn.get(self._table.version(), (language, hands, self._table.invitation()), draw)
 
-    def _capabilities(self) -> ScreenCapabilities:
-        """What the screen that asks may: buttons on a page are on the table's own screen alone."""
-        own, table = own_screen(), self._table
+    def _capabilities(self) -> Callable[[], ScreenCapabilities]:
+        """Return what the screen that asks may now: buttons on a page are on the table's own screen alone."""
+        own, is_here, table = own_screen(), on_this_machine(), self._table
         invited = own or named_wall()
-        hint = "own-address" if on_this_machine() else "code-elsewhere" if table.invites else ""
-        hint = "demo" if table.demonstrates else "" if invited else hint
-        can_throw = table.can_throw and own and not table.demonstrates
-        on_screen = table.buttons_on_screen
-        return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
+
+        def now() -> ScreenCapabilities:
+            hint = "own-address" if is_here else "code-elsewhere" if table.invitation() else ""
+            hint = "demo" if table.demonstrates else "" if invited else hint
+            can_throw, on_screen = table.can_throw and own and not table.demonstrates, table.buttons_on_screen
+            return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
+
+        return now
 
     # What is done
 

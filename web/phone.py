@@ -306,7 +306,8 @@ class PhoneRoutes:
             parts = drawn.turn(phone_view), drawn.takes(phone_view), drawn.own(phone_view, "")
             return "".join(map(str, parts))
 
-        return self._drawn.get(version, language, shared) + self._drawn.get(version, (language, holder), own)
+        key = language, holder, self._phones.reachable()
+        return self._drawn.get(version, language, shared) + self._drawn.get(version, key, own)
 
     def _asked_language(self) -> str:
         return browser_language(self._language)

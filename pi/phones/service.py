@@ -58,7 +58,7 @@ class Phones:
         reachable: Callable[[], bool],
     ) -> None:
         self._table = table
-        self._code, self._ticket, self._reachable = code, ticket, reachable
+        self._code, self._ticket, self.reachable = code, ticket, reachable
         self._history = history
         self._taken: dict[str, set[str]] = {}
         """The names for which each phone has asked for a seat."""
@@ -86,7 +86,7 @@ class Phones:
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
         published, words = self._table.published, words_in(language)
         setup = _setting_up(published, words)
-        return phone_view(published.state, words, holder, problem, setup, reachable=self._reachable())
+        return phone_view(published.state, words, holder, problem, setup, reachable=self.reachable())
 
     def labels(self, language: str) -> Mapping[str, str]:
         return labels(words_in(language))

@@ -95,6 +95,7 @@ label-connection-lost = Connection lost, trying again…
 label-connection-full = Too many screens follow the table already: close one, or load this page again to see what is new.
 label-connection-old = No news from the table: what is shown may be old. If it stays so, check the network and the table’s plug.
 label-connection-unsent = The table has not answered: look whether that press has counted, and press again if not.
+label-connection-plain = This browser is too old to follow the table, or runs no scripts: the page is loaded anew every 15 seconds, except where something is typed.
 label-hold-mute = hold: mute
 label-hold-unmute = hold: speak
 label-muted = voice muted

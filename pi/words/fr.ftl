@@ -96,6 +96,7 @@ label-connection-lost = Connexion perdue, nouvel essai…
 label-connection-full = Trop d’écrans suivent déjà la table : en fermer un, ou recharger cette page pour voir la suite.
 label-connection-old = Plus de nouvelles de la table : ce qui est affiché peut dater. Si cela dure, vérifier le réseau et la prise de la table.
 label-connection-unsent = La table n’a pas répondu : regarder si cet appui a compté, et sinon appuyer de nouveau.
+label-connection-plain = Ce navigateur est trop ancien pour suivre la table, ou n’exécute pas de JavaScript : la page est rechargée toutes les 15 secondes, sauf là où quelque chose est en train d’être écrit.
 label-hold-mute = maintenir : muet
 label-hold-unmute = maintenir : parler
 label-muted = voix coupée
