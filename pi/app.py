@@ -58,7 +58,7 @@ from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
 from pi.system.announcement import ServiceAnnouncement
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
-from pi.system.systemd import SystemdNotifier
+from pi.system.systemd import MOST_MIB, SystemdNotifier
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from pi.voice.options import VoiceOptions
@@ -147,6 +147,7 @@ class App(TableAdapter):
         self.flask = self._make.pages(
             self, language=config.table.language, address=config.web.address, walls=config.web.walls
         )
+        self.flask.config["MARGIN"] = config.screen.margin
         self.server = server(self.flask, config.web)
         self._parts.callback(self.server.close)
         odd = _put_in_order(state)
@@ -402,7 +403,7 @@ def dice_of(config: CameraConfig) -> str:
 def run(path: Path | None) -> int:
     """Run the table until it is stopped. Return the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    service = SystemdNotifier()
+    service = SystemdNotifier(most_mib=MOST_MIB)
     try:
         if is_first_start(path):
             from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for

@@ -76,6 +76,7 @@ def create_app(
         OWN_KEY=table.own_key,
         WALLS=frozenset(map(ip_address, walls)),
         PROGRAM=program_mark(),
+        MARGIN=0.0,
         SESSION_COOKIE_NAME="croupier",
         # A link in a chat carries the session, so it finds the phone's seat; what changes something needs a token too.
         SESSION_COOKIE_SAMESITE="Lax",

@@ -37,8 +37,8 @@ class CameraPage:
 @dataclass(frozen=True)
 class WizardPage:
     """The page of the first start: which step this is, what is asked, what could be taken, what was found, what the
-    buttons do. ``camera`` is the text of the live picture, where there is one, and ``wiring`` that of the way to the
-    drawing.
+    buttons do. ``margin`` stays free at each edge (%), and is ``framed`` while it is chosen. ``camera`` is the text of
+    the live picture, where there is one, and ``wiring`` that of the way to the drawing.
     """
 
     language: str
@@ -48,6 +48,8 @@ class WizardPage:
     shown: str = ""
     camera: str = ""
     wiring: str = ""
+    margin: int = 0
+    framed: bool = False
     lines: tuple[FindingLine, ...] = ()
     buttons: tuple[tuple[str, str], ...] = ()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
-from pi.doctor import broker, camera, cameras, clock, disk, display, eye, network, panel, voice
+from pi.doctor import broker, camera, cameras, clock, disk, display, eye, memory, network, panel, voice
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
@@ -26,6 +26,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     state = state_folder(config.table)
     return {
         "disk": lambda: disk.examine(state),
+        "memory": memory.examine,
         "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),

@@ -38,6 +38,7 @@ from pi.night.types import Button, Json
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from pi.panel.wiring import wiring_page
+from pi.system.kiosk import MOST_MARGIN
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
@@ -57,6 +58,7 @@ class WizardStep(StrEnum):
     """The steps, in their order."""
 
     LANGUAGE = "language"
+    EDGE = "edge"
     PANEL = "panel"
     CAMERA = "camera"
     NETWORK = "network"
@@ -99,6 +101,7 @@ class SetupWizard(Versioned):
         cameras: Sequence[Json],
         *,
         chip: Path = CHIP,
+        has_screen: bool = False,
         alone_s: float = ALONE_S,
         file: Path | None = None,
         rest: Callable[[Config, Words], Iterator[Finding]] | None = None,
@@ -116,7 +119,9 @@ class SetupWizard(Versioned):
         self._examine_panel = examine or self._pressed
         self._presses = Presses(beat)
         self._words = Words(config.table.language)
-        self._steps = tuple(step for step in WizardStep if step is not WizardStep.PANEL or chip.exists())
+        there = {WizardStep.PANEL: chip.exists(), WizardStep.EDGE: has_screen}
+        self._steps = tuple(step for step in WizardStep if there.get(step, True))
+        self._margin = 0
         self._step = self._steps[0]
         self._chosen: dict[WizardStep, object] = {}
         self._pins = ExitStack()
@@ -151,6 +156,7 @@ class SetupWizard(Versioned):
         """Ask for everything, and have it kept. Return what was chosen, by section and key."""
         asked: Mapping[WizardStep, Callable[[], object]] = {
             WizardStep.LANGUAGE: self._language,
+            WizardStep.EDGE: self._edge,
             WizardStep.PANEL: self._panel,
             WizardStep.CAMERA: self._camera,
             WizardStep.NETWORK: self._network,
@@ -178,6 +184,7 @@ class SetupWizard(Versioned):
             "camera": cast(Json, chosen[WizardStep.CAMERA]),
             "panel": {"pins": chosen.get(WizardStep.PANEL, "mock")},
             "web": {"host": chosen[WizardStep.NETWORK]},
+            **({"screen": {"margin": self._margin}} if self._margin else {}),
         }
 
     def _use_pins(self) -> None:
@@ -200,6 +207,18 @@ class SetupWizard(Versioned):
         language = self._choose("language", LANGUAGES)
         self._words = Words(language or self._words.language)
         return language
+
+    def _edge(self) -> bool | None:
+        """Show a frame along the margin until it is taken; *next* makes the margin wider, and none after the widest."""
+        while True:
+            self._show("edge", "", [], tuple(Button))
+            match self._presses.next():
+                case Button.ACCEPT:
+                    return True
+                case Button.NEXT:
+                    self._margin = (self._margin + 1) % (MOST_MARGIN + 1)
+                case Button.BLUFF:
+                    return None
 
     def _pressed(self, options: PanelOptions) -> Iterator[Finding]:
         return patient("panel", lambda: panel.examine(options, ask=True), beat=self._beat)
@@ -303,6 +322,8 @@ class SetupWizard(Versioned):
             shown,
             words.names.render("", "camera-picture") if view is not None and view.picture() else "",
             words.names.render("", "guide-wiring") if self._step is WizardStep.PANEL else "",
+            self._margin,
+            self._step is WizardStep.EDGE,
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )

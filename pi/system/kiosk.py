@@ -58,6 +58,8 @@ START_S = 60.0
 """A browser without an answer from its page by then does not start. A Raspberry Pi needs some 10 s."""
 SILENT_S = 20.0
 """A page that has not answered for so long is dead: it is asked once a second."""
+MOST_MARGIN = 10
+"""The widest margin at each edge (%)."""
 COMMAND_S = 10.0
 """A television answers on CEC within seconds, or never."""
 
@@ -68,6 +70,7 @@ class ScreenOptions:
 
     browser: str = ""
     blank: Literal["dpms", "cec", "none"] = "dpms"
+    margin: float = field(default=0.0, metadata=within(0, MOST_MARGIN))
     blank_after_min: float = field(default=30.0, metadata=within(0.1, 10_080))
 
     @property

@@ -94,6 +94,25 @@ def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
     assert drawn == 1
 
 
+def test_what_the_screen_cuts_off_at_its_edges_stays_free_on_it_alone(table: TableInHand, pages: Pages) -> None:
+    app = create_app(table, language="fr")
+    app.config["MARGIN"] = 3.5
+    table.start(LONG_NAMES)
+    with Server(app, "127.0.0.1", 0, streams=4) as server:
+        page, other = pages.take(WALL), pages.take(WALL)
+        open_own(page, server, KEY)
+        other.goto(server.address)
+        assert page.evaluate(OUTSIDE, 0.035) == []
+        assert len(other.evaluate(OUTSIDE, 0.035)) > 5
+        pages.leave()
+
+
+OUTSIDE = """edge => [...document.querySelectorAll("header, .who, aside, .press, .way-in, nav a")].filter(part => {
+  const at = part.getBoundingClientRect(), [x, y] = [edge * innerWidth, edge * innerHeight];
+  return at.left < x || at.top < y || at.right > innerWidth - x || at.bottom > innerHeight - y;
+}).map(part => part.className)"""
+
+
 def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wall: Open):
     page = open_wall()
     table.say(announce(62))

@@ -1,5 +1,10 @@
-/* For a browser that cannot run the scripts of a page: it says so and loads the page anew, but nothing that somebody has
+/* The margin of the wall, and this: for a browser that cannot run the scripts of a page: it says so and loads the page anew, but nothing that somebody has
    begun to type is lost. This script is written so that every browser can run it. */
+
+(function () {
+  var root = document.documentElement;
+  if (root.style.setProperty) root.style.setProperty("--margin", root.getAttribute("data-margin"));
+}());
 
 (function () {
   var EVERY_MS = 15000;

@@ -24,7 +24,9 @@ async function show(html) {
   const parts = await ready(html);
   if (mine !== newest) return;
   fill(wizard, parts);
-  document.documentElement.lang = wizard.firstElementChild.lang;
+  const root = document.documentElement;
+  root.lang = wizard.firstElementChild.lang;
+  root.style.setProperty("--margin", wizard.firstElementChild.dataset.margin);
 }
 
 feel((button) => send("/press", new URLSearchParams({ button, own: document.body.dataset.own })));
