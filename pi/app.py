@@ -56,6 +56,7 @@ from pi.shell import render
 from pi.system import own_screen
 from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
 from pi.system.announcement import ServiceAnnouncement
+from pi.system.log import begin as begin_log
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import MOST_MIB, SystemdNotifier
@@ -402,7 +403,7 @@ def dice_of(config: CameraConfig) -> str:
 
 def run(path: Path | None) -> int:
     """Run the table until it is stopped. Return the exit status."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    begin_log(logging.INFO)
     service = SystemdNotifier(most_mib=MOST_MIB)
     try:
         if is_first_start(path):
@@ -427,7 +428,7 @@ def run_demo(language: Literal["fr", "en"]) -> int:
     """Run a table that plays by itself on a simulated tray, in a folder of its own, until a press on its page or a
     signal ends it. Return the exit status.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    begin_log(logging.WARNING)
     words = Words(language)
     with TemporaryDirectory(prefix="croupier-demo-") as folder:
         config = Config(

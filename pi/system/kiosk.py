@@ -32,6 +32,7 @@ from pi.options import within
 from pi.system import own_screen
 from pi.system.browser import Browser
 from pi.system.health import Health, health, unstarted
+from pi.system.log import begin as begin_log
 
 log = logging.getLogger(__name__)
 
@@ -239,7 +240,7 @@ def show(
     """Show the wall until the kiosk is stopped (`Kiosk`); ``key`` is the one of the own screen. Return the exit
     status.
     """
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    begin_log(logging.INFO)
     browser = browser_of(options)
     if not shutil.which(browser):
         log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)

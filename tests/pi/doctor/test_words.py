@@ -51,6 +51,7 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
                 "why",
                 "path",
                 "line",
+                "files",
             ],
             "x",
         ),
