@@ -10,6 +10,7 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, THEMES, jpeg, one_of
+from .guard import own_screen
 from .ports import CameraPort
 
 
@@ -30,12 +31,17 @@ class CameraRoutes:
 
     def page(self) -> ResponseReturnValue:
         language, theme = one_of("lang", LANGUAGES, self._language), one_of("theme", THEMES, THEMES[0])
-        shown = {"page": self._camera.page(language), "language": language, "languages": LANGUAGES, "theme": theme}
+        shown = {
+            "page": self._camera.page(language, own=own_screen()),
+            "language": language,
+            "languages": LANGUAGES,
+            "theme": theme,
+        }
         return Response(render_template("camera.html", **shown), headers={"Cache-Control": "no-store"})
 
     def now(self) -> ResponseReturnValue:
-        page = self._camera.page(one_of("lang", LANGUAGES, self._language))
+        page = self._camera.page(one_of("lang", LANGUAGES, self._language), own=own_screen())
         return Response(render_template("camera-fragment.html", page=page), headers={"Cache-Control": "no-store"})
 
     def picture(self) -> ResponseReturnValue:
-        return jpeg(self._camera.picture())
+        return jpeg(self._camera.picture(own=own_screen()))

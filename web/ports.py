@@ -60,13 +60,15 @@ class ClubPort(Changing, Protocol):
 
 
 class CameraPort(Protocol):
-    """The camera, as the page sees it on which it is aimed."""
+    """The camera, as the page sees it on which it is aimed; ``own``: on the own screen."""
 
-    def page(self, language: str) -> CameraPage:
+    def page(self, language: str, *, own: bool) -> CameraPage:
         """The page in a language."""
 
-    def picture(self) -> bytes | None:
-        """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden."""
+    def picture(self, *, own: bool) -> bytes | None:
+        """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden. Others than the
+        own screen have none before a tray was seen.
+        """
 
 
 class WizardPort(Changing, Sayer, Protocol):

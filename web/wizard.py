@@ -46,7 +46,7 @@ def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
         return {"ok": True, "version": wizard.version(), "playing": False}
 
     def picture() -> ResponseReturnValue:
-        return jpeg(wizard.picture())
+        return jpeg(wizard.picture() if own_screen() else None)
 
     def press() -> ResponseReturnValue:
         wizard.press(asked_button())

@@ -53,6 +53,10 @@ class Source(Protocol):
         """Whether dice may lie hidden, so that nothing is shown."""
 
     @property
+    def has_seen_tray(self) -> bool:
+        """Whether the picture may be shown to the network."""
+
+    @property
     def is_reading(self) -> bool:
         """Whether the eye is in use by the table."""
 
@@ -101,15 +105,16 @@ class LiveView:
         problem = self._source.problem
         return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
 
-    def picture(self) -> bytes | None:
-        """Return the JPEG of the present look."""
+    def picture(self, *, own: bool = True) -> bytes | None:
+        """Return the JPEG of the present look; ``own``: for the own screen, which also sees what is no tray."""
         look = self.look()
-        return None if look is None else look.picture
+        return look.picture if look is not None and (own or self._source.has_seen_tray) else None
 
-    def page(self, words: Words, chosen: Json) -> CameraPage:
+    def page(self, words: Words, chosen: Json, *, own: bool) -> CameraPage:
         """Return the page of the camera that was ``chosen``, with the others of this machine."""
-        findings, is_seen = self.findings(), self._last is not None
-        absent = "" if is_seen or findings else "camera-hidden" if self._source.is_hidden else "camera-none"
+        findings, is_seen, looks = self.findings(), self.picture(own=own) is not None, self._last is not None
+        absent = "camera-hidden" if self._source.is_hidden else "camera-room" if looks else "camera-none"
+        absent = "" if is_seen or (findings and not looks) else absent
         return CameraPage(
             words.names.render("", "camera-title"),
             (words.names.render("", "camera-told"),),
@@ -149,11 +154,11 @@ class CameraPages:
         options = {"options": dict(chosen.options)} if chosen.options else {}
         self._view, self._chosen = LiveView(source), {"kind": chosen.kind, **options}
 
-    def page(self, language: str) -> CameraPage:
-        return self._view.page(words_in(language), self._chosen)
+    def page(self, language: str, *, own: bool) -> CameraPage:
+        return self._view.page(words_in(language), self._chosen, own=own)
 
-    def picture(self) -> bytes | None:
-        return self._view.picture()
+    def picture(self, *, own: bool) -> bytes | None:
+        return self._view.picture(own=own)
 
 
 class LiveCamera(Service):
@@ -163,6 +168,7 @@ class LiveCamera(Service):
     """
 
     is_hidden = is_reading = False
+    has_seen_tray = True
 
     def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
         super().__init__("live-camera")

@@ -525,6 +525,7 @@ camera-legend = A box stands round each die that is found, with its value and ho
 camera-others = Other cameras of this machine
 camera-choose = Another one is chosen with “kind” and “device” in [camera] of the configuration.
 camera-hidden = Dice may lie hidden now: the picture comes back when they are shown.
+camera-room = No tray has been in view since the camera was opened, so its picture is shown on the table’s own screen alone.
 camera-none = No picture yet.
 
 ## The card: the page /card

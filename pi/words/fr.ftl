@@ -526,6 +526,7 @@ camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certit
 camera-others = Autres caméras de cette machine
 camera-choose = Une autre se choisit par « kind » et « device » dans [camera] de la configuration.
 camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés.
+camera-room = Aucun plateau n’a été en vue depuis l’ouverture de la caméra : son image n’est montrée que sur l’écran de la table.
 camera-none = Pas encore d’image.
 
 ## La carte : la page /card

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import numpy as np
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Route, expect
@@ -121,6 +122,23 @@ def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tm
         camera.show([tray(4, 2)] * 40)
         assert running.table.state.dice_are_recorded
         assert "Dice read: 2 and 4." in client.get("/camera/now?lang=en").text
+        camera.end()
+
+
+def test_before_a_tray_was_seen_the_network_sees_no_picture(tmp_path: Path) -> None:
+    camera = CameraInHand()
+    things = np.random.default_rng(1).integers(0, 256, (6, 8, 3), np.uint8)
+    room = things.repeat(80, axis=0).repeat(80, axis=1)
+    with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
+        client, own = running.flask.test_client(), f"own={running.own_key}"
+        camera.show([room] * 3)
+        assert pictures(client) == []
+        assert client.get(f"/camera.jpg?{own}").status_code == 200
+        assert "No tray has been in view" in client.get("/camera/now?lang=en").text
+        camera.show([tray()] * 3)
+        assert len(pictures(client)) == 2
+        camera.show([room] * 3)
+        assert len(pictures(client)) == 2
         camera.end()
 
 
