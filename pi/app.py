@@ -171,7 +171,6 @@ class App(TableAdapter):
     def _table(
         self, config: Config, state: Path, lock: FolderLock, evidence_store: EvidenceStore | None
     ) -> RunningTable:
-        """Open the journal and start the table on it."""
         self._journal = journal = self._parts.enter_context(
             Journal(state / NIGHTS, partial(self._end_night, evidence_store))
         )
@@ -206,7 +205,6 @@ class App(TableAdapter):
         self._light(config)
 
     def _add_pages(self, config: Config, evidence_store: EvidenceStore | None) -> None:
-        """Add the pages beside the wall."""
         language = config.table.language
         history = self._parts.enter_context(remembered(config).start())
         phones = Phones(
@@ -227,7 +225,6 @@ class App(TableAdapter):
             self.flask.register_blueprint(pages)
 
     def _sign(self) -> None:
-        """Sign the sessions of the phones with the secret of this night."""
         self.secret = self.flask.secret_key = self._secret.value
 
     def _end_night(self, evidence_store: EvidenceStore | None) -> None:
@@ -238,7 +235,6 @@ class App(TableAdapter):
         self._sign()
 
     def _report_lost(self, files: Sequence[str]) -> None:
-        """Say which of the state files held nothing that can be used."""
         self._lost += files
         if files:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
@@ -305,7 +301,6 @@ class App(TableAdapter):
         return broker
 
     def _light(self, config: Config) -> None:
-        """Let the light over the tray follow the table, where there is one."""
         options = config.light
         lamp: Dimmer | None = None
         if options.kind == "ring":
@@ -338,12 +333,10 @@ class App(TableAdapter):
 
     @property
     def code(self) -> str:
-        """The code of the night."""
         return self._secret.code
 
     @property
     def ticket(self) -> str:
-        """What the QR code of the night carries."""
         return self._secret.ticket
 
     @property
@@ -369,7 +362,6 @@ class App(TableAdapter):
         self._parts.enter_context(part)
 
     def close(self) -> None:
-        """Stop everything; what was said is on disk."""
         self._parts.close()
 
 
@@ -392,7 +384,6 @@ def _own_key(folder: Path) -> str:
 
 
 def remembered(config: Config) -> HouseHistory:
-    """Return the memory of the house."""
     return HouseHistory(JournalReader(state_folder(config.table) / NIGHTS))
 
 

@@ -49,7 +49,6 @@ class TableAdapter:
         raise NotImplementedError
 
     def words_in(self, language: str) -> Words:
-        """Return the words of a language."""
         return words_in(language)
 
     @property

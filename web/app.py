@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from importlib.resources import files
 from ipaddress import ip_address
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import segno
 from flask import Flask, Response, render_template, request
@@ -113,14 +113,11 @@ class ScreenCapabilities(NamedTuple):
 
 
 class TableRoutes:
-    """The pages of one table."""
-
     def __init__(self, app: Flask, table: TablePort, language: str, streams: Streams) -> None:
         self._app, self._table, self._language, self._streams = app, table, language, streams
         self._drawn = RenderCache()
 
     def open(self) -> None:
-        """Put every page under its address."""
         for path, view in (
             ("/", self.wall),
             ("/events", self.events),
@@ -157,7 +154,6 @@ class TableRoutes:
         return {"ok": ok, "version": version, "playing": playing, "dark": self._table.is_dark()}, 200 if ok else 503
 
     def interface(self) -> ResponseReturnValue:
-        """Every address, with what it takes and answers, as OpenAPI."""
         return Response(files(__package__).joinpath("openapi.json").read_bytes(), mimetype="application/json")
 
     def _asked_language(self) -> str:
@@ -204,6 +200,14 @@ class TableRoutes:
         if not self._table.buttons_on_screen:
             refuse(404, "real-buttons")
         return asked_button()
+
+
+def draw_page(template: str, language: str, page: Callable[[str], object], themes: tuple[str, ...], **more: Any) -> str:
+    """Draw a page of the house in the language and the theme that its address asks for, the first of ``themes`` where
+    it asks for none. ``page`` returns the values of the page in a language.
+    """
+    asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", themes, themes[0])
+    return render_template(template, page=page(asked), language=asked, languages=LANGUAGES, theme=theme, **more)
 
 
 def asked_button() -> str:

@@ -21,8 +21,6 @@ def club_pages(club: ClubPort, *, language: str) -> Blueprint:
 
 
 class ClubRoutes:
-    """The page, and the stream of its changes."""
-
     def __init__(self, club: ClubPort, language: str) -> None:
         self._club, self._language = club, language
         self._drawn = RenderCache()

@@ -67,8 +67,8 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/history", views.history),
         ("/phone/rules", views.rules),
         ("/phone/menu", views.menu),
-        ("/phone/menu/<int:number>", views.correction),
-        ("/phone/menu/earlier/<int:place>", views.earlier),
+        ("/phone/menu/<int:number>", views.menu),
+        ("/phone/menu/earlier/<int:earlier>", views.menu),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -94,8 +94,6 @@ def _with_token_field(state: BlueprintSetupState) -> None:
 
 
 class PhoneRoutes:
-    """The pages of the phones of one table."""
-
     def __init__(self, phones: PhonesPort, language: str) -> None:
         self._phones, self._language = phones, language
         self._tries = RateLimiter()
@@ -139,17 +137,10 @@ class PhoneRoutes:
         return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
     def menu(self, number: int = 0, earlier: int | None = None) -> ResponseReturnValue:
+        """The menu, what may be put in the place of the action ``number``, or the actions from ``earlier`` on."""
         language = self._asked_language()
         page = self._phones.menu(self._holder, language, number, earlier)
         return self._explained("phone-menu.html", language, page)
-
-    def correction(self, number: int) -> ResponseReturnValue:
-        """What may be put in the place of an earlier action."""
-        return self.menu(number)
-
-    def earlier(self, place: int) -> ResponseReturnValue:
-        """The actions of the night, the latest first, from a place on."""
-        return self.menu(earlier=place)
 
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
         """A page with its labels; back to the phone's own page where there is none."""
@@ -212,7 +203,6 @@ class PhoneRoutes:
         return self._reply(self._phones.set_up(self._asked_language(), request.form.to_dict()))
 
     def choose(self) -> ResponseReturnValue:
-        """Do what a line of the menu says."""
         return self._reply(self._phones.choose(self._asked_language(), request.form.to_dict()))
 
     def undo(self) -> ResponseReturnValue:

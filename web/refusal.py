@@ -28,7 +28,6 @@ class Refused(HTTPException):
 
 
 def refuse(status: int, reason: str, **values: str) -> NoReturn:
-    """Refuse the request that is being answered."""
     raise Refused(status, reason, **values)
 
 

@@ -78,6 +78,5 @@ def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Resp
 
 
 def event(version: int, html: str) -> str:
-    """Write one server-sent event."""
     data = "".join(f"data: {line}\n" for line in html.splitlines())
     return f"id: {version}\n{data}\n"

@@ -83,7 +83,6 @@ class MqttConnection(Closing):
         self._early, self._up_s = 0, 0.0
 
     def start(self) -> None:
-        """Begin to look for the broker."""
         from paho.mqtt.packettypes import PacketTypes
         from paho.mqtt.properties import Properties
 
@@ -100,7 +99,6 @@ class MqttConnection(Closing):
         return there
 
     def subscribe(self, topics: Sequence[str]) -> None:
-        """Subscribe to topics."""
         self._client.subscribe([(topic, 1) for topic in topics])
 
     def close(self) -> None:

@@ -39,7 +39,6 @@ class ClubPages:
 
 
 def card(table: ClubTable, words: Words) -> TableCard:
-    """Draw one table."""
     mood = mood_of(table)
     return TableCard(
         name=table.name,

@@ -99,7 +99,6 @@ class LiveView:
             return self._last
 
     def findings(self) -> tuple[Finding, ...]:
-        """Return what is to be said of the camera now."""
         if look := self.look():
             return look.findings
         problem = self._source.problem
@@ -181,7 +180,6 @@ class LiveCamera(Service):
         self.start()
 
     def seen(self) -> Seen | None:
-        """Return the newest frame."""
         frame = self._frame
         return None if frame is None else (frame, None)
 

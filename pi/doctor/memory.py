@@ -15,7 +15,6 @@ LINE = "sudo sed -i '1s/$/ cgroup_enable=memory/' /boot/firmware/cmdline.txt"
 
 
 def examine(controllers: Path = CONTROLLERS) -> Iterator[Finding]:
-    """Look for the memory controller."""
     if not controllers.is_file():
         yield Finding("memory-unknown", State.SKIPPED)
     elif "memory" in controllers.read_text().split():

@@ -17,7 +17,6 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -52,17 +51,6 @@ HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user cho
 """The clients that may connect: every screen and phone of the house, or this machine alone."""
 
 Choices = Mapping[str, Json]
-
-
-class WizardStep(StrEnum):
-    """The steps, in their order."""
-
-    LANGUAGE = "language"
-    EDGE = "edge"
-    PANEL = "panel"
-    CAMERA = "camera"
-    NETWORK = "network"
-    REST = "rest"
 
 
 class Presses:
@@ -119,11 +107,19 @@ class SetupWizard(Versioned):
         self._examine_panel = examine or self._pressed
         self._presses = Presses(beat)
         self._words = Words(config.table.language)
-        there = {WizardStep.PANEL: chip.exists(), WizardStep.EDGE: has_screen}
-        self._steps = tuple(step for step in WizardStep if there.get(step, True))
+        asked = {
+            "language": self._language,
+            "edge": self._edge if has_screen else None,
+            "panel": self._panel if chip.exists() else None,
+            "camera": self._camera,
+            "network": self._network,
+            "rest": self._look_at_the_rest,
+        }
+        self._asked: dict[str, Callable[[], object]] = {step: ask for step, ask in asked.items() if ask}
+        self._steps = tuple(self._asked)
         self._margin = 0
         self._step = self._steps[0]
-        self._chosen: dict[WizardStep, object] = {}
+        self._chosen: dict[str, object] = {}
         self._pins = ExitStack()
         self._has_pins = False
         self._view: LiveView | None = None
@@ -154,20 +150,12 @@ class SetupWizard(Versioned):
 
     def run(self) -> Choices:
         """Ask for everything, and have it kept. Return what was chosen, by section and key."""
-        asked: Mapping[WizardStep, Callable[[], object]] = {
-            WizardStep.LANGUAGE: self._language,
-            WizardStep.EDGE: self._edge,
-            WizardStep.PANEL: self._panel,
-            WizardStep.CAMERA: self._camera,
-            WizardStep.NETWORK: self._network,
-            WizardStep.REST: self._look_at_the_rest,
-        }
         place = 0
         with self._pins:
             while place < len(self._steps):
                 self._step = self._steps[place]
                 self._use_pins()
-                answer = asked[self._step]()
+                answer = self._asked[self._step]()
                 if answer is not None:
                     self._chosen[self._step] = answer
                 place = max(0, place + (-1 if answer is None else 1))
@@ -180,10 +168,10 @@ class SetupWizard(Versioned):
         """What was chosen, as the configuration has it."""
         chosen = self._chosen
         return {
-            "table": {"language": chosen[WizardStep.LANGUAGE]},
-            "camera": cast(Json, chosen[WizardStep.CAMERA]),
-            "panel": {"pins": chosen.get(WizardStep.PANEL, "mock")},
-            "web": {"host": chosen[WizardStep.NETWORK]},
+            "table": {"language": chosen["language"]},
+            "camera": cast(Json, chosen["camera"]),
+            "panel": {"pins": chosen.get("panel", "mock")},
+            "web": {"host": chosen["network"]},
             **({"screen": {"margin": self._margin}} if self._margin else {}),
         }
 
@@ -192,7 +180,7 @@ class SetupWizard(Versioned):
 
         They stay open from step to step: a button that is still down must not count twice.
         """
-        wanted = self._step is not WizardStep.PANEL and self._chosen.get(WizardStep.PANEL, "auto") == "auto"
+        wanted = self._step != "panel" and self._chosen.get("panel", "auto") == "auto"
         if wanted == self._has_pins:
             return
         self._pins.close()
@@ -240,7 +228,6 @@ class SetupWizard(Versioned):
                     return None
 
     def _camera(self) -> Json | None:
-        """Show what each camera sees, live, until one of them is taken."""
         place = 0
         while True:
             chosen = self._cameras[place]
@@ -272,7 +259,7 @@ class SetupWizard(Versioned):
         return self._choose("network", tuple(HOSTS))
 
     def _look_at_the_rest(self) -> bool | None:
-        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen[WizardStep.NETWORK])))
+        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen["network"])))
         while True:
             found: list[Finding] = []
             for finding in self._rest(config, self._words):
@@ -321,9 +308,9 @@ class SetupWizard(Versioned):
             now[0].says(words) if now else words.names.render("", f"guide-asks-{asks}"),
             shown,
             words.names.render("", "camera-picture") if view is not None and view.picture() else "",
-            words.names.render("", "guide-wiring") if self._step is WizardStep.PANEL else "",
+            words.names.render("", "guide-wiring") if self._step == "panel" else "",
             self._margin,
-            self._step is WizardStep.EDGE,
+            self._step == "edge",
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )

@@ -81,8 +81,6 @@ class ScreenOptions:
 
 
 class Switch(Protocol):
-    """Switches a screen on or off."""
-
     def __call__(self, *, on: bool) -> None: ...
 
 
@@ -145,7 +143,6 @@ class Kiosk:
         self._stop = threading.Event()
 
     def stop(self) -> None:
-        """End the browser and the kiosk."""
         self._stop.set()
 
     def run(self) -> int:
@@ -226,7 +223,6 @@ class Kiosk:
 
 
 def browser_of(options: ScreenOptions) -> str:
-    """Return the browser that shows the wall; it may not be there."""
     return options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
 
 

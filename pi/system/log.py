@@ -32,7 +32,6 @@ class Repeats(logging.Filter):
 
 
 def begin(level: int) -> None:
-    """Write the log from now on, from this level up."""
     handler = logging.StreamHandler()
     handler.addFilter(Repeats())
     logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s", handlers=[handler])

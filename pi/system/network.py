@@ -99,7 +99,6 @@ def _beside_phones() -> Iterator[Found]:
 
 
 def _answer(*command: str) -> list[dict[str, Any]]:
-    """Return what `ip` lists."""
     asked = ("ip", "-json", *command)
     text = subprocess.run(asked, capture_output=True, timeout=ANSWER_S, check=True).stdout  # noqa: S603 -- ours
     return list(json.loads(text or "[]"))
