@@ -188,7 +188,6 @@ class App(TableAdapter):
         return table.start()
 
     def _open_parts(self, config: Config, state: Path, evidence_store: EvidenceStore | None) -> None:
-        """Open what people hear, press and see: voice, panel, camera, broker, light."""
         self.voice = self._voice(config, state)
         self.panel: Panel | None = None
         # A hold of a button that means nothing else silences the voice.
@@ -240,7 +239,6 @@ class App(TableAdapter):
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
 
     def _beat(self) -> None:
-        """The table's loop has gone round."""
         self.service.beat()
         self.presence.check()
 
@@ -263,7 +261,6 @@ class App(TableAdapter):
         return EvidenceStore(folder, keep_s=3600 * config.table.new_night_after_h) if keeps else None
 
     def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
-        """Let the table's menu show what was seen last, until that is erased."""
         evidence_store.erased = lambda: self.table.show_evidence(None)
         last = evidence_store.last()
         self.table.show_evidence(last.as_json() if last else None)
@@ -408,11 +405,16 @@ def run(path: Path | None) -> int:
         from pi.startup import refused  # needs a server of its own, which no other start waits for
 
         return refused(error, path)
-    print(render("cli-running", address=app.printed_address), flush=True)  # noqa: T201
+    _serve(app, "cli-running", stop)
+    return 0
+
+
+def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
+    """Print this sentence with the address of the pages, and serve them until the end is asked for."""
+    print(render(said, address=app.printed_address), flush=True)  # noqa: T201
     app.service.ready()
     stop.wait()
     app.close()
-    return 0
 
 
 def run_demo(language: Literal["fr", "en"]) -> int:
@@ -434,9 +436,7 @@ def run_demo(language: Literal["fr", "en"]) -> int:
 
             return refused(error, None)
         demonstrate(app, words, stop.request)
-        print(render("cli-demo-running", address=app.printed_address), flush=True)  # noqa: T201
-        stop.wait()
-        app.close()
+        _serve(app, "cli-demo-running", stop)
     print(render("cli-demo-over"), flush=True)  # noqa: T201
     return 0
 

@@ -45,13 +45,8 @@ HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
 REACHES = {"short": 7, "middling": 12, "long": 20}
 """Characters up to which a huge text counts as such; beyond, it is set over two lines."""
 
-
-LAWS = (300, 415, 540, 715)
-"""Characters up to which rules are set in the largest type, in the next one, and so on."""
-
-
-NOTICES = (85, 145, 205)
-"""Characters up to which a notice is set in the largest type, in the next one, and so on: it is never cut."""
+LENGTHS = {"law": (300, 415, 540, 715), "fine": (85, 145, 205)}
+"""Characters up to which rules and notices are set in the largest type, in the next one, and so on: none is cut."""
 
 
 def create_app(
@@ -69,32 +64,35 @@ def create_app(
     """
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
-    app = Flask(__name__)
-    app.config.update(
-        MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES,
+    app = strict_app(
         SECRET_KEY=table.secret,
         OWN_KEY=table.own_key,
         WALLS=frozenset(map(ip_address, walls)),
-        PROGRAM=program_mark(),
         MARGIN=0.0,
         SESSION_COOKIE_NAME="croupier",
         # A link in a chat carries the session, so it finds the phone's seat; what changes something needs a token too.
         SESSION_COOKIE_SAMESITE="Lax",
     )
     app.session_interface = Sessions()
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
-    app.jinja_env.filters["reach"] = reach
-    app.jinja_env.filters["small"] = small
-    app.jinja_env.filters["fine"] = fine
+    app.jinja_env.filters["graded"] = graded
     app.jinja_env.filters["qr"] = qr
     app.jinja_env.filters["hue"] = table.hue
-    app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     TableRoutes(app, table, language, streams).open()
     guard(app, address)
     compress_static(app)
     tell_refusals(app, table, LANGUAGES, lambda: language)
+    return app
+
+
+def strict_app(**config: object) -> Flask:
+    """Return an app without pages. In its templates a value that nobody names is a fault, not a gap."""
+    app = Flask(__name__)
+    app.config.update(config, MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, PROGRAM=program_mark())
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.filters["reach"] = reach
+    app.jinja_env.finalize = typeset
     return app
 
 
@@ -128,8 +126,6 @@ class TableRoutes:
             self._app.add_url_rule(path, view.__name__, view)
         for path, view in (("/press", self.press), ("/hold", self.hold), ("/throw", self.throw)):
             self._app.add_url_rule(path, view.__name__, view, methods=["POST"])
-
-    # What is seen
 
     def wall(self) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
@@ -178,8 +174,6 @@ class TableRoutes:
             return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
 
         return now
-
-    # What is done
 
     def press(self) -> ResponseReturnValue:
         self._table.press(self._asked_button())
@@ -258,22 +252,13 @@ def reach(text: str) -> str:
     return next((f"reach-{name}" for name, most in REACHES.items() if len(text) <= most), "reach-far")
 
 
-def small(length: int) -> str:
-    """Say how small the rules are set that have so many characters, as the class that does it.
+def graded(length: int, kind: str) -> str:
+    """Say how small a text of so many characters is set, as the class that does it.
 
-    >>> small(200), small(2000)
-    ('law-1', 'law-5')
+    >>> graded(200, "law"), graded(2000, "law"), graded(86, "fine")
+    ('law-1', 'law-5', 'fine-2')
     """
-    return f"law-{1 + sum(length > most for most in LAWS)}"
-
-
-def fine(text: str) -> str:
-    """Say how small a notice is set, as the class that does it.
-
-    >>> fine("Rien à annuler."), fine("a" * 300)
-    ('fine-1', 'fine-4')
-    """
-    return f"fine-{1 + sum(len(text) > most for most in NOTICES)}"
+    return f"{kind}-{1 + sum(length > most for most in LENGTHS[kind])}"
 
 
 @lru_cache(maxsize=4)

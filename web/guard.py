@@ -166,7 +166,6 @@ def asker() -> str:
 
 
 def _address(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an address without its zone; None if it is not one."""
     try:
         return ipaddress.ip_address((host or "").partition("%")[0])
     except ValueError:

@@ -34,8 +34,6 @@ EXPORTS = 2
 
 
 class Name(PathConverter):
-    """A player's name in an address, whatever stands in it."""
-
     regex = ".+?"
     part_isolating = False
 

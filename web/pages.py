@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-# The camera, the wiring and the card ------------------------------------------------------------
-
 
 @dataclass(frozen=True)
 class FindingLine:
@@ -94,15 +92,10 @@ class PrintedCard:
 
 @dataclass(frozen=True)
 class CardPage:
-    """The page of the card, with every form of it."""
-
     title: str
     told: tuple[str, ...]
     sheets: tuple[PrintedCard, ...]
     labels: Mapping[str, str]
-
-
-# The club ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -130,13 +123,8 @@ class ClubPage:
     labels: Mapping[str, str]
 
 
-# What was played --------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class RuleText:
-    """One rule by its number in the sheet."""
-
     number: str
     text: str
 

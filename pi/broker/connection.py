@@ -30,8 +30,6 @@ EARLY_MOST = 3
 
 
 class Phase(Enum):
-    """How far a connection has come: asked for, answered by the broker, over."""
-
     ASKED, UP, OVER = range(3)
 
 

@@ -109,26 +109,6 @@ class LiveView:
         look = self.look()
         return look.picture if look is not None and (own or self._source.has_seen_tray) else None
 
-    def page(self, words: Words, chosen: Json, *, own: bool) -> CameraPage:
-        """Return the page of the camera that was ``chosen``, with the others of this machine."""
-        findings, is_seen, looks = self.findings(), self.picture(own=own) is not None, self._last is not None
-        absent = "camera-hidden" if self._source.is_hidden else "camera-room" if looks else "camera-none"
-        absent = "" if is_seen or (findings and not looks) else absent
-        return CameraPage(
-            words.names.render("", "camera-title"),
-            (words.names.render("", "camera-told"),),
-            camera_name(chosen, words),
-            tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
-            is_seen,
-            absent and words.names.render("", absent),
-            lines(findings, words),
-            {
-                code: words.names.render("", f"camera-{code}")
-                for code in ("back", "legend", "others", "choose", "picture")
-            }
-            | words.names.connection(),
-        )
-
     def _made(self, frame: Frame, reading: Reading | None) -> LivePicture:
         pixels = frame.pixels
         if reading is None and not self._source.is_reading:
@@ -146,18 +126,33 @@ def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
     return tuple(FindingLine(SIGNS[one.state], one.says(words), one.remedy(words)) for one in told)
 
 
-class CameraPages:
+class CameraPages(LiveView):
     """The live view of the running table, as its page sees it (`web.ports.CameraPort`)."""
 
     def __init__(self, source: Source, chosen: CameraConfig) -> None:
+        super().__init__(source)
         options = {"options": dict(chosen.options)} if chosen.options else {}
-        self._view, self._chosen = LiveView(source), {"kind": chosen.kind, **options}
+        self._chosen: Json = {"kind": chosen.kind, **options}
 
     def page(self, language: str, *, own: bool) -> CameraPage:
-        return self._view.page(words_in(language), self._chosen, own=own)
-
-    def picture(self, *, own: bool) -> bytes | None:
-        return self._view.picture(own=own)
+        words, chosen = words_in(language), self._chosen
+        findings, is_seen, looks = self.findings(), self.picture(own=own) is not None, self._last is not None
+        absent = "camera-hidden" if self._source.is_hidden else "camera-room" if looks else "camera-none"
+        absent = "" if is_seen or (findings and not looks) else absent
+        return CameraPage(
+            words.names.render("", "camera-title"),
+            (words.names.render("", "camera-told"),),
+            camera_name(chosen, words),
+            tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
+            is_seen,
+            absent and words.names.render("", absent),
+            lines(findings, words),
+            {
+                code: words.names.render("", f"camera-{code}")
+                for code in ("back", "legend", "others", "choose", "picture")
+            }
+            | words.names.connection(),
+        )
 
 
 class LiveCamera(Service):

@@ -125,8 +125,6 @@ class SetupWizard(Versioned):
         self._view: LiveView | None = None
         self._page = WizardPage(config.table.language)
 
-    # The port of the page (web.ports.WizardPort) ------------------------------------------------
-
     def press(self, button: str) -> None:
         self._presses.put(Button(button))
 
@@ -145,8 +143,6 @@ class SetupWizard(Versioned):
 
     def refused(self, language: str, reason: str, **values: str) -> str:
         return Words(language).problems.refused(reason, **values)
-
-    # The way through --------------------------------------------------------------------------
 
     def run(self) -> Choices:
         """Ask for everything, and have it kept. Return what was chosen, by section and key."""

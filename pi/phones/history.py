@@ -86,7 +86,6 @@ class History:
         return tuple(islice(tell(), MOST))
 
     def _evidence(self) -> dict[int | None, int]:
-        """Return the number of the evidence, by the line of the journal."""
         kept = self._evidence_store.all() if self._evidence_store else ()
         return {evidence.line: evidence.number for evidence in kept}
 

@@ -185,7 +185,6 @@ def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
 
 
 def named(typed: str) -> str:
-    """Return a typed name as the wall may show it; empty if it is none."""
     name = plain(typed)
     return "" if unfit(name) else name
 

@@ -76,7 +76,6 @@ class ScreenOptions:
 
     @property
     def dark_s(self) -> float:
-        """How long the screen stays lit without activity (s)."""
         return math.inf if self.blank == "none" else 60 * self.blank_after_min
 
 

@@ -46,7 +46,6 @@ def sender(environment: Mapping[str, str] = os.environ) -> Send:
 
 
 def resident_mib() -> float:
-    """Return the memory that this program holds (MiB)."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 

@@ -1124,6 +1124,7 @@ offer-seats = Back to the seats
 offer-option = { $value }
 offer-menu-stand = Somebody gives up his seat
 offer-menu-move = Somebody changes seats
+offer-send-away = { $players } go: one phone has brought them
 offer-stand = { $player } gives up the seat
 offer-move = { $player } changes seats
 offer-turn-away = No seat for { $player }

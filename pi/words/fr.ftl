@@ -1122,6 +1122,7 @@ offer-seats = Retour aux places
 offer-option = { $value }
 offer-menu-stand = Quelqu’un laisse sa place
 offer-menu-move = Quelqu’un change de place
+offer-send-away = { $players } s’en vont : un seul téléphone les a amenés
 offer-stand = { $player } laisse sa place
 offer-move = { $player } change de place
 offer-turn-away = Pas de place pour { $player }
