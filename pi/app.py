@@ -56,9 +56,10 @@ from pi.shell import render
 from pi.system import own_screen
 from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
 from pi.system.announcement import ServiceAnnouncement
+from pi.system.log import begin as begin_log
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
-from pi.system.systemd import SystemdNotifier
+from pi.system.systemd import MOST_MIB, SystemdNotifier
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from pi.voice.options import VoiceOptions
@@ -147,6 +148,7 @@ class App(TableAdapter):
         self.flask = self._make.pages(
             self, language=config.table.language, address=config.web.address, walls=config.web.walls
         )
+        self.flask.config["MARGIN"] = config.screen.margin
         self.server = server(self.flask, config.web)
         self._parts.callback(self.server.close)
         odd = _put_in_order(state)
@@ -169,7 +171,6 @@ class App(TableAdapter):
     def _table(
         self, config: Config, state: Path, lock: FolderLock, evidence_store: EvidenceStore | None
     ) -> RunningTable:
-        """Open the journal and start the table on it."""
         self._journal = journal = self._parts.enter_context(
             Journal(state / NIGHTS, partial(self._end_night, evidence_store))
         )
@@ -187,7 +188,6 @@ class App(TableAdapter):
         return table.start()
 
     def _open_parts(self, config: Config, state: Path, evidence_store: EvidenceStore | None) -> None:
-        """Open what people hear, press and see: voice, panel, camera, broker, light."""
         self.voice = self._voice(config, state)
         self.panel: Panel | None = None
         # A hold of a button that means nothing else silences the voice.
@@ -204,7 +204,6 @@ class App(TableAdapter):
         self._light(config)
 
     def _add_pages(self, config: Config, evidence_store: EvidenceStore | None) -> None:
-        """Add the pages beside the wall."""
         language = config.table.language
         history = self._parts.enter_context(remembered(config).start())
         phones = Phones(
@@ -225,7 +224,6 @@ class App(TableAdapter):
             self.flask.register_blueprint(pages)
 
     def _sign(self) -> None:
-        """Sign the sessions of the phones with the secret of this night."""
         self.secret = self.flask.secret_key = self._secret.value
 
     def _end_night(self, evidence_store: EvidenceStore | None) -> None:
@@ -236,13 +234,11 @@ class App(TableAdapter):
         self._sign()
 
     def _report_lost(self, files: Sequence[str]) -> None:
-        """Say which of the state files held nothing that can be used."""
         self._lost += files
         if files:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
 
     def _beat(self) -> None:
-        """The table's loop has gone round."""
         self.service.beat()
         self.presence.check()
 
@@ -265,7 +261,6 @@ class App(TableAdapter):
         return EvidenceStore(folder, keep_s=3600 * config.table.new_night_after_h) if keeps else None
 
     def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
-        """Let the table's menu show what was seen last, until that is erased."""
         evidence_store.erased = lambda: self.table.show_evidence(None)
         last = evidence_store.last()
         self.table.show_evidence(last.as_json() if last else None)
@@ -303,7 +298,6 @@ class App(TableAdapter):
         return broker
 
     def _light(self, config: Config) -> None:
-        """Let the light over the tray follow the table, where there is one."""
         options = config.light
         lamp: Dimmer | None = None
         if options.kind == "ring":
@@ -336,12 +330,10 @@ class App(TableAdapter):
 
     @property
     def code(self) -> str:
-        """The code of the night."""
         return self._secret.code
 
     @property
     def ticket(self) -> str:
-        """What the QR code of the night carries."""
         return self._secret.ticket
 
     @property
@@ -367,7 +359,6 @@ class App(TableAdapter):
         self._parts.enter_context(part)
 
     def close(self) -> None:
-        """Stop everything; what was said is on disk."""
         self._parts.close()
 
 
@@ -390,7 +381,6 @@ def _own_key(folder: Path) -> str:
 
 
 def remembered(config: Config) -> HouseHistory:
-    """Return the memory of the house."""
     return HouseHistory(JournalReader(state_folder(config.table) / NIGHTS))
 
 
@@ -401,8 +391,8 @@ def dice_of(config: CameraConfig) -> str:
 
 def run(path: Path | None) -> int:
     """Run the table until it is stopped. Return the exit status."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    service = SystemdNotifier()
+    begin_log(logging.INFO)
+    service = SystemdNotifier(most_mib=MOST_MIB)
     try:
         if is_first_start(path):
             from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for
@@ -415,18 +405,23 @@ def run(path: Path | None) -> int:
         from pi.startup import refused  # needs a server of its own, which no other start waits for
 
         return refused(error, path)
-    print(render("cli-running", address=app.printed_address), flush=True)  # noqa: T201
+    _serve(app, "cli-running", stop)
+    return 0
+
+
+def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
+    """Print this sentence with the address of the pages, and serve them until the end is asked for."""
+    print(render(said, address=app.printed_address), flush=True)  # noqa: T201
     app.service.ready()
     stop.wait()
     app.close()
-    return 0
 
 
 def run_demo(language: Literal["fr", "en"]) -> int:
     """Run a table that plays by itself on a simulated tray, in a folder of its own, until a press on its page or a
     signal ends it. Return the exit status.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    begin_log(logging.WARNING)
     words = Words(language)
     with TemporaryDirectory(prefix="croupier-demo-") as folder:
         config = Config(
@@ -441,9 +436,7 @@ def run_demo(language: Literal["fr", "en"]) -> int:
 
             return refused(error, None)
         demonstrate(app, words, stop.request)
-        print(render("cli-demo-running", address=app.printed_address), flush=True)  # noqa: T201
-        stop.wait()
-        app.close()
+        _serve(app, "cli-demo-running", stop)
     print(render("cli-demo-over"), flush=True)  # noqa: T201
     return 0
 

@@ -291,7 +291,6 @@ def _config() -> int:
 
 
 def _refused(why: object) -> int:
-    """Say why a command cannot do it."""
     if isinstance(why, Exception):
         from pi.words import Words
 

@@ -40,8 +40,6 @@ class ConfigError(BadOption):
 
 @dataclass(frozen=True)
 class TableConfig:
-    """The table itself."""
-
     language: Literal["fr", "en"] = "fr"
     state: str = ""
     grace_s: float = field(default=1.0, metadata=within(0, 60))
@@ -62,8 +60,6 @@ class CameraConfig:
 
 @dataclass(frozen=True)
 class WebConfig:
-    """Where the pages are served."""
-
     host: str = "127.0.0.1"
     address: str = ""
     walls: tuple[str, ...] = ()
@@ -87,8 +83,6 @@ class WebConfig:
 
 @dataclass(frozen=True)
 class Config:
-    """The whole configuration, section by section."""
-
     table: TableConfig = TableConfig()
     night: NightConfig = field(default_factory=NightConfig)
     camera: CameraConfig = CameraConfig()
@@ -139,7 +133,6 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
 
 
 def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the choices of the first start lie: beside the journal."""
     return state_folder(TableConfig(), environment) / "chosen.toml"
 
 
@@ -183,7 +176,6 @@ def _over(under: object, said: object) -> object:
 
 
 def state_folder(config: TableConfig, environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder in which the journal lies."""
     if config.state:
         return Path(config.state).expanduser()
     if given := environment.get("STATE_DIRECTORY"):

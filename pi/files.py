@@ -10,6 +10,8 @@ from __future__ import annotations
 import logging
 import math
 import os
+import re
+import shutil
 import stat
 from collections.abc import Iterable
 from itertools import count
@@ -22,6 +24,12 @@ MOST_BYTES = 2**16
 
 ASIDE = ".aside"
 """The end of the name under which something stays that is no state file."""
+
+ASIDE_NAME = re.compile(r"\.aside\d*$|\.(damaged|taken|torn)-\d{8}-\d{6}(-\d+)?$")
+"""The end of every name under which something is put aside: a state file, or a file of a night."""
+
+MOST_ASIDE = 20
+"""So many stay in one folder: the last ones."""
 
 
 class NoStateFileError(OSError):
@@ -89,7 +97,24 @@ def put_aside(path: Path) -> bool:
         log.warning("%s is no state file, and cannot be put aside: %s", path, error)
         return False
     log.warning("%s was no state file; it is put aside as %s", path, aside.name)
+    drop_oldest_aside(path.parent)
     return True
+
+
+def list_aside(folder: Path) -> list[Path]:
+    """Return what was put aside in a folder, the oldest first."""
+    found = [path for path in folder.glob("*") if ASIDE_NAME.search(path.name)]
+    return sorted(found, key=lambda path: path.lstat().st_ctime_ns)
+
+
+def drop_oldest_aside(folder: Path) -> None:
+    """Delete the oldest of what was put aside in a folder, so that it does not fill the disk."""
+    for path in list_aside(folder)[:-MOST_ASIDE]:
+        log.warning("%s, which was put aside, is deleted: %d newer ones stay", path, MOST_ASIDE)
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def put_odd_aside(paths: Iterable[Path], most_bytes: float = math.inf) -> list[str]:

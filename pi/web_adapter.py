@@ -49,16 +49,11 @@ class TableAdapter:
         raise NotImplementedError
 
     def words_in(self, language: str) -> Words:
-        """Return the words of a language."""
         return words_in(language)
 
     @property
     def can_throw(self) -> bool:
         return self.simulated_players.can_throw
-
-    @property
-    def invites(self) -> bool:
-        return self.invitation() is not None
 
     def hue(self, name: str) -> str:
         return colour_of(name)

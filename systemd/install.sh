@@ -199,6 +199,14 @@ wait_until_well() {
     done
 }
 
+# Raspberry Pi OS switches it off: then the unit's bound holds nobody, and the table ends by itself beyond 700 MB.
+say_unbounded() {
+    controllers=$root/sys/fs/cgroup/cgroup.controllers
+    [ ! -e "$controllers" ] || grep -qw memory "$controllers" ||
+        say 'this system bounds no memory. On a Raspberry Pi this line, then a restart, mend it:
+sudo sed -i "1s/$/ cgroup_enable=memory/" /boot/firmware/cmdline.txt'
+}
+
 # Nights -----------------------------------------------------------------------------------------
 
 # Run a command in the folder of the nights with the table's own rights: a link there leads to nothing that only root
@@ -326,6 +334,7 @@ install_croupier() {
     require_no_game
     if run_version "$made"; then
         drop_old_versions || fail 'the version runs, but older ones could not be removed.'
+        say_unbounded
         say "version ${made#versions/} is installed. \"croupier doctor\" looks at every part."
     else
         rm -rf "${home:?}/$made"

@@ -35,7 +35,7 @@ ARROWS = {
     "version": "",
     "options": "files",
     "shell": "words",
-    "journal": "closing errors night version",
+    "journal": "closing errors files night version",
     "cameras": "closing errors options",
     "panel": "closing errors night options words",
     "system": "closing files options",

@@ -7,11 +7,11 @@ gives and nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from importlib.resources import files
 from ipaddress import ip_address
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import segno
 from flask import Flask, Response, render_template, request
@@ -45,13 +45,8 @@ HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
 REACHES = {"short": 7, "middling": 12, "long": 20}
 """Characters up to which a huge text counts as such; beyond, it is set over two lines."""
 
-
-LAWS = (300, 415, 540, 715)
-"""Characters up to which rules are set in the largest type, in the next one, and so on."""
-
-
-NOTICES = (85, 145, 205)
-"""Characters up to which a notice is set in the largest type, in the next one, and so on: it is never cut."""
+LENGTHS = {"law": (300, 415, 540, 715), "fine": (85, 145, 205)}
+"""Characters up to which rules and notices are set in the largest type, in the next one, and so on: none is cut."""
 
 
 def create_app(
@@ -69,31 +64,35 @@ def create_app(
     """
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
-    app = Flask(__name__)
-    app.config.update(
-        MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES,
+    app = strict_app(
         SECRET_KEY=table.secret,
         OWN_KEY=table.own_key,
         WALLS=frozenset(map(ip_address, walls)),
-        PROGRAM=program_mark(),
+        MARGIN=0.0,
         SESSION_COOKIE_NAME="croupier",
         # A link in a chat carries the session, so it finds the phone's seat; what changes something needs a token too.
         SESSION_COOKIE_SAMESITE="Lax",
     )
     app.session_interface = Sessions()
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
-    app.jinja_env.filters["reach"] = reach
-    app.jinja_env.filters["small"] = small
-    app.jinja_env.filters["fine"] = fine
+    app.jinja_env.filters["graded"] = graded
     app.jinja_env.filters["qr"] = qr
     app.jinja_env.filters["hue"] = table.hue
-    app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     TableRoutes(app, table, language, streams).open()
     guard(app, address)
     compress_static(app)
     tell_refusals(app, table, LANGUAGES, lambda: language)
+    return app
+
+
+def strict_app(**config: object) -> Flask:
+    """Return an app without pages. In its templates a value that nobody names is a fault, not a gap."""
+    app = Flask(__name__)
+    app.config.update(config, MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, PROGRAM=program_mark())
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.filters["reach"] = reach
+    app.jinja_env.finalize = typeset
     return app
 
 
@@ -112,14 +111,11 @@ class ScreenCapabilities(NamedTuple):
 
 
 class TableRoutes:
-    """The pages of one table."""
-
     def __init__(self, app: Flask, table: TablePort, language: str, streams: Streams) -> None:
         self._app, self._table, self._language, self._streams = app, table, language, streams
         self._drawn = RenderCache()
 
     def open(self) -> None:
-        """Put every page under its address."""
         for path, view in (
             ("/", self.wall),
             ("/events", self.events),
@@ -131,11 +127,9 @@ class TableRoutes:
         for path, view in (("/press", self.press), ("/hold", self.hold), ("/throw", self.throw)):
             self._app.add_url_rule(path, view.__name__, view, methods=["POST"])
 
-    # What is seen
-
     def wall(self) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
-        hands, own = self._capabilities(), self._table.own_key if own_screen() else None
+        hands, own = self._capabilities()(), self._table.own_key if own_screen() else None
         screen = self._table.screen(language, invited=hands.invited)
         shown = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
         return with_key(render_template("wall.html", **shown, own=own), own)
@@ -143,7 +137,7 @@ class TableRoutes:
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
         hands = self._capabilities()
-        response = streamed(self._streams, self._table, lambda: self._fragment(language, hands))
+        response = streamed(self._streams, self._table, lambda: self._fragment(language, hands()))
         self._table.screen_connected(True)
         response.call_on_close(lambda: self._table.screen_connected(False))
         return response
@@ -156,7 +150,6 @@ class TableRoutes:
         return {"ok": ok, "version": version, "playing": playing, "dark": self._table.is_dark()}, 200 if ok else 503
 
     def interface(self) -> ResponseReturnValue:
-        """Every address, with what it takes and answers, as OpenAPI."""
         return Response(files(__package__).joinpath("openapi.json").read_bytes(), mimetype="application/json")
 
     def _asked_language(self) -> str:
@@ -167,19 +160,20 @@ class TableRoutes:
             template = self._app.jinja_env.get_template("fragment.html")
             return template.render(screen=self._table.screen(language, invited=hands.invited), table=hands)
 
-        return self._drawn.get(self._table.version(), (language, hands), draw)
+        return self._drawn.get(self._table.version(), (language, hands, self._table.invitation()), draw)
 
-    def _capabilities(self) -> ScreenCapabilities:
-        """What the screen that asks may: buttons on a page are on the table's own screen alone."""
-        own, table = own_screen(), self._table
+    def _capabilities(self) -> Callable[[], ScreenCapabilities]:
+        """Return what the screen that asks may now: buttons on a page are on the table's own screen alone."""
+        own, is_here, table = own_screen(), on_this_machine(), self._table
         invited = own or named_wall()
-        hint = "own-address" if on_this_machine() else "code-elsewhere" if table.invites else ""
-        hint = "demo" if table.demonstrates else "" if invited else hint
-        can_throw = table.can_throw and own and not table.demonstrates
-        on_screen = table.buttons_on_screen
-        return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
 
-    # What is done
+        def now() -> ScreenCapabilities:
+            hint = "own-address" if is_here else "code-elsewhere" if table.invitation() else ""
+            hint = "demo" if table.demonstrates else "" if invited else hint
+            can_throw, on_screen = table.can_throw and own and not table.demonstrates, table.buttons_on_screen
+            return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
+
+        return now
 
     def press(self) -> ResponseReturnValue:
         self._table.press(self._asked_button())
@@ -200,6 +194,14 @@ class TableRoutes:
         if not self._table.buttons_on_screen:
             refuse(404, "real-buttons")
         return asked_button()
+
+
+def draw_page(template: str, language: str, page: Callable[[str], object], themes: tuple[str, ...], **more: Any) -> str:
+    """Draw a page of the house in the language and the theme that its address asks for, the first of ``themes`` where
+    it asks for none. ``page`` returns the values of the page in a language.
+    """
+    asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", themes, themes[0])
+    return render_template(template, page=page(asked), language=asked, languages=LANGUAGES, theme=theme, **more)
 
 
 def asked_button() -> str:
@@ -250,22 +252,13 @@ def reach(text: str) -> str:
     return next((f"reach-{name}" for name, most in REACHES.items() if len(text) <= most), "reach-far")
 
 
-def small(length: int) -> str:
-    """Say how small the rules are set that have so many characters, as the class that does it.
+def graded(length: int, kind: str) -> str:
+    """Say how small a text of so many characters is set, as the class that does it.
 
-    >>> small(200), small(2000)
-    ('law-1', 'law-5')
+    >>> graded(200, "law"), graded(2000, "law"), graded(86, "fine")
+    ('law-1', 'law-5', 'fine-2')
     """
-    return f"law-{1 + sum(length > most for most in LAWS)}"
-
-
-def fine(text: str) -> str:
-    """Say how small a notice is set, as the class that does it.
-
-    >>> fine("Rien à annuler."), fine("a" * 300)
-    ('fine-1', 'fine-4')
-    """
-    return f"fine-{1 + sum(len(text) > most for most in NOTICES)}"
+    return f"{kind}-{1 + sum(length > most for most in LENGTHS[kind])}"
 
 
 @lru_cache(maxsize=4)

@@ -6,10 +6,13 @@ Nothing can be changed here.
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, THEMES, jpeg, one_of
+from .app import LANGUAGES, THEMES, draw_page, jpeg, one_of
+from .guard import own_screen
 from .ports import CameraPort
 
 
@@ -23,19 +26,16 @@ def camera_pages(camera: CameraPort, *, language: str) -> Blueprint:
 
 
 class CameraRoutes:
-    """The page, what changes on it, and its picture."""
-
     def __init__(self, camera: CameraPort, language: str) -> None:
         self._camera, self._language = camera, language
 
     def page(self) -> ResponseReturnValue:
-        language, theme = one_of("lang", LANGUAGES, self._language), one_of("theme", THEMES, THEMES[0])
-        shown = {"page": self._camera.page(language), "language": language, "languages": LANGUAGES, "theme": theme}
-        return Response(render_template("camera.html", **shown), headers={"Cache-Control": "no-store"})
+        page = partial(self._camera.page, own=own_screen())
+        return Response(draw_page("camera.html", self._language, page, THEMES), headers={"Cache-Control": "no-store"})
 
     def now(self) -> ResponseReturnValue:
-        page = self._camera.page(one_of("lang", LANGUAGES, self._language))
+        page = self._camera.page(one_of("lang", LANGUAGES, self._language), own=own_screen())
         return Response(render_template("camera-fragment.html", page=page), headers={"Cache-Control": "no-store"})
 
     def picture(self) -> ResponseReturnValue:
-        return jpeg(self._camera.picture())
+        return jpeg(self._camera.picture(own=own_screen()))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, PAGE_THEMES, one_of
+from .app import PAGE_THEMES, draw_page
 from .pages import CardPage
 
 
@@ -19,8 +19,7 @@ def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
     pages = Blueprint("card", __name__)
 
     def card() -> ResponseReturnValue:
-        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
-        return render_template("card.html", page=page(asked), language=asked, languages=LANGUAGES, theme=theme)
+        return draw_page("card.html", language, page, PAGE_THEMES)
 
     def sheet(name: str) -> Callable[[], ResponseReturnValue]:
         def drawn() -> ResponseReturnValue:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, render_template
+from flask import Blueprint, Response, current_app
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, THEMES, browser_language, one_of
+from .app import LANGUAGES, THEMES, browser_language, draw_page, one_of
 from .ports import ClubPort
 from .render_cache import RenderCache
 from .streams import Streams, streamed
@@ -21,16 +21,12 @@ def club_pages(club: ClubPort, *, language: str) -> Blueprint:
 
 
 class ClubRoutes:
-    """The page, and the stream of its changes."""
-
     def __init__(self, club: ClubPort, language: str) -> None:
         self._club, self._language = club, language
         self._drawn = RenderCache()
 
     def page(self) -> ResponseReturnValue:
-        language = one_of("lang", LANGUAGES, browser_language(self._language))
-        theme = one_of("theme", THEMES, THEMES[0])
-        page = render_template("club.html", page=self._club.page(language), language=language, theme=theme)
+        page = draw_page("club.html", browser_language(self._language), self._club.page, THEMES)
         return Response(page, headers={"Vary": "Accept-Language"})
 
     def events(self) -> ResponseReturnValue:

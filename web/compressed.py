@@ -14,7 +14,6 @@ TEXT = frozenset({"text/css", "text/javascript", "application/javascript"})
 
 
 def compress_static(app: Flask) -> None:
-    """Compress the static text of an app."""
     app.after_request(_compressed)
 
 

@@ -123,7 +123,6 @@ def _is_own(address: str) -> bool:
 
 
 def forwarded() -> bool:
-    """Whether a request says that a proxy has passed it on."""
     return any(name.lower().startswith(FORWARDED) for name, _ in request.headers)
 
 
@@ -158,7 +157,6 @@ def with_key(page: str, own: str | None) -> Response:
 
 
 def named_wall() -> bool:
-    """Whether a request comes directly from a wall that the house has named."""
     return not forwarded() and _address(request.remote_addr) in current_app.config["WALLS"]
 
 
@@ -168,7 +166,6 @@ def asker() -> str:
 
 
 def _address(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an address without its zone; None if it is not one."""
     try:
         return ipaddress.ip_address((host or "").partition("%")[0])
     except ValueError:
@@ -187,7 +184,6 @@ def from_elsewhere() -> bool:
 
 
 def from_the_page() -> None:
-    """Refuse a request that another site made a browser send."""
     if from_elsewhere():
         refuse(403, "only-this-page")
 
@@ -222,7 +218,6 @@ def has_cookie() -> bool:
 
 
 def has_token() -> bool:
-    """Whether the form that was sent is one of this session."""
     sent = request.form.get("token", "")
     return "token" in session and hmac.compare_digest(sent.encode(), str(session["token"]).encode())
 

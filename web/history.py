@@ -12,12 +12,12 @@ from contextlib import ExitStack
 from typing import TypeVar
 from urllib.parse import quote
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
-from .app import LANGUAGES, PAGE_THEMES, one_of
+from .app import LANGUAGES, PAGE_THEMES, draw_page, one_of
 from .guard import asker
 from .pages import EvidencePage, HousePage
 from .ports import HistoryPort
@@ -34,8 +34,6 @@ EXPORTS = 2
 
 
 class Name(PathConverter):
-    """A player's name in an address, whatever stands in it."""
-
     regex = ".+?"
     part_isolating = False
 
@@ -67,14 +65,11 @@ def _with_names(state: BlueprintSetupState) -> None:
 
 
 def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
-    """Give a place back as soon as all is sent."""
     with place:
         yield from told
 
 
 class HistoryRoutes:
-    """The pages of one memory."""
-
     def __init__(self, history: HistoryPort, language: str) -> None:
         self._history, self._language = history, language
         self._exports = Slots(EXPORTS)
@@ -110,12 +105,10 @@ class HistoryRoutes:
     def _draw(
         self, ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html"
     ) -> ResponseReturnValue:
-        language, theme = self._asked_language(), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
-        page = self._told(language, lambda: ask(language))
-        if page is None:
-            refuse(404, "not-remembered")
-        shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": PAGE_THEMES}
-        return render_template(template, **shown)
+        def page(language: str) -> HousePage | EvidencePage:
+            return self._told(language, lambda: ask(language)) or refuse(404, "not-remembered")
+
+        return draw_page(template, self._language, page, PAGE_THEMES)
 
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
         language = self._asked_language()

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-# The camera, the wiring and the card ------------------------------------------------------------
-
 
 @dataclass(frozen=True)
 class FindingLine:
@@ -37,8 +35,8 @@ class CameraPage:
 @dataclass(frozen=True)
 class WizardPage:
     """The page of the first start: which step this is, what is asked, what could be taken, what was found, what the
-    buttons do. ``camera`` is the text of the live picture, where there is one, and ``wiring`` that of the way to the
-    drawing.
+    buttons do. ``margin`` stays free at each edge (%), and is ``framed`` while it is chosen. ``camera`` is the text of
+    the live picture, where there is one, and ``wiring`` that of the way to the drawing.
     """
 
     language: str
@@ -48,6 +46,8 @@ class WizardPage:
     shown: str = ""
     camera: str = ""
     wiring: str = ""
+    margin: int = 0
+    framed: bool = False
     lines: tuple[FindingLine, ...] = ()
     buttons: tuple[tuple[str, str], ...] = ()
 
@@ -92,15 +92,10 @@ class PrintedCard:
 
 @dataclass(frozen=True)
 class CardPage:
-    """The page of the card, with every form of it."""
-
     title: str
     told: tuple[str, ...]
     sheets: tuple[PrintedCard, ...]
     labels: Mapping[str, str]
-
-
-# The club ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -128,13 +123,8 @@ class ClubPage:
     labels: Mapping[str, str]
 
 
-# What was played --------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class RuleText:
-    """One rule by its number in the sheet."""
-
     number: str
     text: str
 

@@ -67,8 +67,8 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/history", views.history),
         ("/phone/rules", views.rules),
         ("/phone/menu", views.menu),
-        ("/phone/menu/<int:number>", views.correction),
-        ("/phone/menu/earlier/<int:place>", views.earlier),
+        ("/phone/menu/<int:number>", views.menu),
+        ("/phone/menu/earlier/<int:place>", views.menu),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -94,14 +94,10 @@ def _with_token_field(state: BlueprintSetupState) -> None:
 
 
 class PhoneRoutes:
-    """The pages of the phones of one table."""
-
     def __init__(self, phones: PhonesPort, language: str) -> None:
         self._phones, self._language = phones, language
         self._tries = RateLimiter()
         self._drawn = RenderCache()
-
-    # What is seen
 
     def page(self) -> ResponseReturnValue:
         return self._page()
@@ -138,18 +134,11 @@ class PhoneRoutes:
         language = self._asked_language()
         return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
-    def menu(self, number: int = 0, earlier: int | None = None) -> ResponseReturnValue:
+    def menu(self, number: int = 0, place: int | None = None) -> ResponseReturnValue:
+        """The menu, what may be put in the place of the action ``number``, or the actions from ``place`` on."""
         language = self._asked_language()
-        page = self._phones.menu(self._holder, language, number, earlier)
+        page = self._phones.menu(self._holder, language, number, place)
         return self._explained("phone-menu.html", language, page)
-
-    def correction(self, number: int) -> ResponseReturnValue:
-        """What may be put in the place of an earlier action."""
-        return self.menu(number)
-
-    def earlier(self, place: int) -> ResponseReturnValue:
-        """The actions of the night, the latest first, from a place on."""
-        return self.menu(earlier=place)
 
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
         """A page with its labels; back to the phone's own page where there is none."""
@@ -159,8 +148,6 @@ class PhoneRoutes:
 
     def again(self) -> ResponseReturnValue:
         return self._back()
-
-    # The player of this phone
 
     def code(self) -> ResponseReturnValue:
         """Admit a phone. One that takes no cookie has no session, and another page would not help it: it is told so."""
@@ -202,8 +189,6 @@ class PhoneRoutes:
             session.update(seat="")
         return self._refused(problem) if problem else self._back()
 
-    # What is said
-
     def act(self) -> ResponseReturnValue:
         language = self._asked_language()
         return self._reply(self._phones.act(self._holder, language, request.form.to_dict(), PhoneSession.now().phone))
@@ -212,14 +197,11 @@ class PhoneRoutes:
         return self._reply(self._phones.set_up(self._asked_language(), request.form.to_dict()))
 
     def choose(self) -> ResponseReturnValue:
-        """Do what a line of the menu says."""
         return self._reply(self._phones.choose(self._asked_language(), request.form.to_dict()))
 
     def undo(self) -> ResponseReturnValue:
         """Take back what this phone has said last, or for the whole table what was said last."""
         return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
-
-    # The session of a request
 
     def _show_code(self, shown: str) -> str:
         """Admit a session by the code on the wall, or by the ticket of the QR code. Return what is wrong with it.
@@ -261,8 +243,6 @@ class PhoneRoutes:
         if not same(visit.code, self._phones.code):
             return PhoneIdentity()
         return PhoneIdentity(True, visit.seat, visit.table, self._phones.said_last(visit.phone))
-
-    # What is answered
 
     def _reply(self, problem: str) -> ResponseReturnValue:
         """A sentence for the script of the page, or the page anew for a browser without."""
@@ -306,7 +286,8 @@ class PhoneRoutes:
             parts = drawn.turn(phone_view), drawn.takes(phone_view), drawn.own(phone_view, "")
             return "".join(map(str, parts))
 
-        return self._drawn.get(version, language, shared) + self._drawn.get(version, (language, holder), own)
+        key = language, holder, self._phones.reachable()
+        return self._drawn.get(version, language, shared) + self._drawn.get(version, key, own)
 
     def _asked_language(self) -> str:
         return browser_language(self._language)

@@ -6,7 +6,7 @@ called from any thread.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from .pages import (
@@ -60,13 +60,15 @@ class ClubPort(Changing, Protocol):
 
 
 class CameraPort(Protocol):
-    """The camera, as the page sees it on which it is aimed."""
+    """The camera, as the page sees it on which it is aimed; ``own``: on the own screen."""
 
-    def page(self, language: str) -> CameraPage:
+    def page(self, language: str, *, own: bool) -> CameraPage:
         """The page in a language."""
 
-    def picture(self) -> bytes | None:
-        """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden."""
+    def picture(self, *, own: bool) -> bytes | None:
+        """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden. Others than the
+        own screen have none before a tray was seen.
+        """
 
 
 class WizardPort(Changing, Sayer, Protocol):
@@ -113,9 +115,8 @@ class TablePort(Changing, Sayer, Protocol):
     def own_key(self) -> str:
         """The secret by which the table's own screen is recognised."""
 
-    @property
-    def invites(self) -> bool:
-        """Whether phones can reach this machine."""
+    def invitation(self) -> Hashable:
+        """Return where a phone can take a seat; None where no phone can reach this machine."""
 
     def hue(self, name: str) -> str:
         """Return the colour after which a player is named, in any language; empty for every other name."""
@@ -151,6 +152,9 @@ class PhonesPort(Changing, Protocol):
 
     `history` may raise OSError, with what to do about it.
     """
+
+    def reachable(self) -> bool:
+        """Return whether phones can reach this machine."""
 
     @property
     def code(self) -> str:

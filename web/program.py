@@ -9,7 +9,6 @@ from pathlib import Path
 
 @lru_cache(maxsize=1)
 def program_mark() -> str:
-    """Return a short digest of all templates, styles and scripts."""
     digest = hashlib.sha256()
     for folder in ("static", "templates"):
         for path in sorted((Path(__file__).parent / folder).rglob("*.*")):

@@ -12,8 +12,6 @@ TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 
 class Sayer(Protocol):
-    """The source of the sentences."""
-
     def refused(self, language: str, reason: str, **values: str) -> str:
         """Say why a page was refused: a ``reason`` that `refuse` was given, or a status such as ``404``."""
 
@@ -28,7 +26,6 @@ class Refused(HTTPException):
 
 
 def refuse(status: int, reason: str, **values: str) -> NoReturn:
-    """Refuse the request that is being answered."""
     raise Refused(status, reason, **values)
 
 

@@ -126,7 +126,6 @@ class Server:
             self._add(app, own, streams + SPARE_THREADS, most)
 
     def _add(self, app: Flask | PageLimit, sockets: list[socket.socket], threads: int, connections: int) -> None:
-        """Make a server that answers on these sockets."""
         for each in sockets:
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)  # every connection inherits it
         parts: dict[int, Any] = {}
@@ -156,14 +155,12 @@ class Server:
             wasyncore.loop(timeout=1, use_poll=True, map=parts, count=1)
 
     def start(self) -> Self:
-        """Begin to answer."""
         for thread in self._threads:
             thread.start()
         return self
 
     @property
     def address(self) -> str:
-        """The URL at which a browser on this machine finds it."""
         host = self._host if is_loopback(self._host) else OWN
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 

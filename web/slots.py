@@ -26,7 +26,6 @@ class Slots:
             return True
 
     def leave(self, address: str) -> None:
-        """Give a place back."""
         with self._lock:
             self._taken[address] -= 1
             self._taken += Counter()  # drops addresses without a place

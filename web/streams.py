@@ -1,9 +1,9 @@
 """Event streams: what keeps every open wall up to date, over plain HTTP.
 
 A stream begins with the present state and the mark of the program (`web.program`), goes on with every
-change, and sends a ping every `PING_S` seconds, which carries that interval. So a page detects that
-its link is cut, and the server detects that a client has gone. A stream ends after some minutes, or
-when the server closes; a browser reconnects by itself.
+change, and sends a ping every `PING_S` seconds, which carries that interval. A drawing that has become another one
+without a change of the table goes before the ping. So a page detects that its link is cut, and the server detects that
+a client has gone. A stream ends after some minutes, or when the server closes; a browser reconnects by itself.
 """
 
 from __future__ import annotations
@@ -52,15 +52,16 @@ class Streams(Slots):
 
     def changes(self, table: Changing, draw: Callable[[], str], program: str) -> Iterator[str]:
         """The drawing now, and again after every change of the table; pings between."""
-        version, ping = table.version(), f"event: ping\ndata: {self._ping_s}\n\n"
-        yield f"retry: {RETRY_MS}\n" + event(version, draw()) + f"event: program\ndata: {program}\n\n" + ping
+        version, shown, ping = table.version(), draw(), f"event: ping\ndata: {self._ping_s}\n\n"
+        yield f"retry: {RETRY_MS}\n" + event(version, shown) + f"event: program\ndata: {program}\n\n" + ping
         spoke_s = began_s = monotonic()
         while monotonic() < began_s + self._stream_s and not self._closing.is_set():
-            newer = table.wait(version, min(SLICE_S, self._ping_s))
-            if newer > version:
-                version = newer
-                yield event(version, draw())
-            if monotonic() >= spoke_s + self._ping_s:
+            newer, is_due = table.wait(version, min(SLICE_S, self._ping_s)), monotonic() >= spoke_s + self._ping_s
+            # What the table does not know of may change too, such as the address of this machine.
+            if newer > version or (is_due and draw() != shown):
+                version, shown = newer, draw()
+                yield event(version, shown)
+            if is_due:
                 spoke_s = monotonic()
                 yield ping
 
@@ -77,6 +78,5 @@ def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Resp
 
 
 def event(version: int, html: str) -> str:
-    """Write one server-sent event."""
     data = "".join(f"data: {line}\n" for line in html.splitlines())
     return f"id: {version}\n{data}\n"

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, PAGE_THEMES, one_of
+from .app import PAGE_THEMES, draw_page
 from .pages import Wire, WiringPage
 
 PITCH = 26
@@ -30,8 +30,6 @@ BUTTON_TALL, DRIVER_TALL = 84, 46
 
 @dataclass(frozen=True)
 class Stroke:
-    """A line of the drawing; ``colour`` is a class of the style sheet."""
-
     path: str
     colour: str
 
@@ -47,8 +45,6 @@ class Hung:
 
 @dataclass(frozen=True)
 class Drawing:
-    """All that is drawn, in the order of its layers."""
-
     pins: tuple[tuple[int, int, int, str], ...]
     lines: tuple[Stroke, ...]
     buttons: tuple[Hung, ...]
@@ -62,18 +58,13 @@ def wiring_pages(page: Callable[[str], WiringPage], *, language: str) -> Bluepri
     pages = Blueprint("wiring", __name__)
 
     def wiring() -> ResponseReturnValue:
-        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
-        shown = page(asked)
-        return render_template(
-            "wiring.html", page=shown, drawing=draw(shown.wires), language=asked, languages=LANGUAGES, theme=theme
-        )
+        return draw_page("wiring.html", language, page, PAGE_THEMES, draw=draw)
 
     pages.add_url_rule("/wiring", "wiring", wiring)
     return pages
 
 
 def place(header: int) -> tuple[int, int]:
-    """Where a place of the header is drawn."""
     return (LEFT if header % 2 else RIGHT), TOP + PITCH * ((header - 1) // 2)
 
 
@@ -100,7 +91,6 @@ def draw(wires: Iterable[Wire]) -> Drawing:
 
 
 def colour_of(header: int, hung: dict[int, str]) -> str:
-    """The class of one place of the header."""
     return hung.get(header) or {GROUND_PLACE: "ground", PLUS_PLACE: "plus"}.get(header, "free")
 
 
@@ -121,7 +111,6 @@ def grounds(buttons: Iterable[Hung], driver_y: int | None) -> Iterator[Stroke]:
 
 
 def supply(driven: Iterable[Hung]) -> Iterator[Stroke]:
-    """The plus of the lamps, which the driver switches on the other side."""
     x, y = place(PLUS_PLACE)
     for each in driven:
         yield Stroke(f"M {PARTS_X + 130} {each.y} H 680", each.wire.colour)

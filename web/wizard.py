@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from flask import Flask, Response, render_template
 from flask.typing import ResponseReturnValue
-from jinja2 import StrictUndefined
 
-from .app import LANGUAGES, asked_button, jpeg, reach, typeset
-from .guard import LONGEST_REQUEST_BYTES, guard, own_screen, with_key
+from .app import LANGUAGES, asked_button, jpeg, strict_app
+from .guard import guard, own_screen, with_key
 from .ports import WizardPort
-from .program import program_mark
 from .refusal import tell_refusals
 from .streams import Streams, streamed
 from .wiring import wiring_pages
@@ -22,14 +20,7 @@ from .wiring import wiring_pages
 
 def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
     """Build the page of one wizard. Its buttons work on the own screen only: its address carries ``own_key``."""
-    app = Flask(__name__)
-    app.config.update(
-        MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, OWN_KEY=own_key, WALLS=frozenset(), PROGRAM=program_mark()
-    )
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.undefined = StrictUndefined
-    app.jinja_env.filters["reach"] = reach
-    app.jinja_env.finalize = typeset
+    app = strict_app(OWN_KEY=own_key, WALLS=frozenset())
     streams = app.extensions["croupier-streams"] = Streams()
 
     def wall() -> ResponseReturnValue:
@@ -46,7 +37,7 @@ def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
         return {"ok": True, "version": wizard.version(), "playing": False}
 
     def picture() -> ResponseReturnValue:
-        return jpeg(wizard.picture())
+        return jpeg(wizard.picture() if own_screen() else None)
 
     def press() -> ResponseReturnValue:
         wizard.press(asked_button())

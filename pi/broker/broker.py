@@ -94,7 +94,6 @@ class Broker(Closing):
         return self
 
     def follow(self, state: TableState) -> None:
-        """Queue one more state."""
         self._states.append(state)
         self._there.set()
 
@@ -103,7 +102,6 @@ class Broker(Closing):
         return self._connection is not None and self._connection.publish(topic, payload, retain=True)
 
     def close(self) -> None:
-        """Say goodbye and leave."""
         self._closed = True
         self._there.set()
         if self._thread.is_alive():
@@ -143,12 +141,10 @@ class Broker(Closing):
             log.warning("what the broker retains under an older name stays there: %s", error)
 
     def down(self, error: BrokerError) -> None:
-        """The broker does not answer."""
         self.club.set_reached(False)
         self._show_notice(Notice(NoticeCode.BROKER_FAILED, error.values))
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
-        """Take a message of a table of the club, or a command to this one."""
         if topic == self.topics.cmd:
             self._follow_command(payload, retained)
             return

@@ -32,7 +32,6 @@ class ClubTable:
     nows: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
     def title(self, language: str) -> str:
-        """What is played there."""
         return dict(self.titles).get(language, "")
 
     def now(self, language: str) -> tuple[tuple[str, str], ...]:
@@ -51,22 +50,18 @@ class Club(Versioned):
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """The topics to subscribe to."""
         return tuple(f"{BASE}/{self.name}/+/{kind}" for kind in ("status", "state"))
 
     @property
     def tables(self) -> tuple[ClubTable, ...]:
-        """All tables that have been seen so far, by name."""
         tables = self._tables
         return tuple(tables[name] for name in sorted(tables))
 
     @property
     def reached(self) -> bool:
-        """Whether the broker answers, so that the states are current."""
         return self._reached
 
     def set_reached(self, reached: bool) -> None:
-        """Say whether the broker answers."""
         with self.changing():
             self._reached = reached
 

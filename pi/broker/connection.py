@@ -30,8 +30,6 @@ EARLY_MOST = 3
 
 
 class Phase(Enum):
-    """How far a connection has come: asked for, answered by the broker, over."""
-
     ASKED, UP, OVER = range(3)
 
 
@@ -83,7 +81,6 @@ class MqttConnection(Closing):
         self._early, self._up_s = 0, 0.0
 
     def start(self) -> None:
-        """Begin to look for the broker."""
         from paho.mqtt.packettypes import PacketTypes
         from paho.mqtt.properties import Properties
 
@@ -100,7 +97,6 @@ class MqttConnection(Closing):
         return there
 
     def subscribe(self, topics: Sequence[str]) -> None:
-        """Subscribe to topics."""
         self._client.subscribe([(topic, 1) for topic in topics])
 
     def close(self) -> None:

@@ -25,7 +25,6 @@ class BrokerError(PartError):
 
 
 def trouble(options: BrokerOptions, code: str, **more: str) -> BrokerError:
-    """Make the trouble with the broker that is configured."""
     return BrokerError(code, host=options.host, port=str(options.port), **more)
 
 
@@ -53,7 +52,6 @@ def _certificates(file: Path) -> str | bytes:
 
 
 def unreached(options: BrokerOptions, error: BaseException | None) -> BrokerError:
-    """Return the trouble of a connection that could not be made."""
     match error:
         case socket.gaierror() | UnicodeError():
             return trouble(options, "broker-no-host")
@@ -75,7 +73,6 @@ def unanswered(options: BrokerOptions) -> BrokerError:
 
 
 def refused(options: BrokerOptions, number: int, text: str) -> BrokerError:
-    """Say why the broker has refused this table."""
     if number in LOGIN:
         return trouble(options, "broker-login", user=options.user) if options.user else trouble(options, "broker-user")
     return trouble(options, "broker-busy") if number in BUSY else trouble(options, "broker-refuses", reason=text)

@@ -27,8 +27,6 @@ BASE = "croupier/v1"
 
 @dataclass(frozen=True)
 class Topics:
-    """The topics of one table."""
-
     club: str
     table: str
 
@@ -98,7 +96,6 @@ def _read(payload: bytes) -> Json:
 
 
 def says(shown: WallView) -> Json:
-    """The huge words of a wall."""
     return {
         "title": shown.title,
         "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in shown.pairs],

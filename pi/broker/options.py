@@ -48,7 +48,6 @@ class BrokerOptions:
 
     @property
     def name(self) -> str:
-        """This table, as it stands in topics."""
         return self.table or machine(socket.gethostname())
 
 
@@ -74,7 +73,6 @@ def is_host(text: str) -> bool:
 
 
 def _is_short(host: str) -> bool:
-    """Whether a name, as the network writes it, is no longer than a name may be."""
     try:
         return len(host.encode("idna")) <= HOST_MOST
     except UnicodeError:

@@ -39,7 +39,6 @@ class ClubPages:
 
 
 def card(table: ClubTable, words: Words) -> TableCard:
-    """Draw one table."""
     mood = mood_of(table)
     return TableCard(
         name=table.name,
@@ -52,7 +51,6 @@ def card(table: ClubTable, words: Words) -> TableCard:
 
 
 def mood_of(table: ClubTable) -> str:
-    """How a table is; what is wrong comes first."""
     if not table.online:
         return "offline"
     if table.troubled:

@@ -34,6 +34,7 @@ from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
 from vision.networks import NetworkError, require_networks
 from vision.picture import jpeg
+from vision.quality import rim
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
 
@@ -100,13 +101,21 @@ class CameraLoop(Service):
         self._probe_s: float | None = -math.inf
         self._latest: tuple[Frame, int | None] | None = None
         self._read: tuple[Frame, Reading, int] | None = None
+        self._has_seen_tray = False
         self.looking = threading.Event()
         """Set while a camera is open."""
 
     def picture(self) -> bytes | None:
-        """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame."""
+        """A JPEG of the tray now; None while dice may lie hidden, when there is no frame, or before a tray was seen."""
         frame = self.frame()
-        return None if frame is None else jpeg(frame.pixels)
+        return jpeg(frame.pixels) if frame is not None and self.has_seen_tray else None
+
+    @property
+    def has_seen_tray(self) -> bool:
+        """Whether there was a tray in view since the camera was opened: before, it may look at the room."""
+        if not self._has_seen_tray and (frame := self.frame()) is not None:
+            self._has_seen_tray = rim(frame.pixels) is not None
+        return self._has_seen_tray
 
     def frame(self) -> Frame | None:
         """What the camera sees now; None while dice may lie hidden, or when there is no frame.
@@ -233,7 +242,7 @@ class CameraLoop(Service):
 
     def _watch(self, camera: RemoteCamera) -> None:
         """Look until the film ends or the watch closes."""
-        health = self._opened(camera)
+        health, self._has_seen_tray = self._opened(camera), False
         self.looking.set()
         # After a restart, or when a cable was knocked, the last dice may still lie there.
         watcher = Watcher(fresh=not self._table.state.dice_are_recorded)

@@ -107,7 +107,6 @@ def picture(seen: Quality) -> Iterator[Finding]:
 
 
 def dice(reading: Reading, wide: int) -> Iterator[Finding]:
-    """Whether dice are found, and large enough."""
     if not reading.dice:
         yield Finding("camera-no-die", State.WARNING)
     elif min(max(die.box[2:]) for die in reading.dice) < SMALL_DIE * wide:

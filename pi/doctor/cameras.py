@@ -65,7 +65,6 @@ def examine(kind: str, options: Mapping[str, object], devices: Path = Path("/dev
 
 
 def camera_name(chosen: Json, words: Words, names: Path = NAMES) -> str:
-    """Name a camera: its kind, and what a webcam calls itself."""
     device = _file(chosen).name
     try:
         own = (names / device / "name").read_text("utf-8", "replace").strip()

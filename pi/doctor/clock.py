@@ -18,7 +18,6 @@ SLACK = timedelta(minutes=2)
 
 
 def examine(now: datetime, journal: Path, synchronized: Path = SYNCHRONIZED) -> Iterator[Finding]:
-    """Compare the clock with the journal and with the network."""
     shown = {"time": now.astimezone().strftime("%Y-%m-%d %H:%M %Z")}
     last = last_line(journal)
     if now < BUILT:

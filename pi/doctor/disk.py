@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pi.doctor.finding import Finding, State
+from pi.files import list_aside
+from pi.journal.reader import NIGHTS
 
 LEAST_MB, ENOUGH_MB = 128, 512
 """The evidence store leaves the journal 128 MB, and may grow to 512."""
@@ -31,6 +33,8 @@ def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Ite
         yield Finding("disk-closed", State.FAILED, {**where, "problem": error.strerror or str(error)})
         return
     yield Finding("disk-open", State.GOOD, where)
+    if aside := [str(path) for each in (folder, folder / NIGHTS) for path in list_aside(each)]:
+        yield Finding("disk-aside", State.WARNING, {"files": tuple(aside)})
     room = {**where, "megabytes": free_mb}
     if free_mb < LEAST_MB:
         yield Finding("disk-full", State.FAILED, room)

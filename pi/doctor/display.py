@@ -11,20 +11,25 @@ from pi.system.kiosk import ScreenOptions, browser_of
 
 DRM = Path("/sys/class/drm")
 """Where Linux tells of each connector of its graphics cards whether a screen is on it."""
+STATUS = "card*-*/status"
 UNITS = Path("/etc/systemd/system")
 KIOSK = "multi-user.target.wants/croupier-kiosk.service"
 """The link by which systemd starts the kiosk; only an installed box has it."""
 
 
+def connected(drm: Path = DRM) -> tuple[str, ...]:
+    """Return the names of the connectors with a screen."""
+    states = sorted(drm.glob(STATUS))
+    return tuple(state.parent.name.split("-", 1)[1] for state in states if state.read_text().strip() == "connected")
+
+
 def examine(options: ScreenOptions, drm: Path = DRM, units: Path = UNITS) -> Iterator[Finding]:
     """Look for a screen on any connector, and for what keeps the kiosk of an installed box from showing the wall."""
-    connectors = sorted(drm.glob("card*-*/status"))
-    there = [status.parent.name.split("-", 1)[1] for status in connectors if status.read_text().strip() == "connected"]
-    if there:
-        yield Finding("screen-there", State.GOOD, {"connectors": tuple(there)})
+    if there := connected(drm):
+        yield Finding("screen-there", State.GOOD, {"connectors": there})
         if (units / KIOSK).is_symlink():
             yield from hindrances(options, units)
-    elif connectors:
+    elif any(drm.glob(STATUS)):
         yield Finding("screen-none", State.WARNING)
     else:
         yield Finding("screen-unknown", State.SKIPPED)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
-from pi.doctor import broker, camera, cameras, clock, disk, display, eye, network, panel, voice
+from pi.doctor import broker, camera, cameras, clock, disk, display, eye, memory, network, panel, voice
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
@@ -26,6 +26,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     state = state_folder(config.table)
     return {
         "disk": lambda: disk.examine(state),
+        "memory": memory.examine,
         "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
@@ -39,12 +40,10 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
 
 
 def is_running(config: Config) -> bool:
-    """Whether the table of this configuration runs on this machine."""
     return is_taken(state_folder(config.table)) or network.answers(config.web)
 
 
 def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
-    """Examine every part; those in use are left alone while the table runs."""
     runs = is_running(config)
     for part, examined in parts_of(config, Words(config.table.language), ask=ask).items():
         if runs and part in IN_USE:
@@ -54,7 +53,6 @@ def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
 
 
 def make(path: Path | None, *, ask: bool) -> Iterator[Finding]:
-    """Read the configuration, and look at all that it names."""
     try:
         config = load(path)
     except ConfigError as error:
@@ -66,7 +64,6 @@ def make(path: Path | None, *, ask: bool) -> Iterator[Finding]:
 
 
 def language(path: Path | None) -> str:
-    """The language in which to report: the table's."""
     try:
         return load(path).table.language
     except ConfigError:
@@ -100,5 +97,4 @@ def as_json(findings: Iterable[Finding], words: Words) -> str:
 
 
 def well(findings: Iterable[Finding]) -> bool:
-    """Whether nothing has failed."""
     return all(finding.state is not State.FAILED for finding in findings)

@@ -16,8 +16,6 @@ from vision.reading import Why
 
 
 class State(StrEnum):
-    """How a part is."""
-
     GOOD = "good"
     WARNING = "warning"
     """The table plays, but not as well as it could."""
@@ -44,7 +42,6 @@ class Finding:
         return self.code.split("-")[0]
 
     def says(self, words: Words) -> str:
-        """Return its sentence."""
         return words.names.render("", f"doctor-{self.code}", self._values(words))
 
     def remedy(self, words: Words) -> str:

@@ -53,6 +53,10 @@ class Source(Protocol):
         """Whether dice may lie hidden, so that nothing is shown."""
 
     @property
+    def has_seen_tray(self) -> bool:
+        """Whether the picture may be shown to the network."""
+
+    @property
     def is_reading(self) -> bool:
         """Whether the eye is in use by the table."""
 
@@ -95,35 +99,15 @@ class LiveView:
             return self._last
 
     def findings(self) -> tuple[Finding, ...]:
-        """Return what is to be said of the camera now."""
         if look := self.look():
             return look.findings
         problem = self._source.problem
         return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
 
-    def picture(self) -> bytes | None:
-        """Return the JPEG of the present look."""
+    def picture(self, *, own: bool = True) -> bytes | None:
+        """Return the JPEG of the present look; ``own``: for the own screen, which also sees what is no tray."""
         look = self.look()
-        return None if look is None else look.picture
-
-    def page(self, words: Words, chosen: Json) -> CameraPage:
-        """Return the page of the camera that was ``chosen``, with the others of this machine."""
-        findings, is_seen = self.findings(), self._last is not None
-        absent = "" if is_seen or findings else "camera-hidden" if self._source.is_hidden else "camera-none"
-        return CameraPage(
-            words.names.render("", "camera-title"),
-            (words.names.render("", "camera-told"),),
-            camera_name(chosen, words),
-            tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
-            is_seen,
-            absent and words.names.render("", absent),
-            lines(findings, words),
-            {
-                code: words.names.render("", f"camera-{code}")
-                for code in ("back", "legend", "others", "choose", "picture")
-            }
-            | words.names.connection(),
-        )
+        return look.picture if look is not None and (own or self._source.has_seen_tray) else None
 
     def _made(self, frame: Frame, reading: Reading | None) -> LivePicture:
         pixels = frame.pixels
@@ -142,18 +126,33 @@ def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
     return tuple(FindingLine(SIGNS[one.state], one.says(words), one.remedy(words)) for one in told)
 
 
-class CameraPages:
+class CameraPages(LiveView):
     """The live view of the running table, as its page sees it (`web.ports.CameraPort`)."""
 
     def __init__(self, source: Source, chosen: CameraConfig) -> None:
+        super().__init__(source)
         options = {"options": dict(chosen.options)} if chosen.options else {}
-        self._view, self._chosen = LiveView(source), {"kind": chosen.kind, **options}
+        self._chosen: Json = {"kind": chosen.kind, **options}
 
-    def page(self, language: str) -> CameraPage:
-        return self._view.page(words_in(language), self._chosen)
-
-    def picture(self) -> bytes | None:
-        return self._view.picture()
+    def page(self, language: str, *, own: bool) -> CameraPage:
+        words, chosen = words_in(language), self._chosen
+        findings, is_seen, looks = self.findings(), self.picture(own=own) is not None, self._last is not None
+        absent = "camera-hidden" if self._source.is_hidden else "camera-room" if looks else "camera-none"
+        absent = "" if is_seen or (findings and not looks) else absent
+        return CameraPage(
+            words.names.render("", "camera-title"),
+            (words.names.render("", "camera-told"),),
+            camera_name(chosen, words),
+            tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
+            is_seen,
+            absent and words.names.render("", absent),
+            lines(findings, words),
+            {
+                code: words.names.render("", f"camera-{code}")
+                for code in ("back", "legend", "others", "choose", "picture")
+            }
+            | words.names.connection(),
+        )
 
 
 class LiveCamera(Service):
@@ -163,6 +162,7 @@ class LiveCamera(Service):
     """
 
     is_hidden = is_reading = False
+    has_seen_tray = True
 
     def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
         super().__init__("live-camera")
@@ -175,7 +175,6 @@ class LiveCamera(Service):
         self.start()
 
     def seen(self) -> Seen | None:
-        """Return the newest frame."""
         frame = self._frame
         return None if frame is None else (frame, None)
 

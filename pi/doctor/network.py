@@ -43,7 +43,6 @@ def way_in(web: WebConfig) -> Finding:
 
 
 def answers(web: WebConfig) -> bool:
-    """Whether a table serves its pages there now."""
     return health(web.own_url) is not None
 
 

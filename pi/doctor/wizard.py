@@ -17,7 +17,6 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -38,6 +37,7 @@ from pi.night.types import Button, Json
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from pi.panel.wiring import wiring_page
+from pi.system.kiosk import MOST_MARGIN
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
@@ -51,16 +51,6 @@ HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user cho
 """The clients that may connect: every screen and phone of the house, or this machine alone."""
 
 Choices = Mapping[str, Json]
-
-
-class WizardStep(StrEnum):
-    """The steps, in their order."""
-
-    LANGUAGE = "language"
-    PANEL = "panel"
-    CAMERA = "camera"
-    NETWORK = "network"
-    REST = "rest"
 
 
 class Presses:
@@ -99,6 +89,7 @@ class SetupWizard(Versioned):
         cameras: Sequence[Json],
         *,
         chip: Path = CHIP,
+        has_screen: bool = False,
         alone_s: float = ALONE_S,
         file: Path | None = None,
         rest: Callable[[Config, Words], Iterator[Finding]] | None = None,
@@ -116,15 +107,23 @@ class SetupWizard(Versioned):
         self._examine_panel = examine or self._pressed
         self._presses = Presses(beat)
         self._words = Words(config.table.language)
-        self._steps = tuple(step for step in WizardStep if step is not WizardStep.PANEL or chip.exists())
+        asked = {
+            "language": self._language,
+            "edge": self._edge if has_screen else None,
+            "panel": self._panel if chip.exists() else None,
+            "camera": self._camera,
+            "network": self._network,
+            "rest": self._look_at_the_rest,
+        }
+        self._asked: dict[str, Callable[[], object]] = {step: ask for step, ask in asked.items() if ask}
+        self._steps = tuple(self._asked)
+        self._margin = 0
         self._step = self._steps[0]
-        self._chosen: dict[WizardStep, object] = {}
+        self._chosen: dict[str, object] = {}
         self._pins = ExitStack()
         self._has_pins = False
         self._view: LiveView | None = None
         self._page = WizardPage(config.table.language)
-
-    # The port of the page (web.ports.WizardPort) ------------------------------------------------
 
     def press(self, button: str) -> None:
         self._presses.put(Button(button))
@@ -145,23 +144,14 @@ class SetupWizard(Versioned):
     def refused(self, language: str, reason: str, **values: str) -> str:
         return Words(language).problems.refused(reason, **values)
 
-    # The way through --------------------------------------------------------------------------
-
     def run(self) -> Choices:
         """Ask for everything, and have it kept. Return what was chosen, by section and key."""
-        asked: Mapping[WizardStep, Callable[[], object]] = {
-            WizardStep.LANGUAGE: self._language,
-            WizardStep.PANEL: self._panel,
-            WizardStep.CAMERA: self._camera,
-            WizardStep.NETWORK: self._network,
-            WizardStep.REST: self._look_at_the_rest,
-        }
         place = 0
         with self._pins:
             while place < len(self._steps):
                 self._step = self._steps[place]
                 self._use_pins()
-                answer = asked[self._step]()
+                answer = self._asked[self._step]()
                 if answer is not None:
                     self._chosen[self._step] = answer
                 place = max(0, place + (-1 if answer is None else 1))
@@ -174,10 +164,11 @@ class SetupWizard(Versioned):
         """What was chosen, as the configuration has it."""
         chosen = self._chosen
         return {
-            "table": {"language": chosen[WizardStep.LANGUAGE]},
-            "camera": cast(Json, chosen[WizardStep.CAMERA]),
-            "panel": {"pins": chosen.get(WizardStep.PANEL, "mock")},
-            "web": {"host": chosen[WizardStep.NETWORK]},
+            "table": {"language": chosen["language"]},
+            "camera": cast(Json, chosen["camera"]),
+            "panel": {"pins": chosen.get("panel", "mock")},
+            "web": {"host": chosen["network"]},
+            **({"screen": {"margin": self._margin}} if self._margin else {}),
         }
 
     def _use_pins(self) -> None:
@@ -185,7 +176,7 @@ class SetupWizard(Versioned):
 
         They stay open from step to step: a button that is still down must not count twice.
         """
-        wanted = self._step is not WizardStep.PANEL and self._chosen.get(WizardStep.PANEL, "auto") == "auto"
+        wanted = self._step != "panel" and self._chosen.get("panel", "auto") == "auto"
         if wanted == self._has_pins:
             return
         self._pins.close()
@@ -200,6 +191,18 @@ class SetupWizard(Versioned):
         language = self._choose("language", LANGUAGES)
         self._words = Words(language or self._words.language)
         return language
+
+    def _edge(self) -> bool | None:
+        """Show a frame along the margin until it is taken; *next* makes the margin wider, and none after the widest."""
+        while True:
+            self._show("edge", "", [], tuple(Button))
+            match self._presses.next():
+                case Button.ACCEPT:
+                    return True
+                case Button.NEXT:
+                    self._margin = (self._margin + 1) % (MOST_MARGIN + 1)
+                case Button.BLUFF:
+                    return None
 
     def _pressed(self, options: PanelOptions) -> Iterator[Finding]:
         return patient("panel", lambda: panel.examine(options, ask=True), beat=self._beat)
@@ -221,7 +224,6 @@ class SetupWizard(Versioned):
                     return None
 
     def _camera(self) -> Json | None:
-        """Show what each camera sees, live, until one of them is taken."""
         place = 0
         while True:
             chosen = self._cameras[place]
@@ -253,7 +255,7 @@ class SetupWizard(Versioned):
         return self._choose("network", tuple(HOSTS))
 
     def _look_at_the_rest(self) -> bool | None:
-        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen[WizardStep.NETWORK])))
+        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen["network"])))
         while True:
             found: list[Finding] = []
             for finding in self._rest(config, self._words):
@@ -302,7 +304,9 @@ class SetupWizard(Versioned):
             now[0].says(words) if now else words.names.render("", f"guide-asks-{asks}"),
             shown,
             words.names.render("", "camera-picture") if view is not None and view.picture() else "",
-            words.names.render("", "guide-wiring") if self._step is WizardStep.PANEL else "",
+            words.names.render("", "guide-wiring") if self._step == "panel" else "",
+            self._margin,
+            self._step == "edge",
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pi.closing import Closing
+from pi.files import drop_oldest_aside
 from pi.journal import disk
 from pi.journal.disk import JournalError, Version, translating_errors, version_of
 from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, clock_line, entry_lines, head_line, name_of, parse
@@ -231,6 +232,7 @@ class Journal(Closing):
                 repair = Repair("torn" if tonight.data and found.startswith(tonight.data) else "taken")
             aside = disk.free_name(path, repair.what, now) if os.path.lexists(path) else None
             disk.create(path, data, aside)
+            drop_oldest_aside(path.parent)
             tonight.version = version_of(path)
         if aside or tonight.data:
             repair = repair._replace(aside=aside.name) if aside else repair._replace(what="gone")

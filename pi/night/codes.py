@@ -129,6 +129,8 @@ class EntryCode(StrEnum):
     """``whom``: ``nobody``, ``seats`` or ``table``."""
     TURN_AWAY = "turn-away"
     """``player``: a guest who waits."""
+    SEND_AWAY = "send-away"
+    """``players``: all that one phone has seated, or has wait."""
     ELSEWHERE = "elsewhere"
     """``player`` if there is one: to sit down at another seat than the last one."""
     STAND = "stand"

@@ -2,7 +2,7 @@
 
 ====================================================  ====================================================
 ``{"do":"lobby","knock":"Zoé"}``                      a guest asks for a seat in the running game
-``{"do":"lobby","turn-away":"Zoé"}``                  a guest waits no longer
+``{"do":"lobby","turn-away":"Zoé"}``                  a guest waits no longer, or a list of them
 ``{"do":"lobby","phones":"nobody"}``                  what phones may do (`pi.night.types.Phones`)
 ``{"do":"lobby","explain":true}``                     every moment is explained, or none
 ====================================================  ====================================================
@@ -35,6 +35,8 @@ class Lobby:
                 return replace(self, waiting=(*self.waiting, name))
             case {"turn-away": str(name)}:
                 return self.without(name)
+            case {"turn-away": [*names]}:
+                return self.without(*names)
             case {"phones": whom} if whom in PHONES:
                 return replace(self, phones=whom)
             case {"explain": bool(helped)}:

@@ -265,4 +265,5 @@ def setup_events(action: Json) -> tuple[Json, ...]:
     """Return the events of an action of the set-up, for the wall."""
     if action["do"] == "sit":
         return ({"event": "seated", "players": list(action["players"])},)
-    return ({"event": "stood", "player": action["player"]},) if action["do"] == "stand" else ()
+    player = action["player"] if action["do"] == "stand" else []
+    return tuple({"event": "stood", "player": name} for name in ([player] if isinstance(player, str) else player))

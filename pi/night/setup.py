@@ -7,7 +7,7 @@ back and all of them outlive a power cut:
 ===========================================================  ===========================================
 ``{"do":"sit","players":["Ana","Bo"]}``                      they take the last seats, one after the other
 ``{"do":"sit","players":["Bo"],"after":"Cy"}``               …or the seats after Cy; a seated player moves
-``{"do":"stand","player":"Bo"}``                             he gives up his seat
+``{"do":"stand","player":"Bo"}``                             he gives up his seat; all of a list do
 ``{"do":"game","game":"quinito"}``                           this game is going to be played; null: back to the seats
 ``{"do":"option","game":…,"option":…,"value":…}``            the table agrees on an option of a game
 ===========================================================  ===========================================
@@ -80,6 +80,8 @@ class Setup:
                 return problem or self._sit(players, action.get("after"))
             case {"do": "stand", "player": str(player)} if player in self.seats:
                 return self._with(name for name in self.seats if name != player)
+            case {"do": "stand", "player": [_, *_] as players} if all(name in self.seats for name in players):
+                return self._with(name for name in self.seats if name not in players)
             case {"do": "game", "game": None}:
                 return replace(self, game=None)
             case {"do": "game", "game": str(game)} if game in GAMES:

@@ -188,7 +188,6 @@ class Maker:
     by_hand: bool
 
     def control(self, ask: Expectation, question: int, *, beside: bool = False) -> Control:
-        """The control of one expectation."""
         # The phone plays for this player alone: the name need not stand on every button.
         ask = Expectation(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
         title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.situation.rules)

@@ -46,7 +46,6 @@ class ReplayedGame:
 
     @property
     def table(self) -> Json:
-        """The table after the last action."""
         return self.referee.table or {}
 
     def extend(self, bounds: NightRange, read: Sequence[JournalEntry]) -> bool:
@@ -74,7 +73,6 @@ class History:
         self._heard = ReplayedGame(None)
 
     def items(self, words: Words) -> tuple[HistoryItem, ...]:
-        """The last game in these words, the latest first."""
         latest, table = self._latest()
         evidence = self._evidence()
 
@@ -88,7 +86,6 @@ class History:
         return tuple(islice(tell(), MOST))
 
     def _evidence(self) -> dict[int | None, int]:
-        """Return the number of the evidence, by the line of the journal."""
         kept = self._evidence_store.all() if self._evidence_store else ()
         return {evidence.line: evidence.number for evidence in kept}
 

@@ -78,7 +78,6 @@ class PhoneView:
 
 
 def view(state: TableState, words: Words, evidence: Json | None = None) -> PublicView:
-    """Return the public view; ``evidence`` is what the camera saw last."""
     wall, situation = screen(state, words), state.situation
     if not situation.sides:
         return PublicView(wall, labels(words))
@@ -137,19 +136,16 @@ def _may_undo(state: TableState, holder: PhoneIdentity) -> bool:
 
 
 def labels(words: Words) -> dict[str, str]:
-    """The words that stand on the pages whatever happens."""
     return {code: words.names.phone(code) for code in LABELS}
 
 
 def problem_text(words: Words, problem: str) -> str:
-    """What went wrong, in a sentence."""
     return (
         words.names.phone(problem) if problem in OF_CODE else words.problems.error({"code": problem}) if problem else ""
     )
 
 
 def seats(state: TableState) -> tuple[str, ...]:
-    """Return the players at the table now, or those of the set-up."""
     return tuple(state.setup.seats if state.setup else (state.table or {}).get("players", ()))
 
 
@@ -189,7 +185,6 @@ def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
 
 
 def named(typed: str) -> str:
-    """Return a typed name as the wall may show it; empty if it is none."""
     name = plain(typed)
     return "" if unfit(name) else name
 

@@ -58,10 +58,11 @@ class Phones:
         reachable: Callable[[], bool],
     ) -> None:
         self._table = table
-        self._code, self._ticket, self._reachable = code, ticket, reachable
+        self._code, self._ticket, self.reachable = code, ticket, reachable
         self._history = history
         self._taken: dict[str, set[str]] = {}
         """The names for which each phone has asked for a seat."""
+        table.know_companions(lambda: [*self._taken.values()])
 
     @property
     def code(self) -> str:
@@ -70,8 +71,6 @@ class Phones:
     @property
     def ticket(self) -> str:
         return self._ticket()
-
-    # What is seen -------------------------------------------------------------------------
 
     def version(self) -> int:
         return self._table.state.version
@@ -86,7 +85,7 @@ class Phones:
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
         published, words = self._table.published, words_in(language)
         setup = _setting_up(published, words)
-        return phone_view(published.state, words, holder, problem, setup, reachable=self._reachable())
+        return phone_view(published.state, words, holder, problem, setup, reachable=self.reachable())
 
     def labels(self, language: str) -> Mapping[str, str]:
         return labels(words_in(language))
@@ -121,16 +120,14 @@ class Phones:
     def problem_text(self, language: str, problem: str) -> str:
         return problem_text(words_in(language), problem)
 
-    # The player of a phone ----------------------------------------------------------------
-
     def take_seat(self, name: str, phone: str) -> SeatAnswer:
         seated, state = named(name), self._table.state
         kept = self._taken.get(phone, set()) & {*seats(state), *state.waiting}
         if seated not in kept and len(kept) >= SEATS_EACH:
             return SeatAnswer(seated, "phone-full")
-        problem = _problem(self._table.guest(seated))
-        if not problem:
-            self._taken[phone] = {*kept, seated}
+        self._taken[phone] = {*kept, seated}
+        if problem := _problem(self._table.guest(seated)):
+            self._taken[phone] = kept
         return SeatAnswer(seated, problem)
 
     def play_for(self, holder: PhoneIdentity) -> str:
@@ -148,8 +145,6 @@ class Phones:
         if name not in seats(self._table.state):
             return "phone-gone"
         return _problem(self._table.submit({"do": do, "player": name}))
-
-    # What is said -------------------------------------------------------------------------
 
     def set_up(self, language: str, fields: Mapping[str, str]) -> str:
         offered = _setting_up(self._table.published, words_in(language))

@@ -6,7 +6,7 @@ is known by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pi.night.doubts import Doubts
@@ -27,8 +27,9 @@ class PickerContext:
     ``starts`` are complete `start` actions; ``regulars`` are names that may join now, ``strangers`` the shared ones, by
     their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each
     card of the game, in the order of their values; ``always_allowed`` are the actions that the game always allows;
-    ``waiting`` are guests with a request for a seat that may be granted; ``evidence`` is that of the last reading
-    (`pi.capture.evidence.Evidence.as_json`); ``phones`` is the phones' permission, None where phones cannot connect;
+    ``companions`` are the names that each phone has brought; ``waiting`` are guests with a request for a seat that may
+    be granted; ``evidence`` is that of the last reading (`pi.capture.evidence.Evidence.as_json`); ``phones`` is the
+    phones' permission, None where phones cannot connect;
     ``past_actions`` is what can be corrected; ``doubts`` is the uncertainty of each reading, by the number of its
     action; ``newcomers`` have never played the running game; ``helped`` tells whether everything is explained, None
     where help cannot be switched. Before a game, ``setup`` is its state so far, and ``suggestions`` what may be
@@ -42,6 +43,7 @@ class PickerContext:
     cards: Mapping[str, int] = field(default_factory=dict)
     always_allowed: frozenset[str] = ALWAYS_ALLOWED
     waiting: tuple[str, ...] = ()
+    companions: tuple[Collection[str], ...] = ()
     setup: Setup = field(default_factory=Setup)
     suggestions: SetupSuggestions = field(default_factory=SetupSuggestions)
     evidence: Json | None = None

@@ -23,7 +23,7 @@ from pi.night.setup import Setup, fits, same_name
 from pi.night.types import Button, Entry, Json
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.regulars import SetupSuggestions
-from pi.picker.table_menu import helping, phoning
+from pi.picker.table_menu import helping, of_one_phone, phoning
 from pi.rules import GAMES
 from pi.rules.action import Value
 from pi.rules.options import Option
@@ -89,7 +89,8 @@ def setup_menu(context: PickerContext) -> Menu:
     """
     setup = context.setup
     stand = [
-        MenuItem(Entry(EntryCode.STAND, {"player": name}), {"do": "stand", "player": name}) for name in setup.seats
+        *of_one_phone(setup.seats, context, lambda names: {"do": "stand", "player": names}),
+        *(MenuItem(Entry(EntryCode.STAND, {"player": name}), {"do": "stand", "player": name}) for name in setup.seats),
     ]
     move = [
         MenuItem(Entry(EntryCode.MOVE, {"player": name}), opens=partial(moved, name, setup)) for name in setup.seats

@@ -11,7 +11,7 @@ table, so every other seat is offered too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from pi.night.codes import EntryCode, PromptCode
@@ -58,9 +58,15 @@ def looking_back(context: PickerContext) -> list[MenuItem]:
     return [*correcting(context, lines_of), *seeing(context), *correcting_others(context, lines_of)]
 
 
+def of_one_phone(names: Sequence[str], context: PickerContext, action: Callable[[list[str]], Json]) -> list[MenuItem]:
+    """One entry for all of these names that one phone has brought, if there are several."""
+    groups = ([name for name in names if name in brought] for brought in context.companions)
+    return [MenuItem(Entry(EntryCode.SEND_AWAY, {"players": group}), action(group)) for group in groups if group[1:]]
+
+
 def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
     """The guests that may sit down now: each at the last seat, at another one, or not at all."""
-    nodes = []
+    nodes = of_one_phone(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
     for name in context.waiting if "join" in context.always_allowed else ():
         away = MenuItem(Entry(EntryCode.TURN_AWAY, {"player": name}), {"do": LOBBY, "turn-away": name})
         nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]

@@ -54,12 +54,10 @@ class NightSecret:
 
     @property
     def code(self) -> str:
-        """The code of the night."""
         return code_of(self.value)
 
     @property
     def ticket(self) -> str:
-        """What the QR code of the night carries."""
         return ticket_of(self.value)
 
     def renew(self) -> None:

@@ -30,7 +30,6 @@ class ServiceAnnouncement(Closing):
             log.warning("the network is not told of the pages: %s (apt install avahi-utils)", error)
 
     def close(self) -> None:
-        """Take the announcement back."""
         if self._program is None:
             return
         self._program.terminate()

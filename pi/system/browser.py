@@ -71,7 +71,6 @@ class Browser(Closing):
         return any(answered)
 
     def close(self) -> None:
-        """End the browser and throw its profile away."""
         with suppress(ProcessLookupError):
             self._process.terminate()
         try:

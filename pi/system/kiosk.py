@@ -32,6 +32,7 @@ from pi.options import within
 from pi.system import own_screen
 from pi.system.browser import Browser
 from pi.system.health import Health, health, unstarted
+from pi.system.log import begin as begin_log
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +59,8 @@ START_S = 60.0
 """A browser without an answer from its page by then does not start. A Raspberry Pi needs some 10 s."""
 SILENT_S = 20.0
 """A page that has not answered for so long is dead: it is asked once a second."""
+MOST_MARGIN = 10
+"""The widest margin at each edge (%)."""
 COMMAND_S = 10.0
 """A television answers on CEC within seconds, or never."""
 
@@ -68,17 +71,15 @@ class ScreenOptions:
 
     browser: str = ""
     blank: Literal["dpms", "cec", "none"] = "dpms"
+    margin: float = field(default=0.0, metadata=within(0, MOST_MARGIN))
     blank_after_min: float = field(default=30.0, metadata=within(0.1, 10_080))
 
     @property
     def dark_s(self) -> float:
-        """How long the screen stays lit without activity (s)."""
         return math.inf if self.blank == "none" else 60 * self.blank_after_min
 
 
 class Switch(Protocol):
-    """Switches a screen on or off."""
-
     def __call__(self, *, on: bool) -> None: ...
 
 
@@ -141,7 +142,6 @@ class Kiosk:
         self._stop = threading.Event()
 
     def stop(self) -> None:
-        """End the browser and the kiosk."""
         self._stop.set()
 
     def run(self) -> int:
@@ -222,7 +222,6 @@ class Kiosk:
 
 
 def browser_of(options: ScreenOptions) -> str:
-    """Return the browser that shows the wall; it may not be there."""
     return options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
 
 
@@ -236,7 +235,7 @@ def show(
     """Show the wall until the kiosk is stopped (`Kiosk`); ``key`` is the one of the own screen. Return the exit
     status.
     """
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    begin_log(logging.INFO)
     browser = browser_of(options)
     if not shutil.which(browser):
         log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)

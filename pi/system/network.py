@@ -26,7 +26,7 @@ ANYWHERE = IPV4 | BOTH
 ELSEWHERE = ("192.0.2.1", 9)
 """A reserved address (RFC 5737): the route to it starts at this machine's own address. Nothing is sent."""
 
-KEEP_S = 5.0
+KEEP_S = 2.0
 """The answer of `ip` is used again for so many seconds."""
 ANSWER_S = 2.0
 """Longest wait for `ip`."""
@@ -99,7 +99,6 @@ def _beside_phones() -> Iterator[Found]:
 
 
 def _answer(*command: str) -> list[dict[str, Any]]:
-    """Return what `ip` lists."""
     asked = ("ip", "-json", *command)
     text = subprocess.run(asked, capture_output=True, timeout=ANSWER_S, check=True).stdout  # noqa: S603 -- ours
     return list(json.loads(text or "[]"))

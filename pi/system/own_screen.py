@@ -31,7 +31,6 @@ def key_in(folder: Path) -> str:
 
 
 def fresh_key() -> str:
-    """Return a new key."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 

@@ -8,14 +8,19 @@ Without systemd, nothing is sent.
 from __future__ import annotations
 
 import logging
+import math
 import os
 import socket
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 log = logging.getLogger(__name__)
 
 Send = Callable[[str], None]
+
+MOST_MIB = 700
+"""The memory that the table may hold, as its unit has it. Raspberry Pi OS keeps no unit to its bound."""
 
 FEEDS = 8
 """The watchdog is fed so often within its patience: the more often, the longer a loop may take that does not hang."""
@@ -40,16 +45,25 @@ def sender(environment: Mapping[str, str] = os.environ) -> Send:
     return tell
 
 
+def resident_mib() -> float:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
 class SystemdNotifier:
     """Notifies systemd about a table. `beat` is called by the leading loop: the wizard's, then the table's."""
 
     def __init__(
-        self, environment: Mapping[str, str] = os.environ, *, steady: Callable[[], float] = time.monotonic
+        self,
+        environment: Mapping[str, str] = os.environ,
+        *,
+        steady: Callable[[], float] = time.monotonic,
+        most_mib: float = math.inf,
     ) -> None:
         self._send = sender(environment)
         self.is_present = bool(environment.get("NOTIFY_SOCKET"))
         """Whether systemd has started the table, and keeps what it prints."""
         self._steady = steady
+        self._most_mib = most_mib
         self.feeds_s = int(environment.get("WATCHDOG_USEC", "0")) / 1e6 / FEEDS
         self._fed_s: float | None = None
         self._turned_s = steady()
@@ -65,8 +79,13 @@ class SystemdNotifier:
         self._fed_s = self._steady()
 
     def beat(self) -> None:
-        """Count a turn of the loop, and feed the watchdog when it is time to."""
+        """Count a turn of the loop, and feed the watchdog when it is time to. End a table that holds too much memory:
+        systemd starts it anew.
+        """
         self._turned_s = self._steady()
+        if self.is_present and (held_mib := resident_mib()) > self._most_mib:
+            log.critical("the table holds %d MiB of memory, and ends: it is started anew", held_mib)
+            os._exit(os.EX_TEMPFAIL)
         if self.feeds_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.feeds_s:
             self._fed_s = self._turned_s
             self._send("WATCHDOG=1")

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Protocol, TypeVar
@@ -118,9 +118,9 @@ class Desk:
     """What the players have before them: the picker, a claim, notices, times.
 
     ``context`` returns what the picker can offer besides what the table expects: the games that may be started,
-    possible newcomers, suggested rules. ``state`` is what was published last, and
-    ``context`` what could be offered then, None if no offer could be made. ``muted`` is the state of the voice, None
-    without one; holding *accept* turns it over.
+    possible newcomers, suggested rules. ``state`` is what was published last, and ``context`` what could be offered
+    then, None if no offer could be made. ``companions`` returns the names that each phone has brought. ``muted`` is the
+    state of the voice, None without one; holding *accept* turns it over.
     """
 
     def __init__(
@@ -133,6 +133,7 @@ class Desk:
         self.state = TableState()
         self.context: PickerContext | None = None
         self.muted: bool | None = None
+        self.companions: Callable[[], Iterable[Collection[str]]] = tuple
         self._record = record
         self._notices = notices
         self._context = context
@@ -517,6 +518,7 @@ class Desk:
             context,
             evidence=self._game_evidence,
             doubts=self._record.doubts,
+            companions=tuple(self.companions()),
             phones=lobby.phones or self._options.phones,
             helped=bool(context.newcomers) if lobby.helped is None else lobby.helped,
         )

@@ -16,7 +16,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from typing import Self, TypeVar
@@ -190,6 +190,10 @@ class RunningTable:
     def mute(self, muted: bool) -> Future[None]:
         """Say that there is a voice, and whether it is muted; from now on holding *accept* turns that over."""
         return self._put(lambda: setattr(self._desk, "muted", muted))
+
+    def know_companions(self, companions: Callable[[], Iterable[Collection[str]]]) -> Future[None]:
+        """Offer to send away with one press all of those names that ``companions`` returns together."""
+        return self._put(lambda: setattr(self._desk, "companions", companions))
 
     def show_notice(self, notice: Notice) -> Future[None]:
         """Show a notice."""

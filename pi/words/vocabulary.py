@@ -21,7 +21,7 @@ Values = dict[str, Value]
 Face = int | str
 """What a die shows: pips, or what is printed on it where the dice have no pips."""
 
-CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent")
+CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent", "connection-plain")
 """What can be the matter with the connection of a page."""
 
 

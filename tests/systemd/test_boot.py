@@ -66,6 +66,8 @@ def boot(root: Path, folder: Path) -> tuple[dict[str, object], str]:
     # As pip installs it: compiled.
     compileall.compile_dir(box, quiet=1)
     (box / "bin").mkdir()
+    (box / "share" / "croupier").mkdir(parents=True)
+    (box / "share" / "croupier" / "systemd").symlink_to("/opt/croupier/systemd")
     (box / "bin" / "croupier").write_text(COMMAND.format(python=python))
     (box / "bin" / "croupier").chmod(0o755)
     (folder / "trial.service").write_text(TRIAL.format(python=python))
@@ -75,6 +77,7 @@ def boot(root: Path, folder: Path) -> tuple[dict[str, object], str]:
         Path(sysconfig.get_paths()["purelib"]): "/opt/croupier/packages",
         Path(sys.base_prefix): "/opt/croupier/python",
         HOUSE / "tests" / "systemd" / "trial.py": "/opt/croupier/trial.py",
+        HOUSE / "systemd": "/opt/croupier/systemd",
         HOUSE / "systemd" / "croupier.service": "/etc/systemd/system/croupier.service",
         HOUSE / "systemd" / "croupier.sysusers": "/etc/sysusers.d/croupier.conf",
         folder / "trial.service": "/etc/systemd/system/trial.service",

@@ -29,8 +29,8 @@ def analyze(*words: str | Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
 def test_a_unit_is_clean(tmp_path: Path, unit: Path) -> None:
     # Only the programs of an installed box are missing here.
-    text = unit.read_text("utf-8").replace("/opt/croupier/current/bin/croupier", sys.executable)
-    (tmp_path / unit.name).write_text(text.replace("/usr/bin/cage", sys.executable), "utf-8")
+    text = unit.read_text("utf-8").replace("/usr/bin/cage", sys.executable)
+    (tmp_path / unit.name).write_text(text, "utf-8")
     told = analyze("verify", "--man=no", "--recursive-errors=no", tmp_path / unit.name)
     assert (told.returncode, told.stdout + told.stderr) == (0, "")
 
@@ -90,3 +90,24 @@ def test_sysusers_understands_its_file() -> None:
         ["systemd-sysusers", "--dry-run", SYSTEMD / "croupier.sysusers"], capture_output=True, text=True, timeout=60
     )
     assert told.returncode == 0, told.stderr
+
+
+@pytest.mark.parametrize(("made_for", "status"), [("python3.1", REFUSED), (f"python3.{sys.version_info.minor}", 0)])
+@pytest.mark.parametrize("language", ["fr_FR.UTF-8", "C"])
+def test_a_system_with_another_python_is_said_with_its_remedy(
+    tmp_path: Path, made_for: str, status: int, language: str
+) -> None:
+    """The command and both units start one script."""
+    command = "/opt/croupier/current/share/croupier/systemd/croupier.sh"
+    assert all(f"/bin/sh {command}" in unit.read_text("utf-8") for unit in UNITS)
+    (tmp_path / "lib" / made_for).mkdir(parents=True)
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python3").symlink_to(Path(sys.executable).resolve())
+    (tmp_path / "bin" / "croupier").write_text("#!/bin/sh\n")
+    (tmp_path / "bin" / "croupier").chmod(0o755)
+    script = (SYSTEMD / "croupier.sh").read_text("utf-8").replace("/opt/croupier/current", str(tmp_path))
+    environment = {"PATH": "/usr/bin:/bin", "LC_ALL": language}
+    told = subprocess.run(["sh", "-c", script, "croupier", "table"], capture_output=True, text=True, env=environment)
+    assert told.returncode == status
+    assert len(told.stderr.splitlines()) == bool(status)
+    assert ("sudo make install" in told.stderr) == bool(status)

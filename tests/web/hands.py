@@ -106,6 +106,7 @@ class TableInHand(TableAdapter, Closing):
     """
 
     own_key = KEY
+    invites: Invitation | None = INVITATION
     secret = b"secret of the tests"
 
     def __init__(self, *, buttons_on_screen: bool = True, options: TableOptions = USUAL) -> None:
@@ -128,7 +129,7 @@ class TableInHand(TableAdapter, Closing):
         return strict_words(language)
 
     def invitation(self) -> Invitation | None:
-        return INVITATION
+        return self.invites
 
     def close(self) -> None:
         self._opened.close()

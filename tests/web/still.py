@@ -35,11 +35,8 @@ MEASURED = """async ([language, theme, drawings]) => {
     hear("");
     document.getElementById("judged").replaceChildren();
     hear(html);
-    const tray = document.querySelector("img.tray");
-    // The wall looks again each second, and that ends what it was loading.
-    for (let tries = 0; tray && !tray.hidden && !tray.naturalWidth && tries < 9; tries++) {
-      await tray.decode().catch(() => null);
-    }
+    const tray = document.querySelector(".tray");
+    while (tray?.matches("[aria-busy]")) await new Promise(painted => setTimeout(painted));
     found.push(measure());
   }
   return found;

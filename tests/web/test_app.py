@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from flask.testing import FlaskClient
 from pi.words import Words
 from tests.states import until
 from tests.visitors import visited
-from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce
+from tests.web.hands import ACCEPT, BLUFF, INVITATION, TableInHand, announce
 from web.app import create_app
 
 JPEG = b"\xff\xd8\xff\xd9"
@@ -116,6 +118,17 @@ def test_a_quiet_stream_pings(table: TableInHand) -> None:
     events = stream(table, ping_s=0.0)
     next(events)
     assert next(events) == "event: ping\ndata: 0.0\n\n"
+
+
+def test_an_open_wall_shows_another_address_of_this_machine_without_a_press(table: TableInHand) -> None:
+    events = stream(table, ping_s=0.0)
+    assert INVITATION.host in next(events)
+    for invites, host in ((replace(INVITATION, host="10.8.0.77/phone"), "10.8.0.77"), (None, "")):
+        table.invites = invites
+        told = [part for part in islice(events, 3) if "data-version" in part]
+        assert told
+        assert host in told[-1]
+        assert INVITATION.host not in told[-1]
 
 
 def test_a_stream_says_at_once_how_often_it_pings(table: TableInHand) -> None:

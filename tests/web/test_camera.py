@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import numpy as np
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Route, expect
@@ -50,14 +51,14 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         assert len(running.simulated_players.truth) == 2
         page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang={language}")
-        live = page.locator("img.live")
+        live = page.locator("canvas.live")
         words = Words(language, strict=True)
         values = words.names.join(list(map(str, running.simulated_players.truth)))
         read = words.names.render("", "doctor-camera-dice", {"values": values})
         expect(page.locator(".found")).to_contain_text(read, timeout=1000 * PATIENCE_S)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            expect(live).to_have_js_property("naturalWidth", 640)
+            expect(live).to_have_js_property("width", 640)
             assert page.locator(".found li").count() == 4
             assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert not faults(page)
@@ -102,7 +103,7 @@ def test_a_picture_that_never_comes_does_not_stop_the_page(
         page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang=fr")
         held: list[Route] = []
-        with page.expect_request("**/camera.jpg?*"):
+        with page.expect_request("**/camera.jpg"):
             page.route("**/camera.jpg*", lambda route: held.append(route))
         say(running, QUINITO)
         expect(page.locator(".absent")).to_have_text(Words("fr").names.render("", "camera-hidden"))
@@ -121,6 +122,23 @@ def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tm
         camera.show([tray(4, 2)] * 40)
         assert running.table.state.dice_are_recorded
         assert "Dice read: 2 and 4." in client.get("/camera/now?lang=en").text
+        camera.end()
+
+
+def test_before_a_tray_was_seen_the_network_sees_no_picture(tmp_path: Path) -> None:
+    camera = CameraInHand()
+    things = np.random.default_rng(1).integers(0, 256, (6, 8, 3), np.uint8)
+    room = things.repeat(80, axis=0).repeat(80, axis=1)
+    with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
+        client, own = running.flask.test_client(), f"own={running.own_key}"
+        camera.show([room] * 3)
+        assert pictures(client) == []
+        assert client.get(f"/camera.jpg?{own}").status_code == 200
+        assert "No tray has been in view" in client.get("/camera/now?lang=en").text
+        camera.show([tray()] * 3)
+        assert len(pictures(client)) == 2
+        camera.show([room] * 3)
+        assert len(pictures(client)) == 2
         camera.end()
 
 

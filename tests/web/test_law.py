@@ -15,7 +15,7 @@ from tests.web.still import StillWalls
 from tests.web.test_fork import SAID, open_menu
 from tests.web.test_notices import notices
 from tests.web.test_room import ROOM
-from web.app import small
+from web.app import graded
 
 CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .shown, .press span")]
   .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
@@ -65,7 +65,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
         situation.play(table, LONG_NAMES)
         table.menu()
         if law := table.screen("fr", invited=False).law:
-            size = small(law.length)
+            size = graded(law.length, "law")
             full[size] = max(full.get(size, (0, situation)), (law.length, situation), key=lambda one: one[0])
             most[len(law.told) + len(law.why) + len(law.now)] = situation
     assert len(full) > 3

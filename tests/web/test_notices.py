@@ -18,7 +18,7 @@ from tests.pages import SMALL, WALL
 from tests.web.hands import BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.still import StillWalls
 from tests.web.test_fork import correct
-from web.app import fine
+from web.app import graded
 
 VALUES = {
     "path": "/var/lib/croupier/nights",
@@ -138,7 +138,7 @@ def test_no_notice_is_cut(table: TableInHand, still: StillWalls, play: Callable[
     play(table)
     table.note(Notice(NoticeCode.RECOVERED))
     still.keep(play.__name__)
-    told = {language: [[fine(text), text] for _, text in notices(language)] for language in LANGUAGES}
+    told = {language: [[graded(len(text), "fine"), text] for _, text in notices(language)] for language in LANGUAGES}
     assert min(map(len, told.values())) > 50
     script = f"() => ({MEASURE})({json.dumps(told)}[document.documentElement.lang])"
     assert still.wrong(script, WALL, SMALL) == []

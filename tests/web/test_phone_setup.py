@@ -10,11 +10,12 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
 from pi.app import App
+from pi.night.types import Button
 from pi.phones.service import SEATS_EACH
 from pi.phones.setup import SettingUp, key_of, setting_up
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
-from tests.states import context_of
+from tests.states import context_of, take
 from tests.web.axe import faults
 from tests.web.thumbs import phones
 
@@ -90,6 +91,21 @@ def test_a_phone_takes_a_few_seats_and_leaves_the_others_to_the_guests(running: 
     say(running, {"do": "stand", "player": "Ghost 0"})
     assert sit("Ghost 9", greedy) == 303
     assert seats(running) == ("Ghost 1", "Ghost 2", "Ghost 3", "Dora", "Ghost 9")
+    press_away(running, "Ghost 1", "Ghost 2", "Ghost 3", "Ghost 9")
+    assert seats(running) == ("Dora",)
+    say(running, {"do": "start", "game": "quinito", "players": ["Dora", "Ana", "Bo"]})
+    for number in range(SEATS_EACH):
+        assert sit(f"Ghost {number}", greedy) == 303
+    press_away(running, *(f"Ghost {number}" for number in range(SEATS_EACH)))
+    assert running.table.state.waiting == ()
+
+
+def press_away(running: App, *names: str) -> None:
+    """Send away those whom one phone has brought, in the menu of the table."""
+    assert running.table.hold(Button.BLUFF).result()
+    if not running.table.state.waiting:
+        take(running.table, lambda button: running.table.press(button).result(), "menu-stand")
+    take(running.table, lambda button: running.table.press(button).result(), "send-away", players=list(names))
 
 
 def test_an_option_is_agreed_on_and_the_game_starts(running: App) -> None:

@@ -75,7 +75,7 @@ def test_what_is_new_is_marked_and_what_stood_there_is_not(table: TableInHand, o
 
 COUNTED = """addEventListener("DOMContentLoaded", () => {
   window.drawn = 0;
-  const count = new MutationObserver(all => { window.drawn += all.length; });
+  const count = new MutationObserver(all => { window.drawn += all.filter(one => one.addedNodes.length).length; });
   count.observe(document.getElementById("wall"), { childList: true });
 })"""
 
@@ -92,6 +92,25 @@ def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
     drawn = page.evaluate("window.drawn")
     page.close()
     assert drawn == 1
+
+
+def test_what_the_screen_cuts_off_at_its_edges_stays_free_on_it_alone(table: TableInHand, pages: Pages) -> None:
+    app = create_app(table, language="fr")
+    app.config["MARGIN"] = 3.5
+    table.start(LONG_NAMES)
+    with Server(app, "127.0.0.1", 0, streams=4) as server:
+        page, other = pages.take(WALL), pages.take(WALL)
+        open_own(page, server, KEY)
+        other.goto(server.address)
+        assert page.evaluate(OUTSIDE, 0.035) == []
+        assert len(other.evaluate(OUTSIDE, 0.035)) > 5
+        pages.leave()
+
+
+OUTSIDE = """edge => [...document.querySelectorAll("header, .who, aside, .press, .way-in, nav a")].filter(part => {
+  const at = part.getBoundingClientRect(), [x, y] = [edge * innerWidth, edge * innerHeight];
+  return at.left < x || at.top < y || at.right > innerWidth - x || at.bottom > innerHeight - y;
+}).map(part => part.className)"""
 
 
 def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wall: Open):
@@ -179,8 +198,8 @@ OVERFLOW = """() => {
 
 
 TRAY = """() => {
-  const tray = document.querySelector("img.tray");
-  return tray?.checkVisibility() ? [tray.naturalWidth, tray.getBoundingClientRect().width] : null;
+  const tray = document.querySelector(".tray");
+  return tray?.checkVisibility() ? [tray.width, tray.getBoundingClientRect().width] : null;
 }"""
 
 
@@ -268,9 +287,8 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(
     picture = cv2.imencode(".jpg", np.full((480, 640, 3), 90, np.uint8))[1].tobytes()
     for each in (table, still_page.table):
         each.see(picture)
-    still_page.page.reload()  # it keeps the picture that it has seen last
     table.start(LONG_NAMES)
-    assert still.texts("img.tray") == []
+    assert still.texts(".tray") == []
     table.say(announce(62), BLUFF)
     still.keep("open dice", "fr")
     for players in (("Ana", "Bo", "Cy"), LONG_NAMES[:5], LONG_NAMES[:8], LONG_NAMES):
@@ -291,11 +309,11 @@ def test_a_tray_that_is_not_seen_for_a_while_comes_back_by_itself(table: TableIn
     _, picture = cv2.imencode(".jpg", np.full((720, 1280, 3), 90, np.uint8))
     table.say(announce(62), BLUFF)
     page = open_wall("/", WALL)
-    expect(page.locator("img.tray")).to_be_hidden()
+    expect(page.locator(".tray")).to_be_hidden()
     table.see(picture.tobytes())
-    expect(page.locator("img.tray")).to_be_visible()
+    expect(page.locator(".tray")).to_be_visible()
     table.see(None)
-    expect(page.locator("img.tray")).to_be_hidden()
+    expect(page.locator(".tray")).to_be_hidden()
 
 
 def test_the_huge_text_is_huge(table: TableInHand, still: StillWalls) -> None:

@@ -1,6 +1,7 @@
 // The live picture in the browser: asks for what changes once a second, and shows it when the new picture is there. It
 // goes on whatever becomes of an answer, and says that the picture may be old once two of them have failed.
 
+import { ask, fill } from "./asking.js";
 import { ready } from "./pictures.js";
 import { say } from "./stream.js";
 
@@ -20,9 +21,9 @@ async function look() {
 }
 
 async function show() {
-  const answer = await fetch(camera.dataset.now, { signal: AbortSignal.timeout(ANSWER_MS) });
-  if (!answer.ok) throw new Error(answer.status);
-  camera.replaceChildren(await ready(await answer.text(), Date.now()));
+  const html = await ask(camera.dataset.now, ANSWER_MS, {}, (answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
+  fill(camera, await ready(html));
 }
 
 setTimeout(look, PACE_MS);
+document.documentElement.classList.add("scripted");

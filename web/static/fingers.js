@@ -5,21 +5,39 @@ const HOLD_MS = 1000;
 const KEYS = ["Enter", " "];
 const KEYBOARD = "keyboard";
 
+const REST_MS = 3000;
+
 const down = new Map();
 
-const named = (target) => target?.closest?.("button[data-press]")?.dataset.press;
+// The name of the button of a page at an element, if there is one; an event may also be of the document.
+function named(target) {
+  const button = target && target.closest && target.closest("button[data-press]");
+  return button ? button.dataset.press : undefined;
+}
+
 const under = (event) => named(document.elementFromPoint(event.clientX, event.clientY));
 
 function lift(finger) {
   const held = down.get(finger);
-  clearTimeout(held?.timer);
   down.delete(finger);
-  return held?.name;
+  if (!held) return undefined;
+  clearTimeout(held.timer);
+  return held.name;
 }
 
 function liftAll() {
   for (const finger of [...down.keys()]) lift(finger);
 }
+
+// The pointer of a mouse is there while it is moved.
+let resting = null;
+function stir() {
+  clearTimeout(resting);
+  document.documentElement.classList.remove("resting");
+  resting = setTimeout(() => document.documentElement.classList.add("resting"), REST_MS);
+}
+addEventListener("pointermove", stir);
+stir();
 
 // Call ``press`` and ``hold`` with the name of a button.
 export function feel(press, hold) {

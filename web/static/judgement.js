@@ -1,6 +1,8 @@
 // What was decided covers the wall for some seconds or until a press, whatever the table does meanwhile. It lies beside
 // the wall, so that a picture that comes later does not begin its motion anew. Its letters are as large as they fit.
 
+import { fill as put } from "./asking.js";
+
 const STAYS_MS = 3500;
 const LINE_MS = 900; // For each line after the first.
 const LEAST_REM = 1.2;
@@ -9,7 +11,7 @@ const LEFT_OUT = ["brief", "unproven"];
 const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
 const STEPS = 9;
 
-const cover = document.getElementById("judged") ?? document.createElement("div"); // The club's page has none.
+const cover = document.getElementById("judged") || document.createElement("div"); // The club's page has none.
 let over = null; // Of the one that is shown, or was: it is not shown twice.
 let leaving = null;
 
@@ -61,7 +63,7 @@ export function uncover() {
 }
 
 function show(news) {
-  cover.replaceChildren(news);
+  put(cover, news);
   cover.hidden = false;
   clearTimeout(leaving);
   leaving = setTimeout(uncover, STAYS_MS + LINE_MS * (news.querySelectorAll(".sum").length - 1));
@@ -70,11 +72,14 @@ function show(news) {
 // Take what was decided out of the wall, and show it if it is new.
 export function judge(wall) {
   const news = wall.querySelector(".judgement");
-  news?.remove();
+  if (news) news.remove();
   const name = news && `${news.dataset.judgement} ${news.querySelector(".sums").textContent}`;
-  if (!news) wall.querySelector(".covered") ?? uncover();
-  else if (name !== over) show(news);
-  else if (!cover.querySelector(".close")) cover.querySelector(".seen")?.replaceWith(news.querySelector(".seen") ?? "");
+  if (!news && !wall.querySelector(".covered")) uncover();
+  else if (news && name !== over) show(news);
+  else if (news && !cover.querySelector(".close")) {
+    const seen = cover.querySelector(".seen");
+    if (seen) seen.replaceWith(news.querySelector(".seen") || "");
+  }
   over = name;
   fillAll();
 }

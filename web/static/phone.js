@@ -1,9 +1,11 @@
 // A phone at the table: keeps each part of the page up to date, counts what is shared out, and sends what is
 // pressed without leaving the page. All words come from the table; without this script the forms still work.
 
+import { fill } from "./asking.js";
+import { empty, keep, restore } from "./begun.js";
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
-import { redraw } from "./taps.js";
+import { kept, redraw } from "./taps.js";
 
 const said = document.getElementById("said");
 const parts = () => document.querySelectorAll("[data-part]");
@@ -19,16 +21,10 @@ function update(html) {
     const fresh = news.content.querySelector(`[data-part="${name}"]`);
     if (!fresh || fresh.outerHTML === drawn.get(name)) continue;
     drawn.set(name, fresh.outerHTML);
-    const at = document.activeElement;
-    const pressed = part.contains(at);
-    const stood = new Map([...part.querySelectorAll("details[data-stays]")].map((group) => [group.dataset.stays, group.open]));
-    const before = begun(part);
-    part.replaceChildren(...fresh.childNodes);
-    for (const group of part.querySelectorAll("details[data-stays]")) group.open = stood.get(group.dataset.stays) ?? group.open;
-    const field = goOn(part, before, at);
+    const begun = keep(part);
+    fill(part, ...fresh.childNodes);
+    restore(part, begun);
     count(part);
-    // What was pressed is gone: who goes by the keyboard goes on from here.
-    if (pressed) (field ?? part).focus({ preventScroll: true });
   }
   call();
 }
@@ -42,37 +38,11 @@ function call() {
   const calls = [...document.querySelectorAll("[data-cost]:not([hidden]), [data-turn]")];
   const title = document.body.dataset.title;
   document.title = calls.length ? `● ${calls[0].textContent} – ${title}` : title;
-  for (const one of calls.filter((one) => !called?.has(one.outerHTML))) {
-    if (called) navigator.vibrate?.([120, 80, 120]);
+  for (const one of calls.filter((one) => !called || !called.has(one.outerHTML))) {
+    if (called && navigator.vibrate) navigator.vibrate([120, 80, 120]);
     if (one.matches("[data-cost]")) setTimeout(() => { one.hidden = true; call(); }, SHOWN_MS);
   }
   called = new Set(calls.map((one) => one.outerHTML));
-}
-
-// What somebody has begun to count or type stays while the same is asked, though the table is drawn anew.
-
-const asked = (form) => ["do", "by", "pair", "question"].map((name) => form.elements[name].value).join(" ");
-const filled = (form) => [...form.elements].filter((field) => field.name && !["hidden", "submit"].includes(field.type));
-
-function begun(part) {
-  return new Map([...part.querySelectorAll("form.control")].map((form) => [asked(form), form]));
-}
-
-function goOn(part, before, at) {
-  let typing = null;
-  for (const form of part.querySelectorAll("form.control")) {
-    const old = before.get(asked(form));
-    if (!old) continue;
-    for (const field of filled(form)) {
-      const was = old.elements[field.name];
-      if (!was) continue;
-      [field.value, field.checked] = [was.value, was.checked];
-      if (was === at) typing = field;
-    }
-    const groups = old.querySelectorAll("details");
-    form.querySelectorAll("details").forEach((group, n) => { group.open = groups[n]?.open ?? false; });
-  }
-  return typing;
 }
 
 // Counting: how many are left, and whether what is counted may be sent.
@@ -87,7 +57,7 @@ function tally(form) {
   const least = Number(form.dataset.least);
   const most = Number(form.dataset.most);
   const sum = counters.reduce((total, counter) => total + (Number(counter.value) || 0), 0);
-  const sure = form.elements.sure?.checked;
+  const sure = form.elements.sure && form.elements.sure.checked;
   form.querySelector("[data-send]").disabled = !sure && (sum < least || sum > most);
   const left = form.querySelector("[data-left]");
   if (left) {
@@ -95,7 +65,7 @@ function tally(form) {
     left.querySelector("output").value = most - sum;
   }
   const laid = form.querySelector("[data-laid]");
-  laid?.replaceChildren(...counters.flatMap((counter) => cards(counter, laid.dataset.less)));
+  if (laid) fill(laid, ...counters.flatMap((counter) => cards(counter, laid.dataset.less)));
   for (const counter of counters) {
     counter.closest(".counter").classList.toggle("counted", Number(counter.value) > 0);
     const [less, more] = counter.closest(".counter").querySelectorAll("[data-step]");
@@ -112,7 +82,7 @@ function cards(counter, less) {
     const card = document.createElement("button");
     card.type = "button";
     card.textContent = name;
-    card.ariaLabel = `${name}: ${less}`;
+    card.setAttribute("aria-label", `${name}: ${less}`);
     card.dataset.takes = counter.name;
     return card;
   });
@@ -135,7 +105,8 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("input", (event) => {
-  if (event.target.form?.dataset.least) tally(event.target.form);
+  const { form } = event.target;
+  if (form && form.dataset.least) tally(form);
 });
 
 // Sending without leaving the page, and what was wrong with it in a sentence. A form is busy until all that was pressed
@@ -145,43 +116,57 @@ document.addEventListener("input", (event) => {
 const say = (problem) => redraw(() => { said.textContent = problem; });
 const pending = new WeakMap();
 const counted = new Set();
+let leaves = false; // What was opened for an answer is closed once that is sent.
+const setBusy = (form, busy) => form.setAttribute("aria-busy", String(busy));
+
+// The button that was pressed: not every browser tells it of a form that is sent. The key Enter presses one, too.
+let button = null;
+document.addEventListener("click", (event) => { button = event.target.closest("button"); }, true);
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.dataset.quiet === undefined) {
     // It leaves the page. A second tap meanwhile is not sent.
-    if (form.ariaBusy === "true") event.preventDefault();
-    form.ariaBusy = "true";
+    if (form.getAttribute("aria-busy") === "true") event.preventDefault();
+    setBusy(form, true);
+    leaves = true;
     return;
   }
   event.preventDefault();
-  form.ariaBusy = "true";
+  setBusy(form, true);
   say("");
-  const body = new URLSearchParams(new FormData(form, event.submitter));
-  pending.set(form, (pending.get(form) ?? 0) + 1);
+  const body = new URLSearchParams(new FormData(form));
+  if (button && button.form === form && button.name) body.append(button.name, button.value);
+  const sent = keep(form);
+  pending.set(form, (pending.get(form) || 0) + 1);
   const answer = await send(form.action, body, { Accept: "application/json" });
   pending.set(form, pending.get(form) - 1);
-  form.ariaBusy = String(pending.get(form) > 0);
-  const late = answer?.status === 503; // the table waits for its disk
+  setBusy(form, pending.get(form) > 0);
+  const late = answer && answer.status === 503; // the table waits for its disk
   if (answer && !answer.ok && !late) location.reload();
-  if (!answer?.ok && !late) return;
+  if (!answer || (!answer.ok && !late)) return;
   const { problem } = JSON.parse(answer.text);
+  if (!problem) {
+    empty(document, sent);
+    count(document);
+  }
   if (!problem && (body.has("question") || body.has("line"))) counted.add(`${body}`);
   say(counted.has(`${body}`) ? "" : problem);
 });
 
 // A page that a browser has kept comes back as it was left.
 addEventListener("pageshow", () => {
-  for (const form of document.querySelectorAll("form[aria-busy]")) form.ariaBusy = "false";
+  for (const form of document.querySelectorAll("form[aria-busy]")) setBusy(form, false);
 });
+
+// What was begun outlives a page that is loaded anew, too.
+addEventListener("pagehide", () => { kept.begun = JSON.stringify({ ...keep(document), ...(leaves && { groups: [] }) }); });
+restore(document, JSON.parse(kept.begun || "null"));
 
 // The QR code leads to a form that shows its ticket, because following a link changes nothing.
 const ticket = document.querySelector("form[data-now]");
-if (ticket) {
-  ticket.requestSubmit();
-} else {
-  document.documentElement.classList.add("scripted");
-  count(document);
-  call();
-  if (document.body.dataset.events) follow(document.body.dataset.events, (html) => redraw(() => update(html)));
-}
+count(document);
+call();
+if (ticket) ticket.submit();
+else if (document.body.dataset.events) follow(document.body.dataset.events, (html) => redraw(() => update(html)));
+document.documentElement.classList.add("scripted");

@@ -1,6 +1,7 @@
 // Sending: one thing at a time, in the order in which it was pressed. What cannot be sent soon is not sent at all, and
 // the page says so: nobody wants a press to arrive minutes later.
 
+import { ask } from "./asking.js";
 import { say } from "./stream.js";
 
 const SOON_MS = 3000;
@@ -19,15 +20,7 @@ export function send(address, body, headers = {}) {
   });
 }
 
-async function answered(address, body, headers) {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), ANSWER_MS);
-  try {
-    const answer = await fetch(address, { method: "POST", body, headers, signal: patience.signal });
-    return { ok: answer.ok, status: answer.status, text: await answer.text() };
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+function answered(address, body, headers) {
+  const whole = async (answer) => ({ ok: answer.ok, status: answer.status, text: await answer.text() });
+  return ask(address, ANSWER_MS, { method: "POST", body, headers }, whole).catch(() => null);
 }

@@ -7,6 +7,8 @@
 // 3. What was said goes away by itself with the next news.
 // 4. A page that another version of the program has drawn loads itself anew, once for each version.
 
+import { ask } from "./asking.js";
+
 const AGAIN_MS = 3000;
 const GRACE_MS = 2000; // A stream ends every few minutes, and the browser opens the next one.
 const PINGS = 2.2;
@@ -24,7 +26,7 @@ export function say(code) {
 // outlives the page: one that comes as it was does not go round in a circle.
 function compare(program) {
   const { program: mine = program } = document.body.dataset;
-  if (mine === program || history.state?.program === program) return;
+  if (mine === program || history.state && history.state.program === program) return;
   history.replaceState({ program }, "");
   location.reload();
 }
@@ -33,7 +35,7 @@ function compare(program) {
 export function follow(address, show, gone = null) {
   const id = `${Date.now()} ${Math.random()}`; // The oldest tab has the lowest.
   const tabs = "BroadcastChannel" in window ? new BroadcastChannel(address) : null;
-  const tell = (type, data) => tabs?.postMessage({ id, type, data });
+  const tell = (type, data) => tabs && tabs.postMessage({ id, type, data });
   let source = null;
   let last = null;
   let why = "lost";
@@ -62,7 +64,7 @@ export function follow(address, show, gone = null) {
   }
 
   function stop() {
-    source?.close();
+    if (source) source.close();
     source = null;
     for (const timer of [silence, grace, again]) clearTimeout(timer);
   }
@@ -88,9 +90,9 @@ export function follow(address, show, gone = null) {
   }
 
   // A stream that is refused does not tell why; 503 is that the table has no place for another one.
-  async function ask() {
-    const answer = await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(GRACE_MS) }).catch(() => null);
-    why = answer?.status === 503 ? "full" : "lost";
+  async function askWhy() {
+    const status = await ask(address, GRACE_MS, { method: "HEAD" }, (answer) => answer.status).catch(() => null);
+    why = status === 503 ? "full" : "lost";
   }
 
   function failed() {
@@ -101,7 +103,7 @@ export function follow(address, show, gone = null) {
     } else if (source.readyState === EventSource.CLOSED) {
       clearTimeout(again);
       again = setTimeout(() => { listen(); startGrace(); }, AGAIN_MS);
-      ask();
+      askWhy();
     }
   }
 

@@ -9,12 +9,12 @@ const RECENT_MS = 3000; // A tap that is older has nothing to do with what is dr
 const REACH_PX = 48; // The second of two taps lands this near to the first: the width of a thumb.
 const CONTROLS = "button, a, summary, label";
 
-const kept = navigator.cookieEnabled ? sessionStorage : {}; // The next page begins under the same finger.
-let tap = JSON.parse(kept.tap ?? "null");
+export const kept = navigator.cookieEnabled ? sessionStorage : {}; // The next page begins under the same finger.
+let tap = JSON.parse(kept.tap || "null");
 let tappedMs = performance.now();
 const aimed = new WeakSet(); // The controls on which a finger went down while they were not inert.
 
-const controlOf = (target) => target.closest?.(CONTROLS);
+const controlOf = (target) => target.closest && target.closest(CONTROLS);
 const isInert = (control) => control.dataset.inertUntilMs > performance.now();
 
 document.addEventListener("pointerdown", (event) => {
@@ -41,16 +41,17 @@ function underFinger() {
     const { left, right, top, bottom } = control.getBoundingClientRect();
     const [aside, over] = [Math.max(left - tap.x, tap.x - right), Math.max(top - tap.y, tap.y - bottom)];
     if (Math.max(aside, over) > REACH_PX) continue;
-    const question = [...(control.closest("form")?.querySelectorAll("[type=hidden]") ?? [])].map((field) => field.value);
-    const { value, href, ariaPressed, textContent } = control;
-    controls.set(JSON.stringify([question, value, href, ariaPressed, textContent]), control);
+    const form = control.closest("form");
+    const question = form ? [...form.querySelectorAll("[type=hidden]")].map((field) => field.value) : [];
+    const { value, href, textContent } = control;
+    controls.set(JSON.stringify([question, value, href, control.getAttribute("aria-pressed"), textContent]), control);
   }
   return controls;
 }
 
 function makeInert(controls, before) {
   for (const [name, control] of controls) {
-    const until = before.has(name) ? Number(before.get(name).dataset.inertUntilMs ?? 0) : performance.now() + REACTION_MS;
+    const until = before.has(name) ? Number(before.get(name).dataset.inertUntilMs || 0) : performance.now() + REACTION_MS;
     const rest = until - performance.now();
     if (rest <= 0) continue;
     control.dataset.inertUntilMs = until;

@@ -1,8 +1,10 @@
 // The wall in the browser: shows each change as it comes, presses the buttons that stand on the screen,
 // and says so when the table can no longer be heard. All words come from the table.
 
+import { fill } from "./asking.js";
 import { feel } from "./fingers.js";
 import { judge, uncover } from "./judgement.js";
+import { canvases, paint } from "./pictures.js";
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
 
@@ -18,12 +20,12 @@ function keyed(root) {
 function parsed(html) {
   const news = document.createElement("template");
   news.innerHTML = html.trim();
-  return news.innerHTML;
+  return news;
 }
 
 // A stream begins with what stands there already, and begins anew every few minutes: drawn again, a picture would
 // blink and a film start over.
-let drawn = parsed(wall.innerHTML);
+let drawn = parsed(wall.innerHTML).innerHTML;
 
 // What a screen reader is told: those lines of the news that were not told before.
 const region = document.getElementById("news");
@@ -42,7 +44,7 @@ function tell() {
 
 // The button that has the keyboard's focus has it in the new drawing, too.
 function focused() {
-  const { press, throw: thrown } = document.activeElement?.dataset ?? {};
+  const { press, throw: thrown } = document.activeElement ? document.activeElement.dataset : {};
   return press ? `[data-press="${press}"]` : thrown !== undefined ? "[data-throw]" : null;
 }
 
@@ -50,9 +52,9 @@ function focused() {
 // and only then are house rules cut.
 function fitColumn() {
   const column = document.querySelector("aside");
-  const help = column?.querySelector(".help");
-  if (help) help.dataset.whole ??= help.textContent;
-  const sentences = help?.dataset.whole.split(/(?<=[.!?…][»”]?) /) ?? [];
+  const help = column && column.querySelector(".help");
+  if (help && !help.dataset.whole) help.dataset.whole = help.textContent;
+  const sentences = help ? help.dataset.whole.replace(/([.!?…][»”]?) /g, "$1\n").split("\n") : [];
   for (const clamped of column ? [false, true] : []) {
     column.classList.toggle("clamped", clamped);
     for (let shown = sentences.length; shown >= 0; shown--) {
@@ -64,20 +66,40 @@ function fitColumn() {
 
 function show(html) {
   const news = parsed(html);
-  if (news === drawn) return;
-  drawn = news;
+  if (news.innerHTML === drawn) return;
+  drawn = news.innerHTML;
   const before = new Map([...keyed(wall)].map(([key, part]) => [key, part.textContent]));
   const at = focused();
-  wall.innerHTML = html;
+  lay(news.content);
+  fill(wall, news.content);
   judge(wall);
   fitColumn();
-  if (at) wall.querySelector(at)?.focus({ preventScroll: true });
+  const button = at && wall.querySelector(at);
+  if (button) button.focus({ preventScroll: true });
   tell();
   for (const [key, part] of keyed(wall)) {
     // Numbers glow where they have changed, not where a game has just begun.
-    const was = part.matches("td") ? before.get(key) ?? part.textContent : before.get(key);
+    const was = part.matches("td") ? before.has(key) ? before.get(key) : part.textContent : before.get(key);
     if (was !== part.textContent) part.classList.add("fresh");
   }
+}
+
+// The picture is not part of any change: it stays through a new drawing, and is painted anew each second.
+let tray = null;
+let looking = null;
+
+function lay(parts) {
+  const [fresh = null] = canvases(parts, "img.tray");
+  if (tray && fresh) fresh.replaceWith(tray);
+  tray = fresh && (tray || fresh);
+  look();
+}
+
+async function look() {
+  clearTimeout(looking);
+  if (tray && !document.hidden) await paint(tray);
+  clearTimeout(looking);
+  looking = setTimeout(look, LOOK_MS);
 }
 
 async function post(path, button) {
@@ -100,16 +122,6 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("contextmenu", (event) => event.preventDefault());
 
-// The picture is not part of any change: look again, and show nothing for as long as there is nothing to see.
-for (const what of ["load", "error"]) {
-  document.addEventListener(what, (event) => {
-    if (event.target.matches?.("img.tray")) event.target.hidden = what === "error";
-  }, true);
-}
-
-setInterval(() => {
-  const picture = wall.querySelector("img.tray");
-  if (picture) picture.src = `${picture.src.split("?")[0]}?at=${Date.now()}`;
-}, LOOK_MS);
-
+lay(wall);
 follow(document.body.dataset.events, show);
+document.documentElement.classList.add("scripted");

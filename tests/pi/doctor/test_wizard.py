@@ -35,6 +35,10 @@ from web.wizard import create_wizard
 
 NOWHERE = Path("/nowhere/gpiochip0")
 KEY = "key-of-the-own-screen"
+FRAME = """() => {
+  const at = document.querySelector(".framed").getBoundingClientRect();
+  return [at.left, at.top, at.right, at.bottom];
+}"""
 FILES = {"kind": "files", "options": {"path": "/no/such/film"}}
 
 
@@ -79,15 +83,20 @@ def press(page: Page, button: Button, then: str) -> None:
 
 
 def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser) -> None:
-    wizard = SetupWizard(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
+    wizard = SetupWizard(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, has_screen=True, rest=rest)
     chosen = led(wizard)
     with shown(browser, wizard) as page:
         expect(page.locator("button.accept span")).to_have_text("Français")
         expect(page.locator("button.bluff.dark")).to_be_visible()
-        press(page, Button.NEXT, "This camera?")
-        expect(page.locator(".step")).to_have_text("2 of 4")
+        press(page, Button.NEXT, "whole frame")
+        for margin in (1, 2):
+            page.locator("button.next").click()
+            expect(page.locator(".framed")).to_have_attribute("data-margin", str(margin))
+        assert page.evaluate(FRAME) == pytest.approx([16, 9.6, 784, 470.4])
+        press(page, Button.ACCEPT, "This camera?")
+        expect(page.locator(".step")).to_have_text("3 of 5")
         expect(page.locator("li.bad small")).to_contain_text("path")
-        assert page.locator("img.live").count() == 0
+        assert page.locator(".live").count() == 0
         press(page, Button.NEXT, "Simulated tray")
         expect(page.locator("button.accept span")).to_have_text("Take this one")
         press(page, Button.ACCEPT, "Who may open the pages?")
@@ -101,6 +110,7 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
         "camera": {"kind": "simulated"},
         "panel": {"pins": "mock"},
         "web": {"host": "0.0.0.0"},
+        "screen": {"margin": 2},
     }
 
 
@@ -115,10 +125,10 @@ def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
     chosen = led(wizard)
     with shown(browser, wizard, width, height) as page:
         page.locator(f"button.{'accept' if language == 'fr' else 'next'}").click()
-        live = page.locator("img.live")
-        expect(live).to_have_js_property("naturalWidth", 640, timeout=1000 * PATIENCE_S)
-        first = live.get_attribute("src") or ""
-        expect(live).not_to_have_attribute("src", first, timeout=1000 * PATIENCE_S)
+        live = page.locator("canvas.live")
+        expect(live).to_have_js_property("width", 640, timeout=1000 * PATIENCE_S)
+        live.evaluate("canvas => { canvas.id = 'first'; }")
+        expect(page.locator("#first")).to_have_count(0, timeout=1000 * PATIENCE_S)
         box = live.bounding_box()
         assert box is not None
         assert box["width"] >= 220

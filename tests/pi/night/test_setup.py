@@ -59,7 +59,7 @@ def test_seats_are_taken_moved_and_given_up(action: Json, seats: str) -> None:
         (sit(), "bad-argument"),
         ({"do": "sit", "players": "Ana"}, "bad-argument"),
         ({"do": "stand", "player": "Zoé"}, "bad-argument"),
-        ({"do": "stand", "player": ["Ana"]}, "bad-argument"),
+        ({"do": "stand", "player": ["Ana", "Zoé"]}, "bad-argument"),
         (game("belote"), "bad-argument"),
         (option("quinito", "score31", "none"), "bad-argument"),
         (option("quinito", "score99", "none"), "bad-argument"),

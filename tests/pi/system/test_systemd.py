@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -75,6 +78,15 @@ def test_a_systemd_that_hears_nothing_any_more_keeps_no_table_from_playing(tmp_p
     with running_table(tmp_path, beat=service.beat, beat_s=0.02) as table:
         service.ready()
         assert table.submit({"do": "sit", "players": ["Ana"]}).result().ok
+
+
+def test_a_table_that_holds_too_much_memory_ends_and_says_so() -> None:
+    code = "from pi.system.systemd import SystemdNotifier as S; S({'NOTIFY_SOCKET': '/nowhere'}, most_mib=%s).beat()"
+    ended, plays = (
+        subprocess.run([sys.executable, "-c", code % mib], capture_output=True, text=True) for mib in (1, 500)
+    )
+    assert (ended.returncode, plays.returncode, plays.stderr) == (os.EX_TEMPFAIL, 0, "")
+    assert "MiB of memory" in ended.stderr
 
 
 def test_where_no_systemd_has_started_it_nobody_is_told() -> None:

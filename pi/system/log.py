@@ -1,0 +1,37 @@
+"""The log of a program, on standard error: what fails many times a second is written a few times, then counted."""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+from collections.abc import Callable
+
+MOST, WINDOW_S = 5, 60.0
+"""Lines that one place of the program writes in this time (s)."""
+
+
+class Repeats(logging.Filter):
+    """Leaves out what one place of the program says too often; its next line tells how many were left out."""
+
+    def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._steady = steady
+        self._said: dict[tuple[str, int], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return True if a line is written."""
+        place = record.pathname, record.lineno
+        since_s, count = self._said.get(place, (-math.inf, 0))
+        if self._steady() - since_s >= WINDOW_S:
+            if count > MOST:
+                record.msg, record.args = f"{record.getMessage()} (and {count - MOST} times more before)", ()
+            since_s, count = self._steady(), 0
+        self._said[place] = since_s, count + 1
+        return count < MOST
+
+
+def begin(level: int) -> None:
+    handler = logging.StreamHandler()
+    handler.addFilter(Repeats())
+    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s", handlers=[handler])
