@@ -87,6 +87,8 @@ class EntryCode(StrEnum):
     GAME = "game"
     """``game``."""
     OTHER_GAME = "other-game"
+    NEXT_GAME = "next-game"
+    """Another game, other players."""
     SEATS = "seats"
     """Another game: back to the seats."""
     OPTION = "option"

@@ -27,7 +27,6 @@ label-title = Croupier
 label-over = Game over
 label-most = The most of all: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
-label-another = Next: another game, other players.
 label-announced = Announced
 label-level = Level to beat
 label-open-dice = Dice on the table
@@ -282,10 +281,6 @@ aloud-fact = { $label }: { $text }{ $kept ->
    *[other] , keeping { $kept }
     }
 gloss = { $term }, { $meaning }.
-aloud-account = { $player }: { $amounts ->
-    [none] nothing at all
-   *[other] { $amounts }
-    }
 
 ## Notices about the table itself
 
@@ -880,6 +875,20 @@ house-player-told = { $name }: { $games ->
 house-running = The game is not over.
 house-winners = Won by { $names }.
 house-losers = Lost by { $names }.
+house-poster-pays = { $count ->
+    [one] { $names } pays the round
+   *[other] { $names } pay the round
+    }
+house-poster-wins = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win!
+    }
+house-title-champion = Champion: { $player }, { $count } games won
+house-title-never-caught = Never caught: { $player }, { $count } announcements
+house-title-nose = Best nose: { $player }, { $count } bluffs seen through
+house-title-samaritan = Good Samaritan: { $player } gave { $amounts } away
+house-title-thirst = The most of all: { $player }, { $amounts }
+house-label-share = Share the picture of the night
 house-trouble-other-rules = This game was played by another version of the rules: it cannot be told any more.
 house-trouble-night-damaged = A part of this night is damaged: the games from there on are missing, and each later one that is whole is there.
 house-trouble-night-broken = The journal of this night is damaged: it cannot be told any more. The other nights are untouched.
@@ -1105,6 +1114,7 @@ offer-names = { $of ->
 offer-play = That is all: play
 offer-game = { $game }
 offer-other-game = Another game
+offer-next-game = Another game, other players
 offer-seats = Back to the seats
 offer-option = { $value }
 offer-menu-stand = Somebody gives up his seat
@@ -1305,6 +1315,7 @@ phone-sure = Yes, leave the table
 phone-alone = The pages of this table are for this machine alone, so no phone can join. Set host = "0.0.0.0" in [web] to let phones in.
 phone-earlier = Earlier
 phone-otherwise = Something else
+phone-share = { house-label-share }
 phone-dice = The dice that were thrown
 phone-equal = Several equal ones
 phone-change = Stop playing from here

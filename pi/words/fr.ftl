@@ -28,7 +28,6 @@ label-title = Croupier
 label-over = Partie terminée
 label-most = Le plus gros compte : { $player }, { $amounts }
 label-lie = Le plus gros mensonge : { $player }
-label-another = Suivant : un autre jeu, d’autres joueurs.
 label-announced = Annonce
 label-level = Palier
 label-open-dice = Dés sur table
@@ -283,10 +282,6 @@ aloud-fact = { $label } : { $text }{ $kept ->
    *[other] , on garde { $kept }
     }
 gloss = { $term }, { $meaning }.
-aloud-account = { $player } : { $amounts ->
-    [none] rien du tout
-   *[other] { $amounts }
-    }
 
 ## Les annonces de service
 
@@ -881,6 +876,20 @@ house-player-told = { $name } : { $games ->
 house-running = La partie n’est pas finie.
 house-winners = Victoire : { $names }.
 house-losers = Défaite : { $names }.
+house-poster-pays = { $count ->
+    [one] { $names } paye la tournée
+   *[other] { $names } payent la tournée
+    }
+house-poster-wins = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } gagnent !
+    }
+house-title-champion = Palmarès : { $player }, { $count } parties gagnées
+house-title-never-caught = Sans se faire prendre : { $player }, { $count } annonces
+house-title-nose = Meilleur flair : { $player }, { $count } bluffs démasqués
+house-title-samaritan = Bonne âme : { $player } a donné { $amounts }
+house-title-thirst = Le plus gros compte : { $player }, { $amounts }
+house-label-share = Partager l’image de la soirée
 house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
 house-trouble-night-damaged = Une partie de cette soirée est abîmée : à partir de là il manque des parties, celles qui sont entières sont là.
 house-trouble-night-broken = Le journal de cette soirée est abîmé : elle ne peut plus être racontée. Les autres soirées sont intactes.
@@ -1103,6 +1112,7 @@ offer-names = { $of ->
 offer-play = Au complet : jouer
 offer-game = { $game }
 offer-other-game = Un autre jeu
+offer-next-game = Un autre jeu, d’autres joueurs
 offer-seats = Retour aux places
 offer-option = { $value }
 offer-menu-stand = Quelqu’un laisse sa place
@@ -1303,6 +1313,7 @@ phone-sure = Oui, quitter la table
 phone-alone = Les pages de cette table ne sont que pour cette machine : aucun téléphone ne peut la rejoindre. Mettre host = "0.0.0.0" dans [web] pour les laisser entrer.
 phone-earlier = Avant
 phone-otherwise = Autre chose
+phone-share = { house-label-share }
 phone-dice = Les dés lancés
 phone-equal = Plusieurs pareilles
 phone-change = Ne plus jouer d’ici

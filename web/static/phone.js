@@ -2,6 +2,7 @@
 // pressed without leaving the page. All words come from the table; without this script the forms still work.
 
 import { send } from "./sending.js";
+import "./share.js";
 import { follow } from "./stream.js";
 import { redraw } from "./taps.js";
 

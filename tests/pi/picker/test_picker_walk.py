@@ -180,7 +180,7 @@ def test_the_menu_after_a_game_looks_back_first_and_at_the_seats_once_they_are_t
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "announce", "value": 62}, {"do": "end"}).hold(B)
     assert (evening.offer.asks, codes(evening)) == ("menu", ["menu-correct", "menu-which", "menu-help", "menu-phones"])
-    evening.hold(B).take("change").hold(B)
+    evening.hold(B).take("next-game").take("change").hold(B)
     seats = ["menu-stand", "menu-move", "menu-help", "menu-phones"]
     assert (evening.offer.asks, codes(evening)) == ("menu", [*seats, "menu-correct", "menu-which"])
 
