@@ -32,6 +32,7 @@ from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
+from vision.card import Card
 from vision.networks import NetworkError, require_networks
 from vision.picture import jpeg
 from vision.reading import Frame, Pixels, Reading
@@ -100,6 +101,7 @@ class CameraLoop(Service):
         self._probe_s: float | None = -math.inf
         self._latest: tuple[Frame, int | None] | None = None
         self._read: tuple[Frame, Reading, int] | None = None
+        self._carded: tuple[Frame, Card] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
 
@@ -126,6 +128,11 @@ class CameraLoop(Service):
         then, reading, visible_since = read
         is_new = visible_since == self._table.state.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
+
+    def field(self) -> Frame | None:
+        """The field of the card now, which is open also while dice may lie hidden; None without a card."""
+        frame, card = self._carded or (None, None)
+        return card.field(frame) if frame and card else None
 
     @property
     def is_hidden(self) -> bool:
@@ -157,7 +164,7 @@ class CameraLoop(Service):
                     PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
                 )
             self.looking.clear()
-            self._latest = self._read = None
+            self._latest = self._read = self._carded = None
             self._maintain_store()
             self._closing.wait(self._retry_s)
 
@@ -263,6 +270,7 @@ class CameraLoop(Service):
             else:
                 reading = watcher.see(tray, wanted.get("count"))
             card.see(frame, watcher.stirred, watcher.still_s)
+            self._carded = None if card.card is None else (frame, card.card)
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)

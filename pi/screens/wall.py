@@ -207,8 +207,9 @@ class WallView:
     ``judgement`` is what was decided last, and stands in place of the ``takes``; ``ending`` is how the game has ended.
     ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during a game without dice:
     then there is no tray to look at. ``throws``: the table expects dice, which may be thrown. ``dark``: the screen is
-    off. ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody
-    is there.
+    off. ``card`` says that the camera sees the card on which dice may announce now.
+    ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody is
+    there.
     """
 
     language: str
@@ -224,6 +225,7 @@ class WallView:
     columns: tuple[str, ...]
     rows: tuple[PlayerState, ...]
     doubled: str
+    card: str
     house_rules: tuple[str, ...]
     choice: Choice | None
     fork: ThreeWayChoice | None
@@ -276,6 +278,7 @@ def screen(
         columns=tuple(words.names.column(code, rules) for code in situation.columns),
         rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
         doubled=_doubled(situation, words),
+        card=words.names.label("card") if state.expected_claim and state.expected_claim["seen"] else "",
         house_rules=tuple(
             f"{number}. {plain(words.names.rule(text, rules.game))}" for number, text in situation.house_rules
         )
@@ -313,7 +316,11 @@ def _help(text: str, *, is_short: bool) -> str:
 
 
 def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
-    """Recall the rules that no program can see; to newcomers explain a term of the game instead, where one is used."""
+    """Explain a card that is seen, until it has been used; recall the rules that no program can see; to newcomers
+    explain a term of the game instead, where one is used.
+    """
+    if (claim := state.expected_claim) and claim["seen"] and claim["new"]:
+        return (words.names.label("card-new"),)
     outcome, rules = state.situation.outcome, state.situation.rules
     hints = words.hints((*outcome.cues, f"in-{state.situation.side(1).phase}"), rules)
     if hints or not state.helped:

@@ -27,6 +27,8 @@ label-title = Croupier
 label-over = Game over
 label-most = The most of all: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
+label-card = The camera sees the card
+label-card-new = The camera sees the card: turn dice on it to what is announced, and take the hand away.
 label-announced = Announced
 label-level = Level to beat
 label-open-dice = Dice on the table
@@ -511,11 +513,12 @@ guide-unkept-accept = Try again
 camera-title = The camera
 camera-told = Turn and move it until the tray fills the picture and the pips are sharp.
 camera-back = The wall
+camera-card = { house-label-card }
 camera-picture = What the camera sees now
 camera-legend = A box stands round each die that is found, with its value and how sure that is. The brass line is the rim of the tray, as far as it can be told.
 camera-others = Other cameras of this machine
 camera-choose = Another one is chosen with “kind” and “device” in [camera] of the configuration.
-camera-hidden = Dice may lie hidden now: the picture comes back when they are shown.
+camera-hidden = Dice may lie hidden now: the picture comes back when they are shown. Until then only the field of the card is shown.
 camera-none = No picture yet.
 
 ## The card: the page /card
@@ -677,6 +680,10 @@ doctor-camera-nothing-sharp = Nothing in the picture has an edge: focus cannot b
 doctor-camera-tray = The tray fills the picture ({ $percent } %).
 doctor-camera-no-tray = The tray does not fill the picture ({ $percent } %).
     .mend = Put the camera right above the tray, until there is hardly anything but the tray to be seen.
+doctor-camera-card = The card is seen; on it: { $count ->
+    [0] nothing
+   *[other] { $values }
+    }.
 doctor-camera-no-die = No die in view.
     .mend = Lay a die in the middle of the tray, then once more.
 doctor-camera-unsure = Dice seen ({ $values }), but not for sure: { $why }.

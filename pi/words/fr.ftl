@@ -28,6 +28,8 @@ label-title = Croupier
 label-over = Partie terminée
 label-most = Le plus gros compte : { $player }, { $amounts }
 label-lie = Le plus gros mensonge : { $player }
+label-card = La caméra voit la carte
+label-card-new = La caméra voit la carte : y poser les dés de l’annonce, puis retirer la main.
 label-announced = Annonce
 label-level = Palier
 label-open-dice = Dés sur table
@@ -512,11 +514,12 @@ guide-unkept-accept = Essayer encore
 camera-title = La caméra
 camera-told = La tourner et la déplacer jusqu’à ce que le plateau remplisse l’image et que les points soient nets.
 camera-back = Le mur
+camera-card = { house-label-card }
 camera-picture = Ce que la caméra voit maintenant
 camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certitude de la lecture. La ligne de laiton est le bord du plateau, pour autant qu’il se distingue.
 camera-others = Autres caméras de cette machine
 camera-choose = Une autre se choisit par « kind » et « device » dans [camera] de la configuration.
-camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés.
+camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés. D’ici là, seul le champ de la carte se montre.
 camera-none = Pas encore d’image.
 
 ## La carte : la page /card
@@ -678,6 +681,10 @@ doctor-camera-nothing-sharp = Rien dans l’image n’a de bord : la netteté ne
 doctor-camera-tray = Le plateau remplit l’image ({ $percent } %).
 doctor-camera-no-tray = Le plateau ne remplit pas l’image ({ $percent } %).
     .mend = Placer la caméra droit au-dessus du plateau, jusqu’à ce qu’on ne voie presque que lui.
+doctor-camera-card = La carte est vue ; dessus : { $count ->
+    [0] rien
+   *[other] { $values }
+    }.
 doctor-camera-no-die = Aucun dé en vue.
     .mend = Poser un dé au milieu du plateau, puis recommencer.
 doctor-camera-unsure = Dés vus ({ $values }), mais sans certitude : { $why }.
