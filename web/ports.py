@@ -45,9 +45,7 @@ class PhoneIdentity(NamedTuple):
 class Changing(Protocol):
     """What changes in numbered versions."""
 
-    def version(self) -> int:
-        """The number of the present state; it grows with every change."""
-
+    def version(self) -> int: ...  # the number of the present state; it grows with every change
     def wait(self, after_version: int, timeout_s: float) -> int:
         """Wait until the version is above ``after_version``, or the time is over; the version then."""
 
@@ -55,16 +53,13 @@ class Changing(Protocol):
 class ClubPort(Changing, Protocol):
     """All tables of a club, as their page sees them."""
 
-    def page(self, language: str) -> ClubPage:
-        """The page in a language."""
+    def page(self, language: str) -> ClubPage: ...  # the page in a language
 
 
 class CameraPort(Protocol):
     """The camera, as the page sees it on which it is aimed."""
 
-    def page(self, language: str) -> CameraPage:
-        """The page in a language."""
-
+    def page(self, language: str) -> CameraPage: ...  # the page in a language
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden."""
 
@@ -75,75 +70,45 @@ class WizardPort(Changing, Sayer, Protocol):
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees that is being chosen; None while there is none."""
 
-    def wiring(self, language: str) -> WiringPage:
-        """The page of the wiring."""
-
-    def page(self) -> WizardPage:
-        """The page, in the language that was chosen."""
-
-    def labels(self) -> Mapping[str, str]:
-        """The words that stand on the page whatever is asked."""
-
-    def press(self, button: str) -> None:
-        """Press `accept`, `bluff` or `next`, as a finger would."""
+    def wiring(self, language: str) -> WiringPage: ...  # the page of the wiring
+    def page(self) -> WizardPage: ...  # the page, in the language that was chosen
+    def labels(self) -> Mapping[str, str]: ...  # the words that stand on the page whatever is asked
+    def press(self, button: str) -> None: ...  # press `accept`, `bluff` or `next`, as a finger would
 
 
 class TablePort(Changing, Sayer, Protocol):
     """The table, as the pages see it."""
 
-    def playing(self) -> bool:
-        """Whether a game is on."""
-
-    def is_dark(self) -> bool:
-        """Whether the screen is to be dark: a press only lights it."""
-
+    def playing(self) -> bool: ...  # whether a game is on
+    def is_dark(self) -> bool: ...  # whether the screen is to be dark: a press only lights it
     @property
     def buttons_on_screen(self) -> bool:
         """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""
 
     @property
-    def can_throw(self) -> bool:
-        """Whether dice can be thrown by the program: true for a simulated tray."""
-
+    def can_throw(self) -> bool: ...  # whether dice can be thrown by the program: true for a simulated tray
     @property
-    def demonstrates(self) -> bool:
-        """Whether the table plays by itself, until a press ends that."""
-
+    def demonstrates(self) -> bool: ...  # whether the table plays by itself, until a press ends that
     @property
-    def own_key(self) -> str:
-        """The secret by which the table's own screen is recognised."""
-
+    def own_key(self) -> str: ...  # the secret by which the table's own screen is recognised
     @property
-    def invites(self) -> bool:
-        """Whether phones can reach this machine."""
-
+    def invites(self) -> bool: ...  # whether phones can reach this machine
     def hue(self, name: str) -> str:
         """Return the colour after which a player is named, in any language; empty for every other name."""
 
     def screen(self, language: str, *, invited: bool) -> object:
         """The wall as values, for the template; with the code of the night only where ``invited``."""
 
-    def screen_connected(self, on: bool) -> None:
-        """A screen has begun to show the wall, or does so no longer."""
-
-    def silent_s(self) -> float:
-        """For how long the table's own loop has not gone round; it does so every second."""
-
-    def press(self, button: str) -> None:
-        """Press `accept`, `bluff` or `next`, as a finger would."""
-
-    def hold(self, button: str) -> None:
-        """Hold a button down, as a finger would, for as long as the table asks."""
-
+    def screen_connected(self, on: bool) -> None: ...  # a screen has begun to show the wall, or does so no longer
+    def silent_s(self) -> float: ...  # for how long the table's own loop has not gone round; it does so every second
+    def press(self, button: str) -> None: ...  # press `accept`, `bluff` or `next`, as a finger would
+    def hold(self, button: str) -> None: ...  # hold a button down, as a finger would, for as long as the table asks
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees now; None while dice are hidden or there is no camera."""
 
-    def throw(self) -> None:
-        """Throw the dice of the simulated tray."""
-
+    def throw(self) -> None: ...  # throw the dice of the simulated tray
     @property
-    def secret(self) -> bytes:
-        """The secret key that signs the sessions of the phones."""
+    def secret(self) -> bytes: ...  # the secret key that signs the sessions of the phones
 
 
 class PhonesPort(Changing, Protocol):
@@ -153,46 +118,28 @@ class PhonesPort(Changing, Protocol):
     """
 
     @property
-    def code(self) -> str:
-        """The code of the night, in capital letters, for a hand to type."""
-
+    def code(self) -> str: ...  # the code of the night, in capital letters, for a hand to type
     @property
-    def ticket(self) -> str:
-        """What the QR code carries in its place: too long to be guessed."""
-
-    def view(self, language: str) -> object:
-        """Return the public view, for the template."""
-
+    def ticket(self) -> str: ...  # what the QR code carries in its place: too long to be guessed
+    def view(self, language: str) -> object: ...  # the public view, for the template
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> object:
         """What a phone may do that plays for this holder; ``problem`` is what has just gone wrong."""
 
-    def labels(self, language: str) -> Mapping[str, str]:
-        """Return the words that stand on the pages whatever happens."""
-
-    def history(self, language: str) -> tuple[HistoryItem, ...]:
-        """What has happened in this game, the latest first."""
-
-    def problem_text(self, language: str, problem: str) -> str:
-        """A problem in a sentence."""
-
+    def labels(self, language: str) -> Mapping[str, str]: ...  # the words that stand on the pages whatever happens
+    def history(self, language: str) -> tuple[HistoryItem, ...]: ...  # what has happened in this game, the latest first
+    def problem_text(self, language: str, problem: str) -> str: ...  # a problem in a sentence
     def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
         """Return why the phone of this holder may not do what needs this permission."""
 
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when `history` has raised this, and what to do about it."""
 
-    def take_seat(self, name: str, phone: str) -> SeatAnswer:
-        """Sit down, or ask to be let into the game that is on."""
-
+    def take_seat(self, name: str, phone: str) -> SeatAnswer: ...  # sit down, or ask to be let into the game that is on
     def play_for(self, holder: PhoneIdentity) -> str:
         """Begin to play for a seated player, or for the table. Return the problem with it."""
 
-    def give_up_seat(self, name: str) -> str:
-        """Leave the table, or ask no longer; the problem with it."""
-
-    def step_out(self, name: str, do: str) -> str:
-        """Go `away` for a while, or come `back`; the problem with it."""
-
+    def give_up_seat(self, name: str) -> str: ...  # leave the table, or ask no longer; the problem with it
+    def step_out(self, name: str, do: str) -> str: ...  # go `away` for a while, or come `back`; the problem with it
     def rules(self, language: str, game: str) -> RulesPage | None:
         """The rules of a game, of the one that is on where none is named; None where there is no such game."""
 
@@ -227,32 +174,19 @@ class HistoryPort(Protocol):
     A page is None where there is no such night, player or evidence.
     """
 
-    def house(self, language: str) -> HousePage:
-        """Everything there ever was."""
-
-    def nights(self, language: str) -> HousePage:
-        """The nights, the last one first."""
-
-    def night(self, language: str, night: int) -> HousePage | None:
-        """One night by its number."""
-
+    def house(self, language: str) -> HousePage: ...  # everything there ever was
+    def nights(self, language: str) -> HousePage: ...  # the nights, the last one first
+    def night(self, language: str, night: int) -> HousePage | None: ...  # one night by its number
     def poster(self, language: str, night: int | None) -> bytes | None:
         """The picture of one night, or of the last one, as PNG."""
 
-    def evidence(self, language: str, number: int) -> EvidencePage | None:
-        """The evidence of one reading of tonight."""
-
+    def evidence(self, language: str, number: int) -> EvidencePage | None: ...  # the evidence of one reading of tonight
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of that: its `picture`, a `small` one, the dice `close`, or the `film` before it."""
 
-    def player(self, language: str, name: str) -> HousePage | None:
-        """One player, over all nights."""
-
+    def player(self, language: str, name: str) -> HousePage | None: ...  # one player, over all nights
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when a method has raised this, and what to do about it."""
 
-    def export_json(self, language: str) -> Iterator[bytes]:
-        """Everything as one JSON object, in pieces."""
-
-    def export_csv(self, language: str) -> Iterator[bytes]:
-        """Everything as CSV files in a zip, in pieces."""
+    def export_json(self, language: str) -> Iterator[bytes]: ...  # everything as one JSON object, in pieces
+    def export_csv(self, language: str) -> Iterator[bytes]: ...  # everything as CSV files in a zip, in pieces
