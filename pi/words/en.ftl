@@ -117,7 +117,7 @@ button-start = { $again ->
 button-step = Next one
 button-back = One back
 button-leave = Out of this list
-button-by-hand = By hand
+button-by-hand = Say the dice
 button-return = Back to the game
 button-go-on = Go on
 button-branch = { $count ->
@@ -197,7 +197,8 @@ offer-group = { $shared ->
 offer-fold = { $do ->
     [dice] Say the dice by hand
     [announce] Announce…
-    [another] Another one…
+    [another-announce] Another announcement…
+    [another-cards] Another hand…
     [keep] Keep some dice…
     [throw] Throw again…
     [accept] Answer…
@@ -255,6 +256,7 @@ offer-menu-house = A house rule costs
 offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
 offer-menu-see = See what the camera saw
+offer-menu-more = Earlier actions, faults
 offer-begin = Begin
 offer-sight = The dice that count: { $values }
 offer-fault-player = { $player }
@@ -1199,7 +1201,7 @@ offer-branch = { $more ->
     [0] { $first } to { $last }
    *[other] { $first } to { $last }, or something else
     }
-offer-another = Something else
+offer-another = Other corrections
 offer-all = All choices
 offer-past = { $entry }
 offer-strike = It did not happen
@@ -1208,7 +1210,7 @@ offer-deed = { $deed }
 offer-earlier = Earlier…
 
 about-all = Each button takes a third of them, in a few presses.
-about-menu-correction = Red button: something else.
+about-menu-correction = Red button: other corrections.
 about-fork = Each button takes what is of its colour.
 about-fork-correct = What followed is played again, nothing is lost.
 
@@ -1321,7 +1323,7 @@ phone-help = What is this?
 phone-sure = Yes, leave the table
 phone-alone = The pages of this table are for this machine alone, so no phone can join. Set host = "0.0.0.0" in [web] to let phones in.
 phone-earlier = Earlier
-phone-otherwise = Something else
+phone-otherwise = { offer-another }
 phone-share = { house-label-share }
 phone-dice = The dice that were thrown
 phone-equal = Several equal ones

@@ -118,7 +118,7 @@ button-start = { $again ->
 button-step = Suivant
 button-back = Précédent
 button-leave = Quitter la liste
-button-by-hand = À la main
+button-by-hand = Dire les dés
 button-return = Revenir au jeu
 button-go-on = Continuer
 button-claim-accept = L’annoncer tout de suite
@@ -198,7 +198,8 @@ offer-group = { $shared ->
 offer-fold = { $do ->
     [dice] Dire les dés à la main
     [announce] Annoncer…
-    [another] Une autre…
+    [another-announce] Une autre annonce…
+    [another-cards] Une autre main…
     [keep] Garder des dés…
     [throw] Relancer…
     [accept] Répondre…
@@ -256,6 +257,7 @@ offer-menu-house = Une règle de la table coûte
 offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-menu-see = Voir ce que la caméra a vu
+offer-menu-more = Actions d’avant, fautes
 offer-begin = Commencer
 offer-sight = Les dés qui comptent : { $values }
 offer-fault-player = { $player }
@@ -1197,7 +1199,7 @@ offer-branch = { $more ->
     [0] de { $first } à { $last }
    *[other] de { $first } à { $last }, ou autre chose
     }
-offer-another = Autre chose
+offer-another = Autres corrections
 offer-all = Tous les choix
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu
@@ -1206,7 +1208,7 @@ offer-deed = { $deed }
 offer-earlier = Plus tôt…
 
 about-all = Chaque bouton en prend un tiers, en quelques pressions.
-about-menu-correction = Bouton rouge : autre chose.
+about-menu-correction = Bouton rouge : autres corrections.
 about-fork = Chaque bouton prend ce qui est de sa couleur.
 about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
 
@@ -1319,7 +1321,7 @@ phone-help = C’est quoi ?
 phone-sure = Oui, quitter la table
 phone-alone = Les pages de cette table ne sont que pour cette machine : aucun téléphone ne peut la rejoindre. Mettre host = "0.0.0.0" dans [web] pour les laisser entrer.
 phone-earlier = Avant
-phone-otherwise = Autre chose
+phone-otherwise = { offer-another }
 phone-share = { house-label-share }
 phone-dice = Les dés lancés
 phone-equal = Plusieurs pareilles
