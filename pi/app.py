@@ -206,6 +206,7 @@ class App(TableAdapter):
     def _add_pages(self, config: Config, evidence_store: EvidenceStore | None) -> None:
         language = config.table.language
         history = self._parts.enter_context(remembered(config).start())
+        self._house = HistoryPages(history, evidence_store)
         phones = Phones(
             self.table,
             lambda: self.code,
@@ -214,7 +215,7 @@ class App(TableAdapter):
             lambda: self.invitation() is not None,
         )
         for pages in (
-            history_pages(HistoryPages(history, evidence_store), language=language),
+            history_pages(self._house, language=language),
             phone_pages(phones, language=language),
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language),
             card_pages(lambda language: card_page(Words(language)), language=language),
@@ -349,6 +350,9 @@ class App(TableAdapter):
         # Capital letters make a smaller QR code, to be read from a corner of a small wall. Not every reader takes
         # a scheme in capital letters.
         return Invitation(f"http://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
+
+    def titles(self, language: str) -> tuple[str, ...]:
+        return self._house.titles(language)
 
     def note_press(self) -> None:
         if self.when_pressed is not None:

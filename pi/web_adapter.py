@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+from collections.abc import Sequence
 from typing import Any
 
 from pi.capture.camera_loop import CameraLoop
@@ -59,8 +60,13 @@ class TableAdapter:
         return colour_of(name)
 
     def screen(self, language: str, *, invited: bool) -> WallView:
-        invitation = self.invitation() if invited else None
-        return screen(self.table.state, self.words_in(language), invitation)
+        state, invitation = self.table.state, self.invitation() if invited else None
+        titles = self.titles(language) if state.situation.ending else ()
+        return screen(state, self.words_in(language), invitation, titles)
+
+    def titles(self, language: str) -> Sequence[str]:
+        """Return the titles of the night; none without a memory."""
+        return ()
 
     def refused(self, language: str, reason: str, **values: str) -> str:
         return self.words_in(language).problems.refused(reason, **values)

@@ -21,6 +21,7 @@ MAY = {
     "web": {"web", "segno", "itsdangerous"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
+    "pi/history": {"pi", "vision", "web", "numpy", "cv2"},
     "pi": {"pi", "vision", "web", "fluent", "click", "tomli_w"},
 }
 """Room to what it may import besides the standard library, the innermost room first."""

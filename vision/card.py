@@ -153,10 +153,11 @@ class Card:
 
     def veil(self, frame: Frame) -> Veiled:
         """Return the frame without the card and what stands on it."""
-        return Veiled(frame, self._outline)
+        return Veiled(frame, self.outline)
 
     @cached_property
-    def _outline(self) -> Points:
+    def outline(self) -> Points:
+        """The corners of the veil in the picture."""
         (wide, tall), room = self.form.size_mm, VEIL_MM
         corners = [(-room, -room), (wide + room, -room), (wide + room, tall + room), (-room, tall + room)]
         return self.to_pixels(np.array(corners, np.float64))

@@ -42,7 +42,7 @@ HAND_CELLS = 0.02
 """Part of the picture that a hand covers at least: three to five dice."""
 
 
-class Thumbnail:
+class ThinnedFrame:
     """A frame as the gate sees it: ``thinned`` for every frame, ``cells`` where it looks closer. Both are (H, W)."""
 
     def __init__(self, frame: Frame) -> None:
@@ -62,7 +62,7 @@ class Motion:
     """Follows one stream of frames; times are seconds of the frames' own clock."""
 
     def __init__(self) -> None:
-        self._latest: Thumbnail | None = None
+        self._latest: ThinnedFrame | None = None
         self._flow = self._before_flow = SAME
         self._drift = self._noted_drift = np.zeros(2, np.float32)
         self._level = LEAST_LEVELS
@@ -76,7 +76,7 @@ class Motion:
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
-        before, now = self._latest, Thumbnail(frame)
+        before, now = self._latest, ThinnedFrame(frame)
         self._latest, self._now_s = now, frame.time_s
         if before is None or before.thinned.shape != now.thinned.shape:
             self._rest = self._before = now
@@ -128,11 +128,11 @@ class Motion:
         return int(np.count_nonzero(moved)) >= LEAST_CELLS
 
     @property
-    def picture(self) -> Thumbnail | None:
+    def picture(self) -> ThinnedFrame | None:
         """Return the latest frame as the gate saw it, to be compared with later ones."""
         return self._latest
 
-    def differs(self, picture: Thumbnail) -> bool:
+    def differs(self, picture: ThinnedFrame) -> bool:
         """Tell whether the latest frame shows anything else than that one, but for the light and the camera's way."""
         now = self._latest
         if now is None or now.thinned.shape != picture.thinned.shape:
@@ -143,7 +143,7 @@ class Motion:
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
 
-    def _stir(self, now: Thumbnail) -> bool:
+    def _stir(self, now: ThinnedFrame) -> bool:
         """Look closer at a frame in which some cells have changed; tell whether something has moved."""
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
@@ -161,7 +161,7 @@ class Motion:
         self._tell_apart(moved, now)
         return True
 
-    def _tell_apart(self, moved: Mask, now: Thumbnail) -> None:
+    def _tell_apart(self, moved: Mask, now: ThinnedFrame) -> None:
         """Note where dice may have moved and where only a hand."""
         news = np.abs(change(now.cells, self._before.cells, after(self._flow, self._before_flow))) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))

@@ -18,6 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats
 from vision.reading import Box, Pixels, Reading
 
 BGR = tuple[int, int, int]
@@ -58,12 +59,12 @@ def overlay(pixels: Pixels, reading: Reading, *, told: bool = True, percent: boo
     return canvas.pixels
 
 
-def outlined(pixels: Pixels, outline: NDArray[np.int32] | None) -> Pixels:
+def outlined(pixels: Pixels, outline: AnyFloats | NDArray[np.int32] | None) -> Pixels:
     """Return a copy with this outline of the tray; without one as it is."""
     canvas = _Canvas(pixels.copy(), RIM_BGR)
     if outline is not None:
         for thickness, ink in canvas.strokes(RIM_BGR):
-            cv2.polylines(canvas.pixels, [outline], True, ink, thickness, cv2.LINE_AA)
+            cv2.polylines(canvas.pixels, [np.rint(outline).astype(np.int32)], True, ink, thickness, cv2.LINE_AA)
     return canvas.pixels
 
 

@@ -50,6 +50,8 @@ def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
         ("/house", views.house),
         ("/house/nights", views.nights),
         (f"/house/night/<{NUMBER}:night>", views.night),
+        (f"/house/night/<{NUMBER}:night>/picture.png", views.poster),
+        ("/house/tonight/picture.png", views.poster),
         ("/house/player/<name:name>", views.player),
         (f"/house/seen/<{NUMBER}:number>", views.evidence),
         (f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg", views.picture),
@@ -82,6 +84,13 @@ class HistoryRoutes:
 
     def night(self, night: int) -> ResponseReturnValue:
         return self._draw(lambda language: self._history.night(language, night))
+
+    def poster(self, night: int | None = None) -> ResponseReturnValue:
+        language = self._asked_language()
+        picture = self._told(language, lambda: self._history.poster(language, night))
+        if picture is None:
+            refuse(404, "not-remembered")
+        return Response(picture, mimetype="image/png", headers={"Cache-Control": "no-cache"})
 
     def player(self, name: str) -> ResponseReturnValue:
         return self._draw(lambda language: self._history.player(language, name))

@@ -229,13 +229,14 @@ class Section:
 
 @dataclass(frozen=True)
 class HousePage:
-    """A page of the house's memory. ``before`` and ``after`` are the nights beside its own."""
+    """A page of the house's memory. ``night`` is the one with a picture; ``before`` and ``after`` are beside it."""
 
     title: str
     told: tuple[str, ...]
     sections: tuple[Section, ...]
     labels: Mapping[str, str]
     unread: str = ""
+    night: int | None = None
     before: int | None = None
     after: int | None = None
 

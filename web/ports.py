@@ -240,6 +240,9 @@ class HistoryPort(Protocol):
     def night(self, language: str, night: int) -> HousePage | None:
         """One night by its number."""
 
+    def poster(self, language: str, night: int | None) -> bytes | None:
+        """The picture of one night, or of the last one, as PNG."""
+
     def evidence(self, language: str, number: int) -> EvidencePage | None:
         """The evidence of one reading of tonight."""
 

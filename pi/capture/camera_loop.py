@@ -32,6 +32,7 @@ from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
+from vision.card import Card
 from vision.networks import NetworkError, require_networks
 from vision.picture import jpeg
 from vision.quality import rim
@@ -102,6 +103,7 @@ class CameraLoop(Service):
         self._latest: tuple[Frame, int | None] | None = None
         self._read: tuple[Frame, Reading, int] | None = None
         self._has_seen_tray = False
+        self._carded: tuple[Frame, Card] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
 
@@ -136,6 +138,11 @@ class CameraLoop(Service):
         is_new = visible_since == self._table.state.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
 
+    def field(self) -> Frame | None:
+        """The field of the card now, which is open also while dice may lie hidden; None without a card."""
+        frame, card = self._carded or (None, None)
+        return card.field(frame) if frame and card else None
+
     @property
     def is_hidden(self) -> bool:
         """Whether dice may lie hidden."""
@@ -166,7 +173,7 @@ class CameraLoop(Service):
                     PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
                 )
             self.looking.clear()
-            self._latest = self._read = None
+            self._latest = self._read = self._carded = None
             self._maintain_store()
             self._closing.wait(self._retry_s)
 
@@ -272,6 +279,7 @@ class CameraLoop(Service):
             else:
                 reading = watcher.see(tray, wanted.get("count"))
             card.see(frame, watcher.stirred or watcher.shifted, watcher.still_s)
+            self._carded = None if card.card is None else (frame, card.card)
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)

@@ -25,7 +25,7 @@ COUNT_S = 2.0
 SAID = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
 """Notices about the dice that lie on the card: a change of them clears both."""
 
-PASSES = frozenset({Why.COUNT, Why.HAND, Why.MOVING})
+PASSES = frozenset({Why.HAND, Why.MOVING})
 """Why a reading is not sure while a hand is still at work, which needs no remedy."""
 
 
@@ -49,6 +49,7 @@ class CardReader:
         self._card: Card | None = None
         self._watcher = Watcher(fresh=False)
         self._follows = self._blocked = False
+        self._is_seen: bool | None = None
         self._counting: _Counting | None = None
         self._claimed: tuple[int, Reading] | None = None
 
@@ -64,6 +65,9 @@ class CardReader:
         self._finder.follow(frame, stirred, still_s)
         wanted, card = self._table.state.expected_claim, self._finder.card
         self._follows = wanted is not None and card is not None
+        if self._is_seen != (card is not None):
+            self._is_seen = card is not None
+            self._table.see_card(self._is_seen)
         if wanted is None or card is None:
             self._withdraw()
             return
@@ -112,7 +116,8 @@ class CardReader:
         state = self._table.state
         claim = state.claim
         if claim is None or claim["number"] != counting.number:
-            self._counting = None
+            # A press has refused this laying: the same dice count again once they are touched.
+            self._counting, self._blocked = None, True
             return
         left_s = max(0, math.ceil(counting.due_s - now_s - 1e-6))
         is_writable = all(notice.code != NoticeCode.JOURNAL_FAILED for notice in state.notices)

@@ -7,6 +7,7 @@ the eye is the table's own: then only its readings are shown.
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -24,6 +25,7 @@ from pi.doctor.finding import SIGNS, Finding, State
 from pi.errors import PartError
 from pi.night.types import Json
 from pi.words import Words, words_in
+from vision.card import CardFinder
 from vision.eye import Eye
 from vision.networks import NetworkError
 from vision.overlay import outlined, overlay
@@ -48,9 +50,12 @@ class Source(Protocol):
     def seen(self) -> Seen | None:
         """Return what the camera sees now; None while that may not be shown, or without a camera."""
 
+    def field(self) -> Frame | None:
+        """Return the field of the card, which may always be seen; None without one."""
+
     @property
     def is_hidden(self) -> bool:
-        """Whether dice may lie hidden, so that nothing is shown."""
+        """Whether dice may lie hidden, so that nothing else is shown."""
 
     @property
     def has_seen_tray(self) -> bool:
@@ -78,7 +83,7 @@ class LiveView:
 
     def __init__(self, source: Source) -> None:
         self._source = source
-        self._eye = Eye()
+        self._eye, self._finder = Eye(), CardFinder()
         self._lock = threading.Lock()
         self._last: LivePicture | None = None
         self._due_s = 0.0
@@ -86,12 +91,14 @@ class LiveView:
 
     def look(self) -> LivePicture | None:
         """Return the present look, none older than `PACE_S` by the clock of the camera, nor from before the table began
-        to wait for dice, or has read them; None while there is nothing that may be seen.
+        to wait for dice, or has read them: while dice may lie hidden, of the field of the card alone. None while there
+        is nothing that may be seen.
         """
         with self._lock:
             if (seen := self._source.seen()) is None:
-                self._last = None
-                return None
+                field = self._source.field()
+                self._last = LivePicture(jpeg(field.pixels), tuple(self._claims(field))) if field else None
+                return self._last
             frame, reading = seen
             now = self._source.is_reading, reading
             if self._last is None or now != self._seen or frame.time_s >= self._due_s:
@@ -110,14 +117,25 @@ class LiveView:
         return look.picture if look is not None and (own or self._source.has_seen_tray) else None
 
     def _made(self, frame: Frame, reading: Reading | None) -> LivePicture:
-        pixels = frame.pixels
+        pixels, claims = frame.pixels, list[Finding]()
+        self._finder.follow(frame, True, math.inf)
+        card = self._finder.card
         if reading is None and not self._source.is_reading:
             # Where a network does not run, the wall says so.
             with suppress(NetworkError):
-                reading = self._eye.read(pixels)
+                reading = self._eye.read((frame if card is None else card.veil(frame)).pixels)
         found = () if reading is None else tuple(dice(reading, pixels.shape[1]))
         drawn = outlined(pixels if reading is None else overlay(pixels, reading, told=False), rim(pixels))
-        return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found))
+        if card is not None:
+            drawn = outlined(drawn, card.outline)
+            claims += self._claims(card.field(frame))
+        return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found, *claims))
+
+    def _claims(self, field: Frame) -> Iterator[Finding]:
+        """Say that the card is seen, and what the dice on it claim."""
+        with suppress(NetworkError):
+            values = self._eye.read(field.pixels).values
+            yield Finding("camera-card", State.GOOD, {"values": values, "count": len(values)})
 
 
 def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
@@ -137,8 +155,8 @@ class CameraPages(LiveView):
     def page(self, language: str, *, own: bool) -> CameraPage:
         words, chosen = words_in(language), self._chosen
         findings, is_seen, looks = self.findings(), self.picture(own=own) is not None, self._last is not None
-        absent = "camera-hidden" if self._source.is_hidden else "camera-room" if looks else "camera-none"
-        absent = "" if is_seen or (findings and not looks) else absent
+        nothing = "camera-room" if looks and not is_seen else "" if is_seen or findings else "camera-none"
+        absent = "camera-hidden" if self._source.is_hidden and self._source.problem is None else nothing
         return CameraPage(
             words.names.render("", "camera-title"),
             (words.names.render("", "camera-told"),),
@@ -149,7 +167,7 @@ class CameraPages(LiveView):
             lines(findings, words),
             {
                 code: words.names.render("", f"camera-{code}")
-                for code in ("back", "legend", "others", "choose", "picture")
+                for code in ("back", "card", "legend", "others", "choose", "picture")
             }
             | words.names.connection(),
         )
@@ -177,6 +195,10 @@ class LiveCamera(Service):
     def seen(self) -> Seen | None:
         frame = self._frame
         return None if frame is None else (frame, None)
+
+    def field(self) -> Frame | None:
+        """Return None: nothing is hidden before a table runs."""
+        return None
 
     def _run(self) -> None:
         while not self._closing.is_set():

@@ -13,11 +13,12 @@ from itertools import chain
 
 from pi.capture.evidence import Evidence, Part
 from pi.capture.evidence_store import EvidenceStore
-from pi.history import sections
+from pi.history import poster, sections
 from pi.history.export import Export, Meaning
 from pi.history.history import HistorySnapshot, HouseHistory
 from pi.history.story import GameStory, NightStory
 from pi.history.tally import Tally
+from pi.history.titles import titles
 from pi.words import Words, plain
 from pi.words.statistics import StatisticsWords
 from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section, Thumbnail
@@ -39,6 +40,7 @@ LABELS = (
     "wall",
     "read-on",
     "contents",
+    "share",
     *TOOLS,
 )
 EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
@@ -81,7 +83,20 @@ class HistoryPages:
         )
         known = self._memory.known()
         page = _page(say("night", date=say.date(story.began)), _told_of(story, say), drawn, say, known)
-        return _between(page, night, known)
+        return _between(replace(page, night=night if story.games else None), night, known)
+
+    def poster(self, language: str, night: int | None) -> bytes | None:
+        """Return the picture of one night, or of the last one, as PNG; None if no game is known of it."""
+        say, story = _say(language), self._memory.night(self._memory.tonight() or 0 if night is None else night)
+        return poster.draw(_poster(story, say)) if story and story.games else None
+
+    def titles(self, language: str) -> tuple[str, ...]:
+        """Return the titles of tonight; none while the journal cannot be read."""
+        try:
+            story = self._memory.night(self._memory.tonight() or 0)
+        except OSError:
+            return ()
+        return tuple(titles(story.tally, _say(language))) if story else ()
 
     def player(self, language: str, name: str) -> HousePage | None:
         """Return the page of one player, over all nights; None if no player has this name."""
@@ -223,6 +238,17 @@ def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
         return trouble
     time = say.duration(story.lasted_s)
     return (*trouble, say("night-told", games=len(story.games), players=len(story.players), time=time))
+
+
+def _poster(story: NightStory, say: StatisticsWords) -> poster.Poster:
+    """Return the picture of a night in words: how its last game that is over has ended, and the titles."""
+    last = next((game for game in reversed(story.games) if game.over), story.games[-1])
+    pays = bool(last.losers) and say.pays(last.game)
+    names = [plain(name) for name in (last.losers if pays else last.winners)]
+    ends = [say("poster-pays" if pays else "poster-wins", names=say.names(names), count=len(names))] if names else []
+    headline, *lines = [*ends, *titles(story.tally, say)] or [say.game(last.game)]
+    foot = (", ".join(map(plain, story.players)), ", ".join(_of_kind(story, say)), *_told_of(story, say))
+    return poster.Poster(say.date(story.began), headline, pays, last.dice, tuple(lines), foot)
 
 
 def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:

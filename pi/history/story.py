@@ -25,7 +25,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class GameStory:
-    """One game: ``players`` are all who ever sat at it, ``ledger`` what each took, ``lasted_s`` the time played."""
+    """One game: ``players`` are all who ever sat at it, ``ledger`` what each took, ``lasted_s`` the time played;
+    ``dice`` are those of the last throw.
+    """
 
     game: str
     rules: int
@@ -37,6 +39,7 @@ class GameStory:
     options: Json
     winners: tuple[str, ...] = ()
     losers: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
     ledger: dict[str, dict[str, int]] = field(default_factory=dict)
     tally: Tally = field(default_factory=Tally)
     trouble: str = ""
@@ -46,7 +49,7 @@ class GameStory:
 
     @classmethod
     def from_json(cls, found: Json) -> Self:
-        lists = {name: tuple(found[name]) for name in ("players", "winners", "losers")}
+        lists = {name: tuple(found[name]) for name in ("players", "winners", "losers", "dice")}
         return cls(**{**found, **lists, "tally": Tally.from_json(found["tally"])})
 
 
@@ -158,6 +161,7 @@ def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
         options=table["options"],
         winners=tuple(table["winners"]),
         losers=tuple(table["losers"]),
+        dice=teller.dice,
         ledger=table["ledger"],
         tally=teller.tally,
     )
@@ -184,6 +188,7 @@ class _Teller:
 
     def __init__(self, game: str, players: Sequence[str]) -> None:
         self.tally = Tally()
+        self.dice: tuple[int, ...] = ()
         self._game, self._rules = game, GAMES[game]
         self._in = dict.fromkeys(players)
         self._witness = Witness(game)
@@ -237,7 +242,7 @@ class _Teller:
         if line.action["do"] != "dice":
             return
         kept, self._kept = self._kept, None
-        dice = tuple(line.action["values"])
+        self.dice = dice = tuple(line.action["values"])
         throw = next(filter(None, (self._rules.throw_of(dice, event, kept) for event in events)), None)
         if throw is None or line.dice is None:
             return

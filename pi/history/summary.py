@@ -18,7 +18,7 @@ from pi.rules import GAMES
 
 log = logging.getLogger(__name__)
 
-FORMAT = 4
+FORMAT = 5
 """Grows when other things are counted, or counted otherwise."""
 
 SUFFIX = ".summary"

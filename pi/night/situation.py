@@ -61,8 +61,6 @@ class PlayerState:
     """The number in each column of the count; None where there is none."""
     took: tuple[bool, ...] = ()
     """For each column: True if the last action cost it."""
-    ledger: Mapping[str, int] = field(default_factory=dict)
-    """What was taken of each unit since the start."""
     marks: tuple[Item, ...] = ()
     acts: bool = False
     """True if the game waits for this player."""
@@ -195,7 +193,6 @@ def _player(
         name=name,
         amounts=tuple(numbers.get(name) for numbers in columns.values()),
         took=tuple((name, column) in took or (name, kind.counts.get(column)) in took for column in columns),
-        ledger=table["ledger"][name],
         marks=(*kind.marks(table, name), *map(Item, roles)),
         acts=any(name in side.actors for side in sides),
         dice=tuple(kind.hand_dice(table, name)) or proof.hands.get(name, ()),

@@ -107,6 +107,8 @@ def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Ite
             yield _past(item, text, words)
         elif item.entry.code == EntryCode.MENU_WHICH:
             yield Earlier(text, 0)
+        elif item.entry.code == EntryCode.MENU_MORE and item.opens:
+            yield from _lines(item.opens().items, situation, words)
         elif item.opens is not None and item.entry.code not in ELSEWHERE:
             yield PickGroup(text, tuple(_lines(item.opens().items, situation, words)))
 

@@ -142,7 +142,7 @@ class Group:
         if room == 1:
             return [self.as_one()]
         if self.likeliest and room == BUTTONS - 1:
-            return [self.nodes[0], folded(self.ask, self.nodes[1:], do="another")]
+            return [self.nodes[0], folded(self.ask, self.nodes[1:], do=f"another-{self.ask.do}")]
         return list(spread(self.ask.stem, self.nodes, self.ask.by, likeliest=self.likeliest, over=room).items)
 
 

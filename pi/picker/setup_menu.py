@@ -3,8 +3,8 @@
 Input: the last table, if there was a game, and :class:`~pi.picker.menu.PickerContext`. Output: menus of choices,
 each of which is an action of `pi.night.setup` or a `start`.
 
-1. While the seats are empty: the games for the same people again, the people of the last table at one press, and
-   every person that may sit down. After a game its like is the first entry.
+1. While the seats are empty: the people of the last table at one press, and every person that may sit down. After a
+   game: its like on green, and on red a list of the other games for the same people, and of the people.
 2. While seats are taken: *play*, and every other person that may sit down. The next person of the list is shown
    first, so *accept* says "sits here" and *next* "is not here". Once as many sit there as last time, *play* is
    shown first. It is the entry before the next person: one step back.
@@ -44,10 +44,13 @@ def before_game(table: Json | None, context: PickerContext) -> Menu:
 
 
 def opening(table: Json | None, context: PickerContext) -> Menu:
-    """The menu while all seats are empty."""
+    """The menu while all seats are empty: after a game its like, and behind one other entry all the rest."""
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
-    again = [*map(start, context.starts), *same]
-    return Menu(PromptCode.START if context.starts else "sit", (*again, *newcomers(context.setup, context.suggestions)))
+    items = (*map(start, context.starts), *same, *newcomers(context.setup, context.suggestions))
+    if not context.starts or len(items) <= 2:
+        return Menu(PromptCode.START if context.starts else PromptCode.SIT, items)
+    rest = MenuItem(Entry(EntryCode.NEXT_GAME), opens=lambda: Menu(PromptCode.START, items[1:]))
+    return Menu(PromptCode.START, (items[0], rest))
 
 
 def seats(setup: Setup, custom: SetupSuggestions) -> Menu:

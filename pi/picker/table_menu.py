@@ -26,16 +26,18 @@ MOST_CHARGED = 6
 
 
 def table_menu(table: Json, context: PickerContext) -> Menu:
-    """Return the table menu, with its lines folded."""
-    asks = {"fault": "fault-player"}
-    folded = (
-        MenuItem(Entry(f"menu-{do}"), opens=partial(Menu, asks.get(do, do), tuple(nodes)))
-        for do, nodes in lines_of(table, context).items()
-    )
-    return Menu(
-        PromptCode.MENU,
-        (*waiting(table, context), *looking_back(context), *folded, *helping(context), *phoning(context)),
-    )
+    """Return the table menu, with its lines folded: faults and earlier actions, which are rarely said with buttons,
+    behind the last one.
+    """
+    lines, asks = lines_of(table, context), {"fault": PromptCode.FAULT_PLAYER}
+    folded = {
+        do: MenuItem(Entry(f"menu-{do}"), opens=partial(Menu, asks.get(do, do), tuple(nodes)))
+        for do, nodes in lines.items()
+    }
+    rare = (*correcting_others(context, lines_of), *filter(None, [folded.pop("fault", None)]))
+    more = [MenuItem(Entry(EntryCode.MENU_MORE), opens=lambda: Menu(PromptCode.MENU, rare))] if rare else []
+    first = (*waiting(table, context), *correcting(context, lines_of), *seeing(context))
+    return Menu(PromptCode.MENU, (*first, *folded.values(), *helping(context), *phoning(context), *more))
 
 
 def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:

@@ -1,44 +1,59 @@
-"""The end of a game: who stands where, who pays, who took most, and the boldest lie that was shown.
+"""The end of a game as a poster: who pays or wins, who stands where, the boldest lie, the titles of the night.
 
 A :class:`~pi.night.situation.Situation` and :class:`~pi.words.Words` go in.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pi.night.ending import Ending
 from pi.night.situation import Situation
 from pi.rules.display import Proof
 from pi.screens.facts import proof_in_words
 from pi.words import Words, plain
+from pi.words.vocabulary import Face
 
 
 @dataclass(frozen=True)
 class EndingView:
-    """How a game has ended. ``places`` are those of the ranking with their players; several who did equally well share
-    one. ``pays`` are sentences about those who pay; ``most`` names who took most, and how much.
-    ``lie`` says whose the boldest lie was, and ``boldest`` is what showed it.
+    """How a game has ended. ``headline`` are the sentences in the largest letters; ``pays``: they say who pays.
+    ``wins`` says who wins, ``most`` who took most, and how much. ``places`` are those of the ranking with their
+    players; several who did equally well share one. ``lie`` says whose the boldest lie was, and ``boldest`` is what
+    showed it; ``dice`` are those that lie before the player in the headline.
     """
 
-    places: tuple[tuple[int, tuple[str, ...]], ...]
-    pays: tuple[str, ...]
+    headline: tuple[str, ...]
+    pays: bool
+    wins: str
     most: str
-    boldest: Proof | None = None
-    lie: str = ""
+    places: tuple[tuple[int, tuple[str, ...]], ...]
+    titles: tuple[str, ...]
+    boldest: Proof | None
+    lie: str
+    dice: tuple[Face, ...]
 
 
-def ending(situation: Situation, words: Words) -> EndingView | None:
+def ending(situation: Situation, words: Words, titles: Sequence[str] = ()) -> EndingView | None:
     """Return how the game has ended; None while one is on, or once people sit down for the next one."""
-    end = situation.ending
+    end, rules, names, boldest = situation.ending, situation.rules, words.names, situation.boldest
     if end is None:
         return None
-    places = tuple((number, tuple(map(plain, players))) for number, players in end.places)
-    view, boldest = EndingView(places, _pays(end, situation, words), _most(end, situation, words)), situation.boldest
-    if boldest is None:
-        return view
-    lie = words.names.label("lie", situation.rules, player=plain(boldest.by))
-    return replace(view, boldest=proof_in_words(boldest, situation.rules, words), lie=lie)
+    pays, most, side = _pays(end, situation, words), _most(end, situation, words), situation.side(1)
+    wins = f"{words.who(side)} {words.call(side)}" if side.winners else ""
+    first = end.places[-1 if pays else 0][1][0]
+    return EndingView(
+        headline=pays or (wins or most or names.label("over"),),
+        pays=bool(pays),
+        wins=wins,
+        most=most,
+        places=tuple((number, tuple(map(plain, players))) for number, players in end.places),
+        titles=tuple(titles),
+        boldest=proof_in_words(boldest, rules, words) if boldest else None,
+        lie=names.label("lie", rules, player=plain(boldest.by)) if boldest else "",
+        dice=next(names.faces(player.dice, rules) for player in situation.players if player.name == first),
+    )
 
 
 def _pays(end: Ending, situation: Situation, words: Words) -> tuple[str, ...]:

@@ -25,7 +25,6 @@ from pi.screens.facts import fact, mark
 from pi.screens.idle import IdleView, idle_view
 from pi.screens.judgement import JudgementView, evidence_view, judgement
 from pi.words import Words, plain
-from pi.words.sentences import is_again
 from pi.words.vocabulary import Face
 from web.pages import EvidenceView, RuleText
 
@@ -46,12 +45,12 @@ FOUND_MOST = 10
 TEXTS_MOST, TEXT_LONG = 6, 32
 HANDS_MOST = 4
 # Dice drawn on either side of the ones that are shown; entries of a column, of one above what was decided, and of one
-# beside the rules or above how a game has ended.
+# beside the rules.
 NEIGHBOURS = 2
 COLUMN_MOST, JUDGED_MOST = 9, 5
 # Letters of who acts that stand in one line.
 WHO_MOST = 24
-MOST_OF: dict[str, int] = {PromptCode.MENU: 6, PromptCode.START: 3}
+MENU_MOST = 6
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
 FEW_DICE = 3
@@ -62,7 +61,7 @@ FEW_FOUND = 2
 _LABELS = (
     *("ledger", "house", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
-    *("demo", "seats", "sight", "law-why", "law-now", "dark", "another"),
+    *("demo", "seats", "sight", "law-why", "law-now", "dark"),
 )
 
 # What a notice says as long as it is so.
@@ -208,8 +207,9 @@ class WallView:
     ``judgement`` is what was decided last, and stands in place of the ``takes``; ``ending`` is how the game has ended.
     ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during a game without dice:
     then there is no tray to look at. ``throws``: the table expects dice, which may be thrown. ``dark``: the screen is
-    off. ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody
-    is there.
+    off. ``card`` says that the camera sees the card on which dice may announce now.
+    ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody is
+    there.
     """
 
     language: str
@@ -225,6 +225,7 @@ class WallView:
     columns: tuple[str, ...]
     rows: tuple[PlayerState, ...]
     doubled: str
+    card: str
     house_rules: tuple[str, ...]
     choice: Choice | None
     fork: ThreeWayChoice | None
@@ -247,8 +248,13 @@ class WallView:
     idle: IdleView | None = None
 
 
-def screen(state: TableState, words: Words, invitation: Invitation | None = None) -> WallView:
-    """Draw the wall of this state; the ``invitation`` is large while people may sit down, and else in a corner."""
+def screen(
+    state: TableState, words: Words, invitation: Invitation | None = None, titles: Sequence[str] = ()
+) -> WallView:
+    """Draw the wall of this state; the ``invitation`` is large while people may sit down, and else in a corner.
+
+    ``titles`` are those of the night, which stand below the end of a game.
+    """
     situation = state.situation
     rules, outcome = situation.rules, situation.outcome
     # Beside the menu there is room for the code, or for what the camera saw.
@@ -266,12 +272,13 @@ def screen(state: TableState, words: Words, invitation: Invitation | None = None
         takes=words.takes(outcome)[:TAKES_MOST],
         shares=words.shares(outcome)[:TAKES_MOST],
         judgement=decided,
-        ending=ending(situation, words),
+        ending=ending(situation, words, titles),
         told=told[-TOLD_MOST:],
         hints=_hints(state, told, words, cups) if situation.sides else (),
         columns=tuple(words.names.column(code, rules) for code in situation.columns),
         rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
         doubled=_doubled(situation, words),
+        card=words.names.label("card") if state.expected_claim and state.expected_claim["seen"] else "",
         house_rules=tuple(
             f"{number}. {plain(words.names.rule(text, rules.game))}" for number, text in situation.house_rules
         )
@@ -309,7 +316,11 @@ def _help(text: str, *, is_short: bool) -> str:
 
 
 def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
-    """Recall the rules that no program can see; to newcomers explain a term of the game instead, where one is used."""
+    """Explain a card that is seen, until it has been used; recall the rules that no program can see; to newcomers
+    explain a term of the game instead, where one is used.
+    """
+    if (claim := state.expected_claim) and claim["seen"] and claim["new"]:
+        return (words.names.label("card-new"),)
     outcome, rules = state.situation.outcome, state.situation.rules
     hints = words.hints((*outcome.cues, f"in-{state.situation.side(1).phase}"), rules)
     if hints or not state.helped:
@@ -389,7 +400,7 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     return Choice(
         question=words.asks(offer.asks, situation.rules) if offer.asks else "",
         shown=drawn[shown],
-        about="" if is_again(entries[at], situation) else words.about(entries[at]),
+        about=words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=_position(state, words),
@@ -407,11 +418,12 @@ def _position(state: TableState, words: Words) -> str:
 
 
 def _most(state: TableState, who: int) -> int:
-    """How many entries a column has room for below so many letters of who acts: beside the rules and above what was
-    decided fewer, and above how a game has ended fewest.
+    """How many entries a column has room for below so many letters of who acts: fewer beside the rules, and fewest
+    above what was decided.
     """
-    most = JUDGED_MOST if state.situation.decided or who > WHO_MOST else COLUMN_MOST
-    return MOST_OF.get(state.offer.asks or "", most)
+    if state.offer.asks == PromptCode.MENU:
+        return MENU_MOST
+    return JUDGED_MOST if state.situation.decided or who > WHO_MOST else COLUMN_MOST
 
 
 def _window(at: int, count: int, most: int) -> tuple[int, int]:
@@ -557,8 +569,6 @@ def _taken(button: Button, state: TableState, words: Words) -> Label | None:
     if offer.index is not None or place >= len(offer.entries) or offer.asks is None:
         return None
     entry = offer.entries[place]
-    if is_again(entry, situation):
-        return Label(words.button(button, offer, situation))
     alone = len(of(entry)) == 1
     return _label(entry, situation, words) if alone else Label(words.offer(entry, situation))
 

@@ -23,6 +23,8 @@ class Claims:
         self.action: Json = {}
         """What the claim announces."""
         self._number = 0
+        self.is_seen = False
+        """True while the camera sees the card."""
 
     def follow(self, table: Json | None) -> Json | None:
         """Take over what the table expects now; return what dice on the card may announce (`expected_claim`)."""
@@ -36,7 +38,8 @@ class Claims:
         if table is None or ask is None:
             self.standing = None
             return None
-        return {"by": ask["by"], "turn": self.turn, **(GAMES[table["game"]].claims or {})}
+        card = {"seen": self.is_seen, "new": not self._number}
+        return {"by": ask["by"], "turn": self.turn, **card, **(GAMES[table["game"]].claims or {})}
 
     def show(self, action: Json, value: object) -> int:
         """Set the claim that will say this action. Return its number."""

@@ -331,6 +331,10 @@ class Desk:
         said = {key: ask[key] for key in ("by", "pair") if key in ask}
         return self._claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
 
+    def see_card(self, is_seen: bool) -> None:
+        """Show whether the camera sees the card, all four markers of it."""
+        self._claims.is_seen = is_seen
+
     def doubt_claim(self, turn: int, why: str) -> None:
         """Show why the dice on the card are not read."""
         if turn == self._claims.turn and expected_announcement(self._table) is not None:

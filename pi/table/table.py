@@ -169,6 +169,10 @@ class RunningTable:
         """
         return self._put(lambda: self._desk.claim(turn, values))
 
+    def see_card(self, is_seen: bool) -> Future[None]:
+        """Show whether the camera sees the card."""
+        return self._put(lambda: self._desk.see_card(is_seen))
+
     def doubt_claim(self, turn: int, why: str) -> Future[None]:
         """Show why the dice on the card are not read."""
         return self._put(lambda: self._desk.doubt_claim(turn, why))

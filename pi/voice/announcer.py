@@ -23,6 +23,7 @@ from enum import StrEnum
 
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.state import TableState
+from pi.screens.ending import ending
 from pi.screens.judgement import spoken
 from pi.screens.wall import Choice, PairView, WallView, noted, screen
 from pi.words import Words
@@ -118,9 +119,8 @@ class Announcer:
             self._explained.clear()
         yield from map(self._words.event, situation.outcome.others)
         yield from spoken(situation.outcome, self._words)
-        if situation.ending:
-            yield self._words.names.label("ledger", situation.rules) + "."
-            yield from (self._words.account(player, situation.rules) for player in situation.players)
+        if (end := ending(situation, self._words)) and end.most:
+            yield f"{end.most}."
 
     # What is to be done now -------------------------------------------------------------------
 

@@ -27,7 +27,8 @@ label-title = Croupier
 label-over = Game over
 label-most = The most of all: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
-label-another = Next: another game, other players.
+label-card = The camera sees the card
+label-card-new = The camera sees the card: turn dice on it to what is announced, and take the hand away.
 label-announced = Announced
 label-level = Level to beat
 label-open-dice = Dice on the table
@@ -117,7 +118,7 @@ button-start = { $again ->
 button-step = Next one
 button-back = One back
 button-leave = Out of this list
-button-by-hand = By hand
+button-by-hand = Say the dice
 button-return = Back to the game
 button-go-on = Go on
 button-branch = { $count ->
@@ -197,7 +198,8 @@ offer-group = { $shared ->
 offer-fold = { $do ->
     [dice] Say the dice by hand
     [announce] Announce…
-    [another] Another one…
+    [another-announce] Another announcement…
+    [another-cards] Another hand…
     [keep] Keep some dice…
     [throw] Throw again…
     [accept] Answer…
@@ -255,6 +257,7 @@ offer-menu-house = A house rule costs
 offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
 offer-menu-see = See what the camera saw
+offer-menu-more = Earlier actions, faults
 offer-begin = Begin
 offer-sight = The dice that count: { $values }
 offer-fault-player = { $player }
@@ -283,10 +286,6 @@ aloud-fact = { $label }: { $text }{ $kept ->
    *[other] , keeping { $kept }
     }
 gloss = { $term }, { $meaning }.
-aloud-account = { $player }: { $amounts ->
-    [none] nothing at all
-   *[other] { $amounts }
-    }
 
 ## Notices about the table itself
 
@@ -520,11 +519,12 @@ guide-unkept-accept = Try again
 camera-title = The camera
 camera-told = Turn and move it until the tray fills the picture and the pips are sharp.
 camera-back = The wall
+camera-card = { house-label-card }
 camera-picture = What the camera sees now
 camera-legend = A box stands round each die that is found, with its value and how sure that is. The brass line is the rim of the tray, as far as it can be told.
 camera-others = Other cameras of this machine
 camera-choose = Another one is chosen with “kind” and “device” in [camera] of the configuration.
-camera-hidden = Dice may lie hidden now: the picture comes back when they are shown.
+camera-hidden = Dice may lie hidden now: the picture comes back when they are shown. Until then only the field of the card is shown.
 camera-room = No tray has been in view since the camera was opened, so its picture is shown on the table’s own screen alone.
 camera-none = No picture yet.
 
@@ -697,6 +697,10 @@ doctor-camera-nothing-sharp = Nothing in the picture has an edge: focus cannot b
 doctor-camera-tray = The tray fills the picture ({ $percent } %).
 doctor-camera-no-tray = The tray does not fill the picture ({ $percent } %).
     .mend = Put the camera right above the tray, until there is hardly anything but the tray to be seen.
+doctor-camera-card = The card is seen; on it: { $count ->
+    [0] nothing
+   *[other] { $values }
+    }.
 doctor-camera-no-die = No die in view.
     .mend = Lay a die in the middle of the tray, then once more.
 doctor-camera-unsure = Dice seen ({ $values }), but not for sure: { $why }.
@@ -895,6 +899,20 @@ house-player-told = { $name }: { $games ->
 house-running = The game is not over.
 house-winners = Won by { $names }.
 house-losers = Lost by { $names }.
+house-poster-pays = { $count ->
+    [one] { $names } pays the round
+   *[other] { $names } pay the round
+    }
+house-poster-wins = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win!
+    }
+house-title-champion = Champion: { $player }, { $count } games won
+house-title-never-caught = Never caught: { $player }, { $count } announcements
+house-title-nose = Best nose: { $player }, { $count } bluffs seen through
+house-title-samaritan = Good Samaritan: { $player } gave { $amounts } away
+house-title-thirst = The most of all: { $player }, { $amounts }
+house-label-share = Share the picture of the night
 house-trouble-other-rules = This game was played by another version of the rules: it cannot be told any more.
 house-trouble-night-damaged = A part of this night is damaged: the games from there on are missing, and each later one that is whole is there.
 house-trouble-night-broken = The journal of this night is damaged: it cannot be told any more. The other nights are untouched.
@@ -1120,6 +1138,7 @@ offer-names = { $of ->
 offer-play = That is all: play
 offer-game = { $game }
 offer-other-game = Another game
+offer-next-game = Another game, other players
 offer-seats = Back to the seats
 offer-option = { $value }
 offer-menu-stand = Somebody gives up his seat
@@ -1198,7 +1217,7 @@ offer-branch = { $more ->
     [0] { $first } to { $last }
    *[other] { $first } to { $last }, or something else
     }
-offer-another = Something else
+offer-another = Other corrections
 offer-all = All choices
 offer-past = { $entry }
 offer-strike = It did not happen
@@ -1207,7 +1226,7 @@ offer-deed = { $deed }
 offer-earlier = Earlier…
 
 about-all = Each button takes a third of them, in a few presses.
-about-menu-correction = Red button: something else.
+about-menu-correction = Red button: other corrections.
 about-fork = Each button takes what is of its colour.
 about-fork-correct = What followed is played again, nothing is lost.
 
@@ -1320,7 +1339,8 @@ phone-help = What is this?
 phone-sure = Yes, leave the table
 phone-alone = The pages of this table are for this machine alone, so no phone can join. Set host = "0.0.0.0" in [web] to let phones in.
 phone-earlier = Earlier
-phone-otherwise = Something else
+phone-otherwise = { offer-another }
+phone-share = { house-label-share }
 phone-dice = The dice that were thrown
 phone-equal = Several equal ones
 phone-change = Stop playing from here

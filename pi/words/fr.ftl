@@ -28,7 +28,8 @@ label-title = Croupier
 label-over = Partie terminée
 label-most = Le plus gros compte : { $player }, { $amounts }
 label-lie = Le plus gros mensonge : { $player }
-label-another = Suivant : un autre jeu, d’autres joueurs.
+label-card = La caméra voit la carte
+label-card-new = La caméra voit la carte : y poser les dés de l’annonce, puis retirer la main.
 label-announced = Annonce
 label-level = Palier
 label-open-dice = Dés sur table
@@ -118,7 +119,7 @@ button-start = { $again ->
 button-step = Suivant
 button-back = Précédent
 button-leave = Quitter la liste
-button-by-hand = À la main
+button-by-hand = Dire les dés
 button-return = Revenir au jeu
 button-go-on = Continuer
 button-claim-accept = L’annoncer tout de suite
@@ -198,7 +199,8 @@ offer-group = { $shared ->
 offer-fold = { $do ->
     [dice] Dire les dés à la main
     [announce] Annoncer…
-    [another] Une autre…
+    [another-announce] Une autre annonce…
+    [another-cards] Une autre main…
     [keep] Garder des dés…
     [throw] Relancer…
     [accept] Répondre…
@@ -256,6 +258,7 @@ offer-menu-house = Une règle de la table coûte
 offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-menu-see = Voir ce que la caméra a vu
+offer-menu-more = Actions d’avant, fautes
 offer-begin = Commencer
 offer-sight = Les dés qui comptent : { $values }
 offer-fault-player = { $player }
@@ -284,10 +287,6 @@ aloud-fact = { $label } : { $text }{ $kept ->
    *[other] , on garde { $kept }
     }
 gloss = { $term }, { $meaning }.
-aloud-account = { $player } : { $amounts ->
-    [none] rien du tout
-   *[other] { $amounts }
-    }
 
 ## Les annonces de service
 
@@ -521,11 +520,12 @@ guide-unkept-accept = Essayer encore
 camera-title = La caméra
 camera-told = La tourner et la déplacer jusqu’à ce que le plateau remplisse l’image et que les points soient nets.
 camera-back = Le mur
+camera-card = { house-label-card }
 camera-picture = Ce que la caméra voit maintenant
 camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certitude de la lecture. La ligne de laiton est le bord du plateau, pour autant qu’il se distingue.
 camera-others = Autres caméras de cette machine
 camera-choose = Une autre se choisit par « kind » et « device » dans [camera] de la configuration.
-camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés.
+camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés. D’ici là, seul le champ de la carte se montre.
 camera-room = Aucun plateau n’a été en vue depuis l’ouverture de la caméra : son image n’est montrée que sur l’écran de la table.
 camera-none = Pas encore d’image.
 
@@ -698,6 +698,10 @@ doctor-camera-nothing-sharp = Rien dans l’image n’a de bord : la netteté ne
 doctor-camera-tray = Le plateau remplit l’image ({ $percent } %).
 doctor-camera-no-tray = Le plateau ne remplit pas l’image ({ $percent } %).
     .mend = Placer la caméra droit au-dessus du plateau, jusqu’à ce qu’on ne voie presque que lui.
+doctor-camera-card = La carte est vue ; dessus : { $count ->
+    [0] rien
+   *[other] { $values }
+    }.
 doctor-camera-no-die = Aucun dé en vue.
     .mend = Poser un dé au milieu du plateau, puis recommencer.
 doctor-camera-unsure = Dés vus ({ $values }), mais sans certitude : { $why }.
@@ -896,6 +900,20 @@ house-player-told = { $name } : { $games ->
 house-running = La partie n’est pas finie.
 house-winners = Victoire : { $names }.
 house-losers = Défaite : { $names }.
+house-poster-pays = { $count ->
+    [one] { $names } paye la tournée
+   *[other] { $names } payent la tournée
+    }
+house-poster-wins = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } gagnent !
+    }
+house-title-champion = Palmarès : { $player }, { $count } parties gagnées
+house-title-never-caught = Sans se faire prendre : { $player }, { $count } annonces
+house-title-nose = Meilleur flair : { $player }, { $count } bluffs démasqués
+house-title-samaritan = Bonne âme : { $player } a donné { $amounts }
+house-title-thirst = Le plus gros compte : { $player }, { $amounts }
+house-label-share = Partager l’image de la soirée
 house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
 house-trouble-night-damaged = Une partie de cette soirée est abîmée : à partir de là il manque des parties, celles qui sont entières sont là.
 house-trouble-night-broken = Le journal de cette soirée est abîmé : elle ne peut plus être racontée. Les autres soirées sont intactes.
@@ -1118,6 +1136,7 @@ offer-names = { $of ->
 offer-play = Au complet : jouer
 offer-game = { $game }
 offer-other-game = Un autre jeu
+offer-next-game = Un autre jeu, d’autres joueurs
 offer-seats = Retour aux places
 offer-option = { $value }
 offer-menu-stand = Quelqu’un laisse sa place
@@ -1196,7 +1215,7 @@ offer-branch = { $more ->
     [0] de { $first } à { $last }
    *[other] de { $first } à { $last }, ou autre chose
     }
-offer-another = Autre chose
+offer-another = Autres corrections
 offer-all = Tous les choix
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu
@@ -1205,7 +1224,7 @@ offer-deed = { $deed }
 offer-earlier = Plus tôt…
 
 about-all = Chaque bouton en prend un tiers, en quelques pressions.
-about-menu-correction = Bouton rouge : autre chose.
+about-menu-correction = Bouton rouge : autres corrections.
 about-fork = Chaque bouton prend ce qui est de sa couleur.
 about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
 
@@ -1318,7 +1337,8 @@ phone-help = C’est quoi ?
 phone-sure = Oui, quitter la table
 phone-alone = Les pages de cette table ne sont que pour cette machine : aucun téléphone ne peut la rejoindre. Mettre host = "0.0.0.0" dans [web] pour les laisser entrer.
 phone-earlier = Avant
-phone-otherwise = Autre chose
+phone-otherwise = { offer-another }
+phone-share = { house-label-share }
 phone-dice = Les dés lancés
 phone-equal = Plusieurs pareilles
 phone-change = Ne plus jouer d’ici

@@ -14,7 +14,7 @@ from functools import reduce
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.outcome import Happening, Outcome, TakeGroup
 from pi.night.rule_set import NO_RULES, RuleSet
-from pi.night.situation import NO_SITUATION, PlayerState, Side, Situation
+from pi.night.situation import NO_SITUATION, Side, Situation
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules.display import Named
 from pi.words.actions import ActionNames
@@ -283,6 +283,8 @@ class Words:
         if "rules" in values:
             rules = values["rules"]
             return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
+        if is_again(entry, situation):
+            return self.names.render("", "button-start", {"again": coded(True)})
         if entry.code == EntryCode.START and values["players"] == [player.name for player in situation.players]:
             return self.names.title(values["game"])  # the players stand beside it
         if entry.code == EntryCode.EVIDENCE and values["why"]:
@@ -385,12 +387,9 @@ class Words:
             return self.names.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
-            if is_again(entry, situation):
-                return self.names.render("", "button-start", {"again": coded(True)})
             return self.many(entry) if is_branch(entry) else self.offer(entry, situation)
         if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
-            again = is_again(offer.entries[offer.index], situation)
-            return self.names.render("", "button-start", {"again": coded(again)})
+            return self.names.render("", "button-start", {"again": coded(False)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
             by_hand = offer.index is not None and looks_anyway(offer.entries[offer.index])
             return self.names.render("", "button-by-hand" if by_hand else "offer-another")
@@ -451,12 +450,6 @@ class Words:
         'Bo : moins 1, coup 2 sur 3, fois 2'
         """
         return aloud(sentence, lambda code, values: self.names.render("", f"aloud-{code}", dict(values)))
-
-    def account(self, player: PlayerState, rules: RuleSet) -> str:
-        """Say what a player has had to take since the start."""
-        amounts = [self.names.unit(unit, amount, rules) for unit, amount in player.ledger.items() if amount]
-        values: Values = {"player": player.name, "amounts": self.names.join(amounts) or NONE}
-        return self.names.render(rules.game, "aloud-account", values)
 
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
         """Say what stands on the table under a label, with the dice that are kept of it."""

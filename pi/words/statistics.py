@@ -36,6 +36,10 @@ class StatisticsWords:
         """Name a game; one that this house does not know any more by its code."""
         return self._names.title(kind) if self._names.has(kind, "name") else kind
 
+    def pays(self, kind: str) -> bool:
+        """Return whether the losers of a game pay the round."""
+        return self._names.has(kind, "event-pays-round")
+
     def rounds(self, kind: str) -> str:
         """Head the column of a game's rounds, as they are called in it."""
         own = self._names.has(kind, "house-rounds")

@@ -201,7 +201,8 @@ def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
 def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
     """Yield the lines about how a game has ended."""
     yield from numbered("place", (brief(number, *players) for number, players in view.places))
-    yield from numbered("pays", view.pays)
+    yield from numbered("headline", view.headline)
+    yield "wins", view.wins
     yield "most", view.most
     if proof := view.boldest:
         yield "lie", brief(view.lie, proof.claim, dice(proof.claim_dice), dice(proof.dice))

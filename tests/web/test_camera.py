@@ -19,9 +19,12 @@ from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
 from tests.pages import SMALL
 from tests.pi.capture.frames import CameraInHand, secret_pixels, tray
+from tests.pi.capture.test_claims import LYING, turned
 from tests.states import PATIENCE_S
+from tests.vision.carded import with_card
 from tests.web.axe import faults
 from tests.web.test_stream import Link
+from vision.card import PX_PER_MM
 
 SIMULATED = {"options": {"seed": 1}, "hands": "on-demand"}
 KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
@@ -185,3 +188,27 @@ def test_in_no_phase_with_hidden_dice_does_any_page_show_the_tray(tmp_path: Path
             assert not any(map(secret_pixels, shown))
         camera.end()
     assert bool(seen[True]) is EVERY_PHASE[played]
+
+
+def test_the_card_is_outlined_and_read_and_alone_seen_while_dice_lie_hidden(tmp_path: Path) -> None:
+    camera, picture = CameraInHand(), with_card(tray(4, 2), LYING, turned(6, 5))
+    with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
+        client = running.flask.test_client()
+
+        def seen() -> tuple[str, tuple[int, ...]]:
+            shown = cv2.imdecode(np.frombuffer(client.get("/camera.jpg").data, np.uint8), cv2.IMREAD_COLOR)
+            assert shown is not None
+            return client.get("/camera/now?lang=en").text, shown.shape[1::-1]
+
+        camera.show([picture] * 20)
+        told, size_wh = seen()
+        assert "The card is seen; on it: 5 and 6." in told
+        assert "Dice read: 2 and 4." in told, "a marker is no die, nor are the dice on the card"
+        assert size_wh == picture.shape[1::-1]
+        say(running, QUINITO)
+        camera.show([picture] * 3)
+        told, size_wh = seen()
+        assert "The card is seen; on it: 5 and 6." in told
+        assert "Dice may lie hidden now" in told
+        assert size_wh == tuple(round(side * PX_PER_MM) for side in LYING.form.field_mm[2:])
+        camera.end()

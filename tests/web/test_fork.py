@@ -69,7 +69,7 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
     table.start(PLAYERS, game)
     if game == "poker-menteur":
         table.say({"do": "choose", "option": "left"})
-        table.take("fold", do="another")
+        table.take("fold", do="another-announce")
     else:
         table.take("all")
     while table.state.offer.index is None and table.state.offer.entries:

@@ -395,15 +395,18 @@ def test_a_kinito_that_was_a_lie_is_headed_as_a_lie(table: TableInHand, still: S
 
 ENDING = f"""() => {{
   const texts = where => [...document.querySelectorAll(where)].map(one => one.textContent);
+  const size = one => parseFloat(getComputedStyle(one).fontSize);
   document.dispatchEvent(new KeyboardEvent("keydown"));
   const wrong = document.querySelector(".ending").checkVisibility() ? ({WRONG})(".ending") : ["it is not to be seen"];
-  return [wrong, texts(".ending .places bdi"), texts(".ending .lie .struck .die").length, texts(".ending .most")];
+  const others = [...document.querySelectorAll(".ending :is(li, .besides, .lie), aside *")].map(size);
+  if (size(document.querySelector(".headline p")) < 1.8 * Math.max(...others)) wrong.push("the headline is small");
+  return [wrong, texts(".ending .places bdi"), texts(".ending .lie .struck .die").length, texts(".headline")];
 }}"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_the_end_says_who_stands_where_who_pays_and_the_boldest_lie(
+def test_the_end_says_in_the_largest_letters_who_pays_or_wins(
     table: TableInHand, still: StillWalls, language: str
 ) -> None:
     endings = [one for one in SITUATIONS if one.name in {"somebody pays", "over"}]
@@ -414,28 +417,23 @@ def test_the_end_says_who_stands_where_who_pays_and_the_boldest_lie(
     for size in SIZES:
         found = still.measured(size, ENDING)
         assert [(what, wrong) for what, (wrong, *_) in found if wrong] == []
-        _, (_, places, dice_of_the_lie, (most,)) = found[-1]
+        _, (_, places, dice_of_the_lie, (headline,)) = found[-1]
         assert (places, dice_of_the_lie) == (["Rouge", "Vert", "Lynx", "Bleu"], 2)
-        assert "Bleu, " in most
+        assert "Bleu, " in headline
 
 
-def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, still: StillWalls) -> None:
+def test_after_a_game_one_press_plays_again_and_the_rest_is_behind_another(
+    table: TableInHand, still: StillWalls
+) -> None:
+    table.titles = lambda language: (f"titles in {language}",)  # type: ignore[method-assign]
     next(one for one in SITUATIONS if one.name == "somebody pays").play(table, FEW)
+    assert still.texts(".headline, .titles li, button.press:not(.dark) b") == [
+        *("Vert paye la tournée", "titles in fr", "Rejouer", "Un autre jeu, d’autres joueurs")
+    ]
     still.keep("over", "fr")
-    shown = "() => ['.pays', 'button.accept:not(.dark)'].map(one => document.querySelector(one).textContent.trim())"
-    [(_, (pays, _))] = still.measured(LARGE, shown)
-    assert pays == "Vert paye la tournée"
-    [(_, px)] = still.measured(LARGE, SIZE_OF % ".pays")
-    assert px > 50
-
-
-def test_the_list_of_the_next_games_leaves_room_for_the_end(table: TableInHand, still: StillWalls) -> None:
-    table.start(FEW)
-    table.say(announce(66), BLUFF, dice(3, 1), {"do": "end"})
+    [(_, px)] = still.measured(LARGE, SIZE_OF % ".headline p")
+    assert px > 100
+    table.step(Button.BLUFF)
     assert len(table.state.offer.entries) > 5
-    still.keep("over", "fr")
-    for size in SIZES:
-        [(_, ranking)] = still.measured(size, SIZE_OF % ".ending .places li")
-        [(_, base)] = still.measured(size, SIZE_OF % "html")
-        assert ranking > 2.2 * base
-        assert still.wrong(f"() => ({WRONG})('.ending')", size) == []
+    assert still.texts(".choice .beside")
+    assert still.texts(".headline") == []

@@ -8,7 +8,7 @@ const LINE_MS = 900; // For each line after the first.
 const LEAST_REM = 1.2;
 const READABLE_REM = 2.2;
 const LEFT_OUT = ["brief", "unproven"];
-const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
+const MOST_REM = { sums: 15, verdict: 4.8, ending: 4.4 };
 const STEPS = 9;
 
 const cover = document.getElementById("judged") || document.createElement("div"); // The club's page has none.

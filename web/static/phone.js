@@ -4,6 +4,7 @@
 import { fill } from "./asking.js";
 import { empty, keep, restore } from "./begun.js";
 import { send } from "./sending.js";
+import "./share.js";
 import { follow } from "./stream.js";
 import { kept, redraw } from "./taps.js";
 

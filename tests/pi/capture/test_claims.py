@@ -10,7 +10,9 @@ import pytest
 
 from pi.capture.camera_loop import CameraLoop
 from pi.night.types import Button, Json
+from pi.screens.wall import screen
 from pi.table.table import RunningTable
+from pi.words import Words
 from tests.house import full_disk, running_table
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.states import table_of, until
@@ -22,6 +24,7 @@ from vision.reading import Pixels
 LYING = Laid(STRIP, (320, 400), 420)
 SKIN = (120, 160, 215)
 PLAYERS = ["Ana", "Bo", "Cy"]
+WORDS = Words("en", strict=True)
 STEP_S = 0.1
 NOISES = 4
 """So many frames differ in their noise, then the same come again: the networks have seen most of them."""
@@ -125,16 +128,16 @@ def test_accept_announces_at_once(bar: Bar) -> None:
 
 
 @pytest.mark.parametrize("act", ["press", "hold"])
-def test_next_stops_it_and_the_same_dice_claim_nothing_more(bar: Bar, act: str) -> None:
+def test_next_stops_it_until_the_dice_are_touched(bar: Bar, act: str) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S)
     assert getattr(bar.table, act)(Button.NEXT).result()
     assert bar.claimed is None
     bar.wait(SEEN_S + COUNTED_S)
     assert bar.announced is None
-    bar.turn(4, 3)
+    bar.wait(0.2, hand=True)
     bar.wait(SEEN_S)
-    assert bar.claimed == 43
+    assert bar.claimed == 62, "it was this laying that was refused, not its value"
 
 
 def test_bluff_means_nothing_while_it_is_counted(bar: Bar) -> None:
@@ -227,12 +230,17 @@ def test_a_hand_that_stays_is_no_reading(bar: Bar) -> None:
     assert bar.claimed == 62
 
 
-def test_a_die_too_many_or_too_few_claims_nothing(bar: Bar) -> None:
-    bar.turn(6)
-    bar.wait(2 * SEEN_S)
-    bar.turn(6, 2, 3)
-    bar.wait(2 * SEEN_S)
+@pytest.mark.parametrize("dice", [(6,), (6, 2, 3)])
+@pytest.mark.one_a_day
+def test_a_die_too_many_or_too_few_is_said_once_no_hand_is_at_work(bar: Bar, dice: tuple[int, ...]) -> None:
+    bar.turn(*dice)
+    bar.wait(SEEN_S)
     assert (bar.claimed, bar.notices()) == (None, [])
+    bar.wait(3 * SEEN_S)
+    assert (bar.claimed, bar.notices()) == (None, ["claim-unsure"])
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert (bar.claimed, bar.notices()) == (62, [])
 
 
 def test_dice_that_were_turned_too_late_claim_nothing(bar: Bar) -> None:
@@ -268,14 +276,18 @@ def test_at_the_reveal_the_dice_on_the_card_are_no_part_of_the_throw(bar: Bar) -
 
 
 def test_a_card_that_is_taken_away_reads_nothing_and_is_found_again(bar: Bar) -> None:
+    assert screen(bar.table.state, WORDS).card
     bar.laid = None
     bar.wait(SEEN_S)
+    assert screen(bar.table.state, WORDS).card == ""
     bar.laid = Laid(STRIP, (330, 100), 400, 170)
     bar.wait(SEEN_S)
     assert bar.claimed is None
+    assert screen(bar.table.state, WORDS).hints == (WORDS.names.label("card-new"),)
     bar.turn(6, 2)
     bar.wait(SEEN_S)
     assert bar.claimed == 62
+    assert WORDS.names.label("card-new") not in screen(bar.table.state, WORDS).hints
 
 
 def poker(bar: Bar, **options: object) -> None:

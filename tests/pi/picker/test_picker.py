@@ -200,7 +200,7 @@ def test_holding_accept_means_nothing() -> None:
 
 def test_holding_bluff_opens_and_closes_the_menu() -> None:
     hand = Hand(ANSWER).hold(B)
-    codes = ("menu-fault", "menu-leave", "menu-join", "menu-end")
+    codes = ("menu-leave", "menu-join", "menu-end", "menu-more")
     assert hand.offer == Offer("menu", None, tuple(Entry(code) for code in codes), 0, LIST)
     assert hand.hold(B).offer.asks == "answer"
 
@@ -214,7 +214,7 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
 @pytest.mark.parametrize(
     ("way", "said"),
     [
-        (("menu-fault", "fault-player", "fault"), {"do": "fault", "player": "Ana", "kind": "fall"}),
+        (("menu-more", "menu-fault", "fault-player", "fault"), {"do": "fault", "player": "Ana", "kind": "fall"}),
         (("menu-leave", "leave"), {"do": "leave", "player": "Ana"}),
         (("menu-join", "seat"), {"do": "join", "player": "Di", "after": "Ed"}),
         (("menu-join", "elsewhere", "seat"), {"do": "join", "player": "Di", "after": "Ed"}),
@@ -246,10 +246,11 @@ def test_a_stranger_takes_the_last_seat_by_a_shared_name() -> None:
 
 
 def test_the_menu_goes_back_level_by_level() -> None:
-    hand = Hand(ANSWER).hold(B).take("menu-fault").take("fault-player", player="Cy")
+    hand = Hand(ANSWER).hold(B).take("menu-more").take("menu-fault").take("fault-player", player="Cy")
     assert hand.offer.asks == "fault-kind"
     assert (hand.hold(N).offer.asks, hand.shown.values) == ("fault-player", {"player": "Cy"})
-    assert [hand.press(B).offer.asks for _ in range(4)] == ["fault-player", "fault-player", "menu", "answer"]
+    assert [hand.press(B).offer.asks for _ in range(3)] == ["fault-player", "fault-player", "menu"]
+    assert [hand.press(B).shown.code, hand.hold(B).offer.asks] == ["menu-more", "answer"]
 
 
 def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
@@ -278,7 +279,7 @@ def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent
 
 def test_the_menu_stays_open_while_the_game_goes_on_and_the_place_outside_is_kept() -> None:
     expects = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
-    hand = Hand(table(expects)).press(N, N).hold(B).take("menu-fault")
+    hand = Hand(table(expects)).press(N, N).hold(B).take("menu-more").take("menu-fault")
     hand.table = table(dict(expects), ledger={"Bo": 1})
     assert hand.offer.asks == "fault-player"
     hand.take("fault-player").take("fault")
@@ -297,10 +298,10 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 }
 WAYS = [
     ("menu-end",),
-    ("menu-fault",),
+    ("menu-more", "menu-fault"),
     ("menu-join",),
     ("menu-leave", "leave"),
-    ("menu-fault", "fault-player"),
+    ("menu-more", "menu-fault", "fault-player"),
 ]
 
 

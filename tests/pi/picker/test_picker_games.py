@@ -241,7 +241,7 @@ def press_at_random(game: str, seed: int, presses: int) -> list[Json]:
 @pytest.mark.one_a_day
 def test_whatever_is_pressed_the_referee_knows_what_is_meant(game: str):
     said = [action["do"] for seed in range(3, 6) for action in press_at_random(game, seed, 1000)]
-    assert {"undo", "fault", "leave"} <= set(said)
+    assert {"undo", "leave"} <= set(said)
     assert len(said) > 300
 
 

@@ -90,7 +90,7 @@ def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo(evenings: E
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     before = evening.table
-    assert evening.offer.index == 0
+    assert [entry.code for entry in evening.offer.entries] == ["start", "next-game"]
     assert evening.press(A).playing == before["players"]
     assert not evening.table["over"]
     assert evening.hold(N).table == before
@@ -142,7 +142,7 @@ def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind(evenings: Eveni
 def test_after_a_game_other_people_sit_down_with_those_who_stay(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
-    evening.take("change").take("sit", players=["Flo"])
+    evening.take("next-game").take("change").take("sit", players=["Flo"])
     assert evening.seats == ("Ana", "Bo", "Cy", "Dédé", "Flo")
     assert evening.take("play").press(A).playing == list(evening.table["players"])
 
@@ -223,7 +223,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     starts = {start["game"]: start["players"] for start in evening.context.starts}
     assert starts["421"] == list(eight)
     assert starts["kael"] == [*eight, "Zoé"]
-    assert evening.take("change").offer.entries[0].code == "play"
+    assert evening.take("next-game").take("change").offer.entries[0].code == "play"
     assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 

@@ -1,0 +1,39 @@
+"""The titles of a night: what one player did more than anybody else, counted in its games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pi.history.tally import Key, Tally
+from pi.words import plain
+from pi.words.statistics import StatisticsWords
+
+LEAST = {"champion": 2, "never-caught": 4, "nose": 2, "samaritan": 3, "thirst": 3}
+"""Each title, with the least that it takes."""
+
+
+def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
+    """Yield each title that one player alone deserves, as a sentence."""
+    for code, counts in _counted(tally).items():
+        (holder, most), *others = [*counts.most_common(2), ((), 0)]
+        if holder and most >= LEAST[code] and most > others[0][1]:
+            player, *unit = holder
+            amounts = say.amount(unit[0], most) if unit else ""
+            yield say(f"title-{code}", player=plain(player), count=most, amounts=amounts)
+
+
+def _counted(tally: Tally) -> dict[str, Counter[Key]]:
+    """Return for each title how much of it each player did, in each unit if it is counted in units."""
+    counted = {code: Counter[Key]() for code in LEAST}
+    for (_, player, outcome), n in tally.played.items():
+        counted["champion"][player,] += n * (outcome == "won")
+    caught = {bidder for (_, bidder, _, outcome), n in tally.answers.items() if outcome == "bluff" and n}
+    for (_, bidder, answerer, outcome), n in tally.answers.items():
+        counted["never-caught"][bidder,] += n * (bidder not in caught)
+        counted["nose"][answerer,] += n * (outcome == "bluff")
+    for (_, by, _, unit), n in tally.made.items():
+        counted["samaritan"][by, unit] += n
+    for (_, player, unit, _), n in tally.takes.items():
+        counted["thirst"][player, unit] += n
+    return counted
