@@ -15,7 +15,6 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats32
-from vision.reading import Grey
 
 SAME: Floats32 = np.array([(0, 0, 0), (0, 0, 0), (0, 0, 1)], np.float32)
 """The flow between two equal pictures."""
@@ -33,22 +32,21 @@ RIGID = np.eye(9, dtype=np.float32)
 """What an unmoved picture weighs against the votes: a camera hardly turns or nears by more than a cell in a width."""
 
 
-def align(now: Grey, then: Grey, start: Floats32, level: float) -> Floats32:
+def align(now: Floats32, then: Floats32, start: Floats32, level: float) -> Floats32:
     """Return the flow from one picture to an earlier one that explains most cells, beginning near another flow.
 
     ``level`` is the grey level by which a cell differs if something has moved in it.
     """
-    grey, earlier = now.astype(np.float32), then.astype(np.float32)
-    slopes = np.stack([cv2.Sobel(grey, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))])
+    slopes = np.stack([cv2.Sobel(now, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))])
     steepness = (slopes**2).sum(axis=0) / (GRAIN * level) ** 2
     chosen = _largest(steepness)
     votes = 1 / (1 + steepness.ravel()[chosen])
     has_edges = (votes < 1 / 2).mean() > SPREAD
     places, at = _places(now.shape)[:, chosen], _cells(now.shape)[:, chosen]
-    seen, steep = grey.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
+    seen, steep = now.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
     flow = start.copy()
     for factor in ROUNDS:
-        lit = _sampled(earlier, (flow[:2] @ places + at)[:, None])[0]
+        lit = _sampled(then, (flow[:2] @ places + at)[:, None])[0]
         if factor == ROUNDS[0]:
             flow[2] = 0, 0, np.median((seen + 1) / (lit + 1))
         error = seen - lit * (flow[2] @ places)
@@ -62,7 +60,7 @@ def align(now: Grey, then: Grey, start: Floats32, level: float) -> Floats32:
     return flow
 
 
-def change(now: Grey, then: Grey, flow: Floats32) -> Floats32:
+def change(now: Floats32, then: Floats32, flow: Floats32) -> Floats32:
     """Return by how many grey levels each cell differs from what a flow makes of an earlier picture.
 
     Nothing has changed where the earlier picture does not reach.

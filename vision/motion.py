@@ -26,8 +26,9 @@ CELLS = 160
 """Cells in a row; a die of 2 % of the frame's width still covers 3 x 3 of them."""
 LEAST_LEVELS = 8.0
 """Grey levels by which a cell that has moved differs at least; lossy films flicker by up to 6 (felt film)."""
-NOISES = 12.0
-"""The same in standard deviations of the noise of a cell, which is half of that of a thinned one."""
+MOST_LEVELS = 48.0
+NOISES = 24.0
+"""The same in standard deviations of the noise of a cell, which is a quarter of that of a thinned one."""
 LEAST_CELLS = 10
 """In one piece. The edge of a pip that a lossy film redraws changes one pixel looked at, and so 3 x 3 cells."""
 WIDESPREAD = 0.3
@@ -50,12 +51,12 @@ class Thumbnail:
         self.thinned, self.step = cells(frame)
 
     @cached_property
-    def cells(self) -> Grey:
-        """The mean of four pixels where one was looked at: a cell that can be moved by parts of it."""
-        step = max(1, round(self._grey.shape[1] / CELLS) // 2)
-        finer = np.ascontiguousarray(self._grey[::step, ::step])
-        size = self.thinned.shape[::-1]
-        return np.asarray(cv2.blur(cv2.resize(finer, size, interpolation=cv2.INTER_AREA), (3, 3)), np.uint8)
+    def cells(self) -> Floats32:
+        """The mean of 16 pixels where one was looked at: a cell that can be moved by parts of it."""
+        step = max(1, round(self._grey.shape[1] / CELLS) // 4)
+        finer, size = np.ascontiguousarray(self._grey[::step, ::step]), self.thinned.shape[::-1]
+        mean = cv2.resize(finer, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+        return np.asarray(cv2.blur(mean, (3, 3)), np.float32)
 
 
 class Motion:
@@ -86,7 +87,10 @@ class Motion:
             self.stirred = True
             return
         # Nearly every frame shows a tray at rest.
-        self.stirred = cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level and self._stir(now)
+        if cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level:
+            self.stirred = self._stir(now)
+        else:
+            self.stirred, self._flow = False, SAME
         if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
             # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
             self._drift = self.drift
@@ -148,13 +152,13 @@ class Motion:
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
         changed = change(now.cells, self._rest.cells, self._flow)
-        if (unexplained := self._differ(changed)) >= LEAST_CELLS:
-            flow = align(now.cells, self._rest.cells, self._flow, self._level)
-            explained = change(now.cells, self._rest.cells, flow)
-            if self._differ(explained) < unexplained:
-                self._flow, changed = flow, explained
+        flow = align(now.cells, self._rest.cells, self._flow, self._level)
+        explained = change(now.cells, self._rest.cells, flow)
+        # The grain of the ground counts as much as what stands out from it.
+        if np.minimum(np.abs(explained), self._level).sum() < np.minimum(np.abs(changed), self._level).sum():
+            self._flow, changed = flow, explained
         if self._differ(changed) <= WIDESPREAD * changed.size:
-            self._level = max(LEAST_LEVELS, NOISES * _noise(changed))
+            self._level = min(max(LEAST_LEVELS, NOISES * _noise(changed)), MOST_LEVELS)
         moved = _pieces(np.abs(changed) > self._level)
         if not moved.any():
             return False

@@ -56,7 +56,8 @@ class Reference:
         if cells.any():
             self._drift = self._drift + cells / scale
             move, size = np.column_stack([np.eye(2), cells]), self._known.shape[::-1]
-            self._tray = np.asarray(cv2.warpAffine(self._tray, move, size, flags=cv2.INTER_NEAREST), np.float32)
+            moved = cv2.warpAffine(self._tray, move, size, flags=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+            self._tray = np.asarray(moved, np.float32)
             self._known = cv2.warpAffine(self._known.astype(np.uint8), move, size, flags=cv2.INTER_NEAREST) > 0
 
     def learn(self, pixels: Pixels, dice: Sequence[Box], things: Sequence[Box] = ()) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+
+import cv2
 import numpy as np
 import pytest
 
@@ -280,6 +283,71 @@ def test_a_small_picture_is_looked_at_pixel_by_pixel() -> None:
         motion.look(Frame(pixels, number / FPS))
         assert motion.stirred
     assert motion.moves_beside([], 0.1)
+
+
+# A camera that moves ------------------------------------------------------------------------
+
+GRAIN = cv2.GaussianBlur(np.random.default_rng(7).normal(0, 150, (600, 800)).astype(np.float32), (0, 0), 5)
+TABLE = np.clip(110 + GRAIN, 0, 255).astype(np.uint8)[..., None].repeat(3, axis=2)
+"""A table with a grain, larger than the picture."""
+
+
+def from_aside(across_px: float, down_px: float = 0.0, die_px: int = 0, over: Pixels = TABLE) -> Pixels:
+    """Return a table from a camera that is so far to the right and down, and a die that has moved to the right."""
+    table = over.copy()
+    table[280:312, 400 + die_px : 432 + die_px] = 230
+    return np.asarray(cv2.getRectSubPix(table, SIZE, (400 + across_px, 300 + down_px)), np.uint8)
+
+
+def test_a_picture_that_moves_as_a_whole_is_no_motion() -> None:
+    show = Show()
+    show(from_aside(0), frames=20)
+    for step in range(60):
+        assert not show(from_aside(4 * math.sin(step), 2.5 * math.cos(1.3 * step) - 2.5)).stirred
+    assert show.motion.drift == pytest.approx([-4 * math.sin(59), 2.5 - 2.5 * math.cos(1.3 * 59)], abs=4)
+
+
+def test_a_picture_that_drifts_by_a_tenth_of_its_width_is_no_motion() -> None:
+    show = Show()
+    show(from_aside(-32), frames=20)
+    for step in range(64):
+        assert not show(from_aside(step - 31, 0.3 * step)).stirred
+    assert show.motion.drift == pytest.approx([-64, -0.3 * 63], abs=1)
+
+
+def test_a_die_that_moves_over_the_table_is_seen_by_a_camera_that_moves() -> None:
+    show = Show()
+    show(from_aside(0), frames=20)
+    for step in range(1, 20):
+        assert show(from_aside(4 * math.sin(step), -2.0, die_px=6 * step)).stirred
+        assert show.motion.calm_s == 0
+
+
+def test_a_die_that_slides_over_bare_ground_is_no_camera_that_moves() -> None:
+    bare = np.full_like(TABLE, 110)
+    show = Show()
+    show(from_aside(0, over=bare), frames=20)
+    assert all(show(from_aside(0, die_px=4 * step, over=bare)).stirred for step in range(1, 20))
+
+
+def test_what_was_found_is_looked_for_again_when_the_picture_has_moved_by_half_a_cell() -> None:
+    show = Show()
+    show(from_aside(0), frames=20)
+    shifted = []
+    for step in range(21):
+        show(from_aside(0.3 * step))
+        shifted.append(show.motion.shifted)
+    assert shifted.count(True) == 2
+
+
+@pytest.mark.parametrize("hz", [1, 5])
+def test_light_that_pulses_is_no_motion_and_hides_none(hz: int) -> None:
+    show = Show()
+    for step in range(60):
+        light = 1 + 0.12 * math.sin(2 * math.pi * hz * step / FPS)
+        show((from_aside(0) * light).clip(0, 255).astype(np.uint8))
+    assert show.motion.still_s == pytest.approx(59 / FPS)
+    assert show((from_aside(0, die_px=4) * 1.1).clip(0, 255).astype(np.uint8)).stirred
 
 
 # What reaches in ----------------------------------------------------------------------------
