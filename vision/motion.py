@@ -18,7 +18,7 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.alignment import SAME, after, align, change
+from vision.alignment import SAME, explain
 from vision.arrays import Floats32, Mask
 from vision.reading import Box, Frame, Grey
 
@@ -95,8 +95,7 @@ class Motion:
             # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
             self._drift = self.drift
             self._rest, self._renewed_s = now, frame.time_s
-            self._flow, self._before_flow = SAME, after(self._flow, self._before_flow)
-
+            self._flow = SAME
         self.shifted = np.hypot(*(self.drift - self._noted_drift)) > SHIFTED * now.step
         if self.shifted:
             self._noted_drift = self.drift
@@ -141,8 +140,7 @@ class Motion:
         now = self._latest
         if now is None or now.thinned.shape != picture.thinned.shape:
             return True
-        flow = align(now.cells, picture.cells, SAME, self._level)
-        return self._differ(change(now.cells, picture.cells, flow)) >= LEAST_CELLS
+        return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= LEAST_CELLS
 
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
@@ -151,12 +149,7 @@ class Motion:
         """Look closer at a frame in which some cells have changed; tell whether something has moved."""
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
-        changed = change(now.cells, self._rest.cells, self._flow)
-        flow = align(now.cells, self._rest.cells, self._flow, self._level)
-        explained = change(now.cells, self._rest.cells, flow)
-        # The grain of the ground counts as much as what stands out from it.
-        if np.minimum(np.abs(explained), self._level).sum() < np.minimum(np.abs(changed), self._level).sum():
-            self._flow, changed = flow, explained
+        self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
         if self._differ(changed) <= WIDESPREAD * changed.size:
             self._level = min(max(LEAST_LEVELS, NOISES * _noise(changed)), MOST_LEVELS)
         moved = _pieces(np.abs(changed) > self._level)
@@ -167,7 +160,8 @@ class Motion:
 
     def _tell_apart(self, moved: Mask, now: Thumbnail) -> None:
         """Note where dice may have moved and where only a hand."""
-        news = np.abs(change(now.cells, self._before.cells, after(self._flow, self._before_flow))) > self._level
+        self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
+        news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
         left, top, wide, tall, area = stats[:count].T
         outside = (left == 0) | (top == 0) | (left + wide == moved.shape[1]) | (top + tall == moved.shape[0])
