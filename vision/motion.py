@@ -20,7 +20,7 @@ import numpy as np
 
 from vision.alignment import SAME, explain
 from vision.arrays import Floats32, Mask
-from vision.reading import Box, Frame, Grey
+from vision.reading import Box, Frame
 
 CELLS = 160
 """Cells in a row; a die of 2 % of the frame's width still covers 3 x 3 of them."""
@@ -38,47 +38,53 @@ STEADY_S = 0.3
 ACCEPTED_S = 3.0
 """So long at rest, what reaches in from the edge is no hand but belongs there."""
 SHIFTED = 0.5
-"""In cells: by so much the whole picture moves before what was found in it is looked for again."""
+"""In cells: by so much the whole picture moves before it is said."""
 HAND_CELLS = 0.02
 """Part of the picture that a hand covers at least: three to five dice."""
 
 
 class Thumbnail:
-    """A frame as the gate sees it: ``thinned`` for every frame, ``cells`` where it looks closer. Both are (H, W)."""
+    """A frame as the gate sees it: ``thinned`` (H, W) of every frame, ``cells`` (H, W) where it looks closer.
+
+    ``step`` is how many pixels of the frame lie between two cells.
+    """
 
     def __init__(self, frame: Frame) -> None:
-        self._grey = frame.grey
-        self.thinned, self.step = cells(frame)
+        self._grey, width = frame.grey, frame.grey.shape[1]
+        self._step = max(1, round(width / CELLS))
+        self.step = self._step * frame.size_wh[0] / width
+        thinned = np.ascontiguousarray(self._grey[:: self._step, :: self._step])
+        self.thinned = np.asarray(cv2.blur(thinned, (3, 3)), np.uint8)
 
     @cached_property
     def cells(self) -> Floats32:
         """The mean of 16 pixels where one was looked at: a cell that can be moved by parts of it."""
-        step = max(1, round(self._grey.shape[1] / CELLS) // 4)
-        finer, size = np.ascontiguousarray(self._grey[::step, ::step]), self.thinned.shape[::-1]
-        mean = cv2.resize(finer, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-        return np.asarray(cv2.blur(mean, (3, 3)), np.float32)
+        step, size = max(1, self._step // 4), self.thinned.shape[::-1]
+        mean = cv2.resize(np.ascontiguousarray(self._grey[::step, ::step]), size, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.blur(mean.astype(np.float32), (3, 3)), np.float32)
 
 
 class Motion:
     """Follows one stream of frames; times are seconds of the frames' own clock."""
 
     def __init__(self) -> None:
-        self._latest: Thumbnail | None = None
+        self.latest: Thumbnail | None = None
+        """The latest frame, to be compared with later ones."""
         self._flow = self._before_flow = SAME
-        self._drift = self._noted_drift = np.zeros(2, np.float32)
+        self._drift = np.zeros(2, np.float32)
         self._level = LEAST_LEVELS
         self._now_s = self._inner_s = self._outer_s = self._hand_s = -math.inf
         self._renewed_s = -math.inf
         self._reached = False
         self.stirred = False
         """Whether anything has moved in the latest frame."""
-        self.shifted = False
-        """Whether the latest frame shows everything elsewhere than when this was last so."""
+        self.shift = 0, 0
+        """By how many pixels the whole picture has moved, right and down, since this was last said."""
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
-        before, now = self._latest, Thumbnail(frame)
-        self._latest, self._now_s = now, frame.time_s
+        before, now = self.latest, Thumbnail(frame)
+        self.latest, self._now_s = now, frame.time_s
         if before is None or before.thinned.shape != now.thinned.shape:
             self._rest = self._before = now
             self._flow = self._before_flow = SAME
@@ -93,17 +99,11 @@ class Motion:
             self.stirred, self._flow = False, SAME
         if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
             # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
-            self._drift = self.drift
-            self._rest, self._renewed_s = now, frame.time_s
-            self._flow = SAME
-        self.shifted = np.hypot(*(self.drift - self._noted_drift)) > SHIFTED * now.step
-        if self.shifted:
-            self._noted_drift = self.drift
-
-    @property
-    def drift(self) -> Floats32:
-        """How far the picture has moved since the first frame, to the right and down (2,), in pixels."""
-        return self._drift - self._rest.step * self._flow[:2, 2]
+            self._drift = self._drift + self._way(now)
+            self._rest, self._renewed_s, self._flow = now, frame.time_s, SAME
+        drift = self._drift + self._way(now)
+        across, down = np.rint(drift).astype(int).tolist() if np.hypot(*drift) > SHIFTED * now.step else (0, 0)
+        self.shift, self._drift = (across, down), self._drift - (across, down)
 
     @property
     def calm_s(self) -> float:
@@ -130,17 +130,16 @@ class Motion:
             moved[top:bottom, left:right] = False
         return int(np.count_nonzero(moved)) >= LEAST_CELLS
 
-    @property
-    def picture(self) -> Thumbnail | None:
-        """Return the latest frame as the gate saw it, to be compared with later ones."""
-        return self._latest
-
     def differs(self, picture: Thumbnail) -> bool:
         """Tell whether the latest frame shows anything else than that one, but for the light and the camera's way."""
-        now = self._latest
+        now = self.latest
         if now is None or now.thinned.shape != picture.thinned.shape:
             return True
         return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= LEAST_CELLS
+
+    def _way(self, now: Thumbnail) -> Floats32:
+        """Return how far the picture has moved since what lies still was last seen afresh, (2,) in pixels."""
+        return np.asarray(-now.step * self._flow[:2, 2], np.float32)
 
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
@@ -176,13 +175,6 @@ class Motion:
         if inner.any():
             self._inner_s = self._now_s
             self._moved_s[inner] = self._now_s
-
-
-def cells(frame: Frame) -> tuple[Grey, float]:
-    """Return the cells of a frame, (H, W) uint8, and how many of its pixels apart they are."""
-    step = max(1, round(frame.grey.shape[1] / CELLS))
-    thinned = np.ascontiguousarray(frame.grey[::step, ::step])
-    return np.asarray(cv2.blur(thinned, (3, 3)), np.uint8), step * frame.size_wh[0] / frame.grey.shape[1]
 
 
 def _pieces(mask: Mask) -> Mask:

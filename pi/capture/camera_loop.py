@@ -262,7 +262,7 @@ class CameraLoop(Service):
                 watcher.glance(tray)
             else:
                 reading = watcher.see(tray, wanted.get("count"))
-            card.see(frame, watcher.stirred or watcher.shifted, watcher.still_s)
+            card.see(frame, watcher.motion.stirred or any(watcher.motion.shift), watcher.motion.still_s)
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)

@@ -245,16 +245,17 @@ def test_what_is_darker_than_a_shadow_is_a_body_also_where_its_edge_is_soft(ligh
 def test_the_tray_moves_with_the_picture(known: Reference) -> None:
     moved = np.roll(tray([], seed=2), (-9, 15), axis=(0, 1))
     assert known.bodies(moved)
-    known.follow(np.array([15, -9], np.float32), SIZE[0])
+    for shift in ((7, -4), (8, -5)):
+        known.move(shift, SIZE[0])
     assert known.bodies(moved) == ()
     known.learn(moved, [])
-    known.follow(np.zeros(2, np.float32), SIZE[0])
+    known.move((-15, 9), SIZE[0])
     assert known.bodies(tray([], seed=2)) == ()
 
 
 def test_a_tray_that_was_learnt_late_moves_from_there() -> None:
     late = Reference()
-    late.follow(np.array([30, 0], np.float32), SIZE[0])
+    late.move((30, 0), SIZE[0])
     late.learn(tray([]), [])
-    late.follow(np.array([30, 0], np.float32), SIZE[0])
+    late.move((0, 0), SIZE[0])
     assert late.bodies(tray([], seed=2)) == ()

@@ -142,13 +142,13 @@ def test_a_die_lies_where_the_middle_of_its_box_is(way: tuple[float, float]) -> 
 def test_dice_that_moved_with_the_picture_go_on(throw: ReadThrow) -> None:
     moved = read(*[(3.0, -2.0)] * 3)
     assert not throw.goes_on(moved)
-    assert throw.goes_on(moved, np.array([108, -72], np.float32))
+    throw.move((108, -72))
+    assert throw.goes_on(moved)
 
 
-def test_a_die_is_taken_where_the_picture_has_moved_its_place() -> None:
+def test_a_die_is_taken_where_the_picture_has_moved_its_place(throw: ReadThrow) -> None:
     aside = [Drawn(die.value, die.x + 2, die.y - 1) for die in DICE]
-    drift = np.array([72, 36], np.float32)
-    throw = ReadThrow(Reading(read()), picture(DICE))
+    throw.move((72, 36))
     for dice in (aside, aside[1:], aside[1:]):
-        throw.watch(picture(dice), drift)
+        throw.watch(picture(dice))
     assert throw.taken == (True, False, False)
