@@ -43,7 +43,7 @@ HAND_CELLS = 0.02
 """Part of the picture that a hand covers at least: three to five dice."""
 
 
-class Thumbnail:
+class FrameCells:
     """A frame as the gate sees it: ``thinned`` (H, W) of every frame, ``cells`` (H, W) where it looks closer.
 
     ``step`` is how many pixels of the frame lie between two cells.
@@ -68,7 +68,7 @@ class Motion:
     """Follows one stream of frames; times are seconds of the frames' own clock."""
 
     def __init__(self) -> None:
-        self.latest: Thumbnail | None = None
+        self.latest: FrameCells | None = None
         """The latest frame, to be compared with later ones."""
         self._flow = self._before_flow = SAME
         self._drift = np.zeros(2, np.float32)
@@ -83,7 +83,7 @@ class Motion:
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
-        before, now = self.latest, Thumbnail(frame)
+        before, now = self.latest, FrameCells(frame)
         self.latest, self._now_s = now, frame.time_s
         if before is None or before.thinned.shape != now.thinned.shape:
             self._rest = self._before = now
@@ -130,21 +130,21 @@ class Motion:
             moved[top:bottom, left:right] = False
         return int(np.count_nonzero(moved)) >= LEAST_CELLS
 
-    def differs(self, picture: Thumbnail) -> bool:
+    def differs(self, picture: FrameCells) -> bool:
         """Tell whether the latest frame shows anything else than that one, but for the light and the camera's way."""
         now = self.latest
         if now is None or now.thinned.shape != picture.thinned.shape:
             return True
         return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= LEAST_CELLS
 
-    def _way(self, now: Thumbnail) -> Floats32:
+    def _way(self, now: FrameCells) -> Floats32:
         """Return how far the picture has moved since what lies still was last seen afresh, (2,) in pixels."""
         return np.asarray(-now.step * self._flow[:2, 2], np.float32)
 
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
 
-    def _stir(self, now: Thumbnail) -> bool:
+    def _stir(self, now: FrameCells) -> bool:
         """Look closer at a frame in which some cells have changed; tell whether something has moved."""
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
@@ -157,7 +157,7 @@ class Motion:
         self._tell_apart(moved, now)
         return True
 
-    def _tell_apart(self, moved: Mask, now: Thumbnail) -> None:
+    def _tell_apart(self, moved: Mask, now: FrameCells) -> None:
         """Note where dice may have moved and where only a hand."""
         self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
         news = np.abs(changed) > self._level

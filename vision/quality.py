@@ -61,7 +61,7 @@ class Quality:
 def quality(pixels: Pixels) -> Quality:
     """Measure one picture."""
     grey = cv2.cvtColor(narrowed(pixels, WIDE_PX), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    return Quality(float(grey.mean()), _edge_px(grey), _surface(pixels))
+    return Quality(float(grey.mean()), _edge_px(grey), float(_alike(pixels).mean()))
 
 
 def _edge_px(grey: Floats32) -> float | None:
@@ -89,10 +89,6 @@ def rim(pixels: Pixels) -> Outline | None:
         return None
     scale = np.array(pixels.shape[1::-1]) / SMALL_WH
     return np.asarray(cv2.convexHull(min(around, key=cv2.contourArea))[:, 0] * scale, np.int32)
-
-
-def _surface(pixels: Pixels) -> float:
-    return float(_alike(pixels).mean())
 
 
 def _alike(pixels: Pixels) -> Mask:

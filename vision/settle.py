@@ -32,7 +32,7 @@ import numpy as np
 
 from vision.eye import HOPELESS, Eye
 from vision.flatness import CameraGeometry
-from vision.motion import Motion, Thumbnail
+from vision.motion import FrameCells, Motion
 from vision.reading import Box, Frame, Reading, Why
 from vision.reference import Reference
 from vision.rest import Recent
@@ -104,7 +104,7 @@ class Watcher:
         self._lay: _Lay | None = None
         self._overlooked: tuple[Box, ...] = ()
         self._things: tuple[Box, ...] = ()
-        self._unsure: Thumbnail | None = None
+        self._unsure: FrameCells | None = None
         self._untouched = not fresh
         self._asked = False
         self._begins = self._idle = True

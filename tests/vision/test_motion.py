@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Drawn, draw, grainy
-from vision.motion import Motion, Thumbnail
+from vision.motion import FrameCells, Motion
 from vision.reading import Frame, Pixels
 
 FPS = 30
@@ -159,7 +159,7 @@ def test_a_die_stands_out_by_more_than_a_lossy_film_flickers(levels: int, moved:
 
 @pytest.mark.parametrize("noise", [5.0, 6.0, 8.0, 12.0, 16.0])
 def test_a_die_stands_out_by_six_times_the_noise(noise: float) -> None:
-    pictures = [Thumbnail(Frame(grainy(FLAT, noise, number), 0.0)).thinned.astype(float) for number in (0, 1)]
+    pictures = [FrameCells(Frame(grainy(FLAT, noise, number), 0.0)).thinned.astype(float) for number in (0, 1)]
     least = 6 * float(np.std(pictures[1] - pictures[0]))
 
     def is_seen(levels: float) -> bool:
