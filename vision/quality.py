@@ -17,7 +17,6 @@ from vision.reading import Pixels
 
 Outline = NDArray[np.int32]
 """Points in pixels, ``(N, 2)``."""
-
 WIDE_PX = 960
 """Focus is measured in pictures no wider than this: beyond, a lens cannot follow the sensor."""
 SHARPEST = 0.995
@@ -31,8 +30,6 @@ LEAST_TRAY = 0.2
 """Part of the picture that a tray covers at least."""
 ALIKE = 16.0
 """How far colours of one surface lie apart in CIELAB, lightness counted half: shadows are of one surface."""
-
-
 DARK, BRIGHT, FLAT = 32.0, 247.0, 4.0
 """Grey levels: a picture that is nowhere lighter, darker, or of more than so many of them, shows nothing."""
 SHARE = 0.1

@@ -43,8 +43,6 @@ FAINT = 0.06
 """Part of the dice whose paint has worn, or never was much: pips of nearly the body's own colour."""
 PANELLED = 0.05
 """Part of the dice whose faces have a round panel of another colour around the pips."""
-
-
 SEE_THROUGH = 0.5
 """Part of the throws whose dice can be seen through."""
 FINE_PX, COARSE_PX = 110, 170
