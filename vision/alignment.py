@@ -27,6 +27,8 @@ SPREAD = 0.25
 """Part of the blocks that must have a vote: otherwise a die that slides, or a hand, would be taken for the picture."""
 ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
 """Multiples of the level above which a cell counts little, since another thing has moved there."""
+MOST_WORSE = 0.1
+"""Part of the cells that a flow may explain worse: more of them do not follow what moves, so that it is a hand."""
 CLOSE = 0.01
 """Step, in cells or parts of the light, after which no other is needed."""
 
@@ -38,9 +40,10 @@ def explain(now: Floats32, then: Floats32, start: Floats32, level: float) -> tup
     differs if something has moved in it. Nothing has changed where the earlier picture does not reach.
     """
     flows = start, _align(now, then, start, level)
-    # The grain of the ground counts as much as what stands out from it.
     changes = [_change(now, then, flow) for flow in flows]
-    best = int(np.argmin([np.minimum(np.abs(changed), level).sum() for changed in changes]))
+    # The grain of the ground counts as much as what stands out from it.
+    before, after = np.minimum(np.abs(changes), level)
+    best = int(after.sum() < before.sum() and (after > before + level / 8).mean() < MOST_WORSE)
     return flows[best], changes[best]
 
 

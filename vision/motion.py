@@ -5,7 +5,8 @@ averaged over 3 x 3, which makes a *cell* of some 12 px of a 640 px frame.
 
 1. Every cell is compared with what it was when it last came to rest. What differs by more than
    the noise of the sensor has moved.
-2. Light that changes everywhere by the same factor is not motion.
+2. What moves as the whole picture does has not: the camera trembles or drifts. Nor has what only
+   the light changes (:mod:`vision.alignment`).
 3. What differs from the tray before the motion began, in one piece with the edge of the picture,
    reaches in from outside: a hand. Its motion is told from all other motion, which may be dice.
 """
@@ -32,7 +33,7 @@ NOISES = 24.0
 LEAST_CELLS = 10
 """In one piece. The edge of a pip that a lossy film redraws changes one pixel looked at, and so 3 x 3 cells."""
 WIDESPREAD = 0.3
-"""When more than this part of the cells has changed, another picture altogether tells nothing about the noise."""
+"""When more than this part of the cells has changed, it tells nothing about the noise, nor about the camera."""
 STEADY_S = 0.3
 """After so long without motion a picture is worth being compared with later."""
 ACCEPTED_S = 3.0
@@ -90,20 +91,20 @@ class Motion:
             self._flow = self._before_flow = SAME
             self._moved_s = np.full(now.thinned.shape, -math.inf)
             self._inner_s = self._outer_s = self._renewed_s = self._now_s
-            self.stirred = True
+            self.stirred, self.shift = True, (0, 0)
             return
         # Nearly every frame shows a tray at rest.
         if cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level:
             self.stirred = self._stir(now)
         else:
             self.stirred, self._flow = False, SAME
-        if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
-            # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
-            self._drift = self._drift + self._way(now)
-            self._rest, self._renewed_s, self._flow = now, frame.time_s, SAME
-        drift = self._drift + self._way(now)
+        drift = self._drift - now.step * self._flow[:2, 2]
         across, down = np.rint(drift).astype(int).tolist() if np.hypot(*drift) > SHIFTED * now.step else (0, 0)
         self.shift, self._drift = (across, down), self._drift - (across, down)
+        if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
+            # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
+            self._drift = drift - (across, down)
+            self._rest, self._renewed_s, self._flow = now, frame.time_s, SAME
 
     @property
     def calm_s(self) -> float:
@@ -137,10 +138,6 @@ class Motion:
             return True
         return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= LEAST_CELLS
 
-    def _way(self, now: FrameCells) -> Floats32:
-        """Return how far the picture has moved since what lies still was last seen afresh, (2,) in pixels."""
-        return np.asarray(-now.step * self._flow[:2, 2], np.float32)
-
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
 
@@ -151,6 +148,8 @@ class Motion:
         self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
         if self._differ(changed) <= WIDESPREAD * changed.size:
             self._level = min(max(LEAST_LEVELS, NOISES * _noise(changed)), MOST_LEVELS)
+        else:
+            self._flow = SAME
         moved = _pieces(np.abs(changed) > self._level)
         if not moved.any():
             return False
@@ -186,7 +185,8 @@ def _pieces(mask: Mask) -> Mask:
 
 
 def _noise(difference: Floats32) -> float:
-    """Return the standard deviation of the noise in a difference: light and shadow change by as much close by."""
+    """Return the standard deviation of the noise in a difference. Light changes by as much close by, and falls out."""
     beside = np.abs(difference[:, 4:-4] - (difference[:, :-8] + difference[:, 8:]) / 2)
-    # Half of a normal distribution lies within 0.67 deviations; of three values that are combined so it has 1.22.
-    return float(np.median(beside)) / (0.67 * 1.22)
+    # Most cells may have moved. A quarter of a normal distribution lies within 0.32 deviations, and three values that
+    # are combined so have 1.22 of one.
+    return float(np.quantile(beside, 0.25)) / (0.32 * 1.22)

@@ -74,11 +74,6 @@ class Place:
         self._ring &= ~self._others
         self._core = self._then[self._die.any(axis=1)][:, self._die.any(axis=0)]
 
-    def move(self, across: int, down: int) -> None:
-        """Move with the picture."""
-        x, y, width, height = self.box
-        self.box = x + across, y + down, width, height
-
     def look(self, pixels: Pixels) -> Sight:
         """Tell what is to be seen at this place now."""
         if self._ring.sum() < WIDTH_PX or not self._die.any():

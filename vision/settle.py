@@ -4,7 +4,8 @@ Every frame goes in; a reading comes out once per throw. Runs on the frames' own
 clock, so a film read faster than life gives the same answers.
 
 1. A gate looks at every frame (:mod:`vision.motion`). As soon as nothing moves any more but
-   what reaches in from outside, the eye reads tentatively.
+   what reaches in from outside, the eye reads tentatively. What is remembered of the tray
+   moves with the picture.
 2. Every die of that reading is then looked up in the frames just past (:mod:`vision.rest`).
    When each has lain still for ``REST_S``, the eye reads once more; two sure readings that
    say the same are a throw. A die that tips over an edge stands still for less, and shows

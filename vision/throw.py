@@ -34,12 +34,10 @@ class ReadThrow:
 
     def move(self, shift: tuple[int, int]) -> None:
         """Move with the picture, so many pixels to the right and down."""
-        dice = self.reading.dice
-        boxes = ((die.box[0] + shift[0], die.box[1] + shift[1], *die.box[2:]) for die in dice)
-        moved = (replace(die, box=box) for die, box in zip(dice, boxes, strict=True))
-        self.reading = replace(self.reading, dice=tuple(moved))
+        dice = (replace(die, box=_moved(die.box, shift)) for die in self.reading.dice)
+        self.reading = replace(self.reading, dice=tuple(dice))
         for place in self._places:
-            place.move(*shift)
+            place.box = _moved(place.box, shift)
 
     def watch(self, frame: Frame) -> None:
         """Look at a frame in which something moves, for dice that are taken away."""
@@ -108,3 +106,7 @@ def way(then: Box, now: Box) -> np.ndarray:
     """Return the way from the box of one die to that of another, (2,) in die sizes."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = then, now
     return np.array([bx + bw / 2 - ax - aw / 2, by + bh / 2 - ay - ah / 2]) / max(1.0, (aw + ah + bw + bh) / 4)
+
+
+def _moved(box: Box, shift: tuple[int, int]) -> Box:
+    return box[0] + shift[0], box[1] + shift[1], *box[2:]

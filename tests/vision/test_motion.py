@@ -331,6 +331,16 @@ def test_a_die_that_slides_over_bare_ground_is_no_camera_that_moves() -> None:
     assert all(show(from_aside(0, die_px=4 * step, over=bare)).stirred for step in range(1, 20))
 
 
+def test_a_hand_that_covers_half_of_the_picture_is_no_camera_that_moves() -> None:
+    show, skin = Show(), np.clip(TABLE[::-1, ::-1].astype(int) + 40, 0, 255).astype(np.uint8)
+    show(from_aside(0), frames=20)
+    for reach_px in range(20, 340, 20):
+        picture = from_aside(0)
+        picture[:, :reach_px] = skin[60:540, 500 - reach_px : 500]
+        assert show(picture).stirred
+    assert show.drift == pytest.approx([0, 0])
+
+
 def test_what_was_found_is_looked_for_again_when_the_picture_has_moved_by_half_a_cell() -> None:
     show = Show()
     show(from_aside(0), frames=20)
