@@ -15,7 +15,6 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats32
-from vision.reading import Grey
 
 SAME: Floats32 = np.array([(0, 0, 0), (0, 0, 0), (0, 0, 1)], np.float32)
 """The flow between two equal pictures."""
@@ -26,62 +25,60 @@ GRAIN = 1 / 8
 has no more weight than the grain of the ground."""
 SPREAD = 0.25
 """Part of the blocks that must have a vote: otherwise a die that slides, or a hand, would be taken for the picture."""
-CLOSE = 0.01
 ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
 """Multiples of the level above which a cell counts little, since another thing has moved there."""
-RIGID = np.eye(9, dtype=np.float32)
-"""What an unmoved picture weighs against the votes: a camera hardly turns or nears by more than a cell in a width."""
+MOST_WORSE = 0.1
+"""Part of the cells that a flow may explain worse: more of them do not follow what moves, so that it is a hand."""
+CLOSE = 0.01
+"""Step, in cells or parts of the light, after which no other is needed."""
 
 
-def align(now: Grey, then: Grey, start: Floats32, level: float) -> Floats32:
-    """Return the flow from one picture to an earlier one that explains most cells, beginning near another flow.
+def explain(now: Floats32, then: Floats32, start: Floats32, level: float) -> tuple[Floats32, Floats32]:
+    """Return the flow from one picture to an earlier one, and by how many grey levels each cell differs all the same.
 
-    ``level`` is the grey level by which a cell differs if something has moved in it.
+    The flow explains most cells; it is near ``start`` or is ``start``. ``level`` is the grey level by which a cell
+    differs if something has moved in it. Nothing has changed where the earlier picture does not reach.
     """
-    grey, earlier = now.astype(np.float32), then.astype(np.float32)
-    slopes = np.stack([cv2.Sobel(grey, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))])
+    flows = start, _align(now, then, start, level)
+    changes = [_change(now, then, flow) for flow in flows]
+    # The grain of the ground counts as much as what stands out from it.
+    before, after = np.minimum(np.abs(changes), level)
+    best = int(after.sum() < before.sum() and (after > before + level / 8).mean() < MOST_WORSE)
+    return flows[best], changes[best]
+
+
+def _align(now: Floats32, then: Floats32, start: Floats32, level: float) -> Floats32:
+    slopes = np.stack([cv2.Sobel(now, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))])
     steepness = (slopes**2).sum(axis=0) / (GRAIN * level) ** 2
     chosen = _largest(steepness)
     votes = 1 / (1 + steepness.ravel()[chosen])
-    has_edges = (votes < 1 / 2).mean() > SPREAD
-    places, at = _places(now.shape)[:, chosen], _cells(now.shape)[:, chosen]
-    seen, steep = grey.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
+    has_grain = (votes < 1 / 2).mean() > SPREAD
+    places, at = (grid[:, chosen] for grid in _grids(now.shape))
+    seen, steep = now.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
     flow = start.copy()
     for factor in ROUNDS:
-        lit = _sampled(earlier, (flow[:2] @ places + at)[:, None])[0]
+        lit = _sampled(then, (flow[:2] @ places + at)[:, None])[0]
         if factor == ROUNDS[0]:
             flow[2] = 0, 0, np.median((seen + 1) / (lit + 1))
         error = seen - lit * (flow[2] @ places)
-        moves = np.repeat((has_edges, has_edges, (lit > level).mean() > SPREAD), 3)
+        moves = np.repeat((has_grain, has_grain, (lit > level).mean() > SPREAD), 3)
         terms = np.concatenate([*steep, lit * places]) * moves[:, None]
         weighted = terms * votes / (1 + votes * (error / (factor * level)) ** 2) ** 2
-        step = np.linalg.solve(weighted @ terms.T + RIGID, weighted @ error)
+        # The picture votes once for not being turned, nor stretched, by a cell in its width.
+        step = np.linalg.solve(weighted @ terms.T + np.eye(9, dtype=np.float32), weighted @ error)
         flow += step.reshape(3, 3)
         if np.abs(step).max() < CLOSE:
             break
     return flow
 
 
-def change(now: Grey, then: Grey, flow: Floats32) -> Floats32:
-    """Return by how many grey levels each cell differs from what a flow makes of an earlier picture.
-
-    Nothing has changed where the earlier picture does not reach.
-    """
-    places, at = _places(now.shape), _cells(now.shape)
-    lit = np.clip(then * (flow[2] @ places).reshape(now.shape), 0, 255).astype(np.float32)
+def _change(now: Floats32, then: Floats32, flow: Floats32) -> Floats32:
+    places, at = _grids(now.shape)
     way = flow[:2] @ places
     margin, most = np.abs(way) - 0.25, at.max(axis=1, keepdims=True)
     beyond = ((np.minimum(at, at + way) < margin) | (np.maximum(at, at + way) > most - margin)).any(axis=0)
-    changed = now - _sampled(lit, (at + way).reshape(2, *now.shape), cv2.INTER_CUBIC)
-    return np.where(beyond.reshape(now.shape), np.float32(0), changed)
-
-
-def after(later: Floats32, earlier: Floats32) -> Floats32:
-    """Return the flow over two steps, for small ways."""
-    flow = later + earlier
-    flow[2] = later[2] * earlier[2, 2] + earlier[2] * later[2, 2]
-    flow[2, 2] = later[2, 2] * earlier[2, 2]
-    return flow
+    lit = _sampled(then, (at + way).reshape(2, *now.shape), cv2.INTER_CUBIC) * (flow[2] @ places).reshape(now.shape)
+    return np.where(beyond.reshape(now.shape), np.float32(0), now - np.clip(lit, 0, 255))
 
 
 def _largest(cells: Floats32) -> np.ndarray:
@@ -99,13 +96,8 @@ def _sampled(picture: Floats32, ways: Floats32, how: int = cv2.INTER_LINEAR) -> 
 
 
 @lru_cache(maxsize=2)
-def _cells(shape: tuple[int, int]) -> Floats32:
-    """Return where the cells of a picture are, (2, N), across and down."""
-    return np.indices(shape)[::-1].reshape(2, -1).astype(np.float32)
-
-
-@lru_cache(maxsize=2)
-def _places(shape: tuple[int, int]) -> Floats32:
-    """Return the same from the middle, in widths of the picture, with ones below, (3, N)."""
-    tall, wide = shape
-    return np.stack([*((_cells(shape) - [[wide / 2], [tall / 2]]) / wide), np.ones(tall * wide)]).astype(np.float32)
+def _grids(shape: tuple[int, int]) -> tuple[Floats32, Floats32]:
+    """Return where the cells of a picture are: from its middle, in widths, over ones (3, N), and in cells (2, N)."""
+    at = np.indices(shape)[::-1].reshape(2, -1).astype(np.float32)
+    middle = (at - np.array([[shape[1]], [shape[0]]]) / 2) / shape[1]
+    return np.stack([*middle, np.ones(at.shape[1])]).astype(np.float32), at

@@ -25,7 +25,6 @@ from vision.reading import Frame, Grey, Pixels, Reading
 
 Points = Floats
 """``(N, 2)`` x, y."""
-
 PX_PER_MM = 4.0
 """Of the field seen from above: a die of 16 mm is 64 px wide, about what the reader's crops want."""
 RIM_MM = 3

@@ -110,7 +110,8 @@ class CameraGeometry:
 
     def remember(self, tops: Tops) -> None:
         """Take in the tops of a sure reading."""
-        self._planes = [*self._planes, _median(tops.normals())][-MOST_PLANES:]
+        plane = np.median(tops.normals(), axis=1)
+        self._planes = [*self._planes, plane / np.linalg.norm(plane, axis=1, keepdims=True)][-MOST_PLANES:]
         self._deviations = [*self._deviations, float(np.median(tops.deviations()))][-MOST_PLANES:]
 
 
@@ -141,11 +142,6 @@ def _planes(normals: Floats) -> Floats:
     pairs = [normals[:, [a, b]].mean(axis=1) for a, b in itertools.combinations(range(normals.shape[1]), 2)]
     planes = np.stack([*normals.transpose(1, 0, 2), *pairs, normals.mean(axis=1)], axis=1)
     return np.asarray(planes / np.linalg.norm(planes, axis=2, keepdims=True), np.float64)
-
-
-def _median(normals: Floats) -> Floats:
-    median = np.median(normals, axis=1)
-    return np.asarray(median / np.linalg.norm(median, axis=1, keepdims=True), np.float64)
 
 
 def _angles(normals: Floats, planes: Floats) -> Floats:

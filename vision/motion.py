@@ -5,7 +5,8 @@ averaged over 3 x 3, which makes a *cell* of some 12 px of a 640 px frame.
 
 1. Every cell is compared with what it was when it last came to rest. What differs by more than
    the noise of the sensor has moved.
-2. Light that changes everywhere by the same factor is not motion.
+2. What moves as the whole picture does has not: the camera trembles or drifts. Nor has what only
+   the light changes (:mod:`vision.alignment`).
 3. What differs from the tray before the motion began, in one piece with the edge of the picture,
    reaches in from outside: a hand. Its motion is told from all other motion, which may be dice.
 """
@@ -18,89 +19,92 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.alignment import SAME, after, align, change
+from vision.alignment import SAME, explain
 from vision.arrays import Floats32, Mask
-from vision.reading import Box, Frame, Grey
+from vision.reading import Box, Frame
 
 CELLS = 160
 """Cells in a row; a die of 2 % of the frame's width still covers 3 x 3 of them."""
 LEAST_LEVELS = 8.0
 """Grey levels by which a cell that has moved differs at least; lossy films flicker by up to 6 (felt film)."""
-NOISES = 12.0
-"""The same in standard deviations of the noise of a cell, which is half of that of a thinned one."""
+MOST_LEVELS = 48.0
+NOISES = 24.0
+"""The same in standard deviations of the noise of a cell, which is a quarter of that of a thinned one."""
 LEAST_CELLS = 10
 """In one piece. The edge of a pip that a lossy film redraws changes one pixel looked at, and so 3 x 3 cells."""
 WIDESPREAD = 0.3
-"""When more than this part of the cells has changed, another picture altogether tells nothing about the noise."""
+"""When more than this part of the cells has changed, it tells nothing about the noise, nor about the camera."""
 STEADY_S = 0.3
 """After so long without motion a picture is worth being compared with later."""
 ACCEPTED_S = 3.0
 """So long at rest, what reaches in from the edge is no hand but belongs there."""
 SHIFTED = 0.5
-"""In cells: by so much the whole picture moves before what was found in it is looked for again."""
+"""In cells: by so much the whole picture moves before it is said."""
 HAND_CELLS = 0.02
 """Part of the picture that a hand covers at least: three to five dice."""
 
 
-class ThinnedFrame:
-    """A frame as the gate sees it: ``thinned`` for every frame, ``cells`` where it looks closer. Both are (H, W)."""
+class FrameCells:
+    """A frame as the gate sees it: ``thinned`` (H, W) of every frame, ``cells`` (H, W) where it looks closer.
+
+    ``step`` is how many pixels of the frame lie between two cells.
+    """
 
     def __init__(self, frame: Frame) -> None:
-        self._grey = frame.grey
-        self.thinned, self.step = cells(frame)
+        self._grey, width = frame.grey, frame.grey.shape[1]
+        self._step = max(1, round(width / CELLS))
+        self.step = self._step * frame.size_wh[0] / width
+        thinned = np.ascontiguousarray(self._grey[:: self._step, :: self._step])
+        self.thinned = np.asarray(cv2.blur(thinned, (3, 3)), np.uint8)
 
     @cached_property
-    def cells(self) -> Grey:
-        """The mean of four pixels where one was looked at: a cell that can be moved by parts of it."""
-        step = max(1, round(self._grey.shape[1] / CELLS) // 2)
-        finer = np.ascontiguousarray(self._grey[::step, ::step])
-        size = self.thinned.shape[::-1]
-        return np.asarray(cv2.blur(cv2.resize(finer, size, interpolation=cv2.INTER_AREA), (3, 3)), np.uint8)
+    def cells(self) -> Floats32:
+        """The mean of 16 pixels where one was looked at: a cell that can be moved by parts of it."""
+        step, size = max(1, self._step // 4), self.thinned.shape[::-1]
+        mean = cv2.resize(np.ascontiguousarray(self._grey[::step, ::step]), size, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.blur(mean.astype(np.float32), (3, 3)), np.float32)
 
 
 class Motion:
     """Follows one stream of frames; times are seconds of the frames' own clock."""
 
     def __init__(self) -> None:
-        self._latest: ThinnedFrame | None = None
+        self.latest: FrameCells | None = None
+        """The latest frame, to be compared with later ones."""
         self._flow = self._before_flow = SAME
-        self._drift = self._noted_drift = np.zeros(2, np.float32)
+        self._drift = np.zeros(2, np.float32)
         self._level = LEAST_LEVELS
         self._now_s = self._inner_s = self._outer_s = self._hand_s = -math.inf
         self._renewed_s = -math.inf
         self._reached = False
         self.stirred = False
         """Whether anything has moved in the latest frame."""
-        self.shifted = False
-        """Whether the latest frame shows everything elsewhere than when this was last so."""
+        self.shift = 0, 0
+        """By how many pixels the whole picture has moved, right and down, since this was last said."""
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
-        before, now = self._latest, ThinnedFrame(frame)
-        self._latest, self._now_s = now, frame.time_s
+        before, now = self.latest, FrameCells(frame)
+        self.latest, self._now_s = now, frame.time_s
         if before is None or before.thinned.shape != now.thinned.shape:
             self._rest = self._before = now
             self._flow = self._before_flow = SAME
             self._moved_s = np.full(now.thinned.shape, -math.inf)
             self._inner_s = self._outer_s = self._renewed_s = self._now_s
-            self.stirred = True
+            self.stirred, self.shift = True, (0, 0)
             return
         # Nearly every frame shows a tray at rest.
-        self.stirred = cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level and self._stir(now)
+        if cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level:
+            self.stirred = self._stir(now)
+        else:
+            self.stirred, self._flow = False, SAME
+        drift = self._drift - now.step * self._flow[:2, 2]
+        across, down = np.rint(drift).astype(int).tolist() if np.hypot(*drift) > SHIFTED * now.step else (0, 0)
+        self.shift, self._drift = (across, down), self._drift - (across, down)
         if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
             # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
-            self._drift = self.drift
-            self._rest, self._renewed_s = now, frame.time_s
-            self._flow, self._before_flow = SAME, after(self._flow, self._before_flow)
-
-        self.shifted = np.hypot(*(self.drift - self._noted_drift)) > SHIFTED * now.step
-        if self.shifted:
-            self._noted_drift = self.drift
-
-    @property
-    def drift(self) -> Floats32:
-        """How far the picture has moved since the first frame, to the right and down (2,), in pixels."""
-        return self._drift - self._rest.step * self._flow[:2, 2]
+            self._drift = drift - (across, down)
+            self._rest, self._renewed_s, self._flow = now, frame.time_s, SAME
 
     @property
     def calm_s(self) -> float:
@@ -127,43 +131,35 @@ class Motion:
             moved[top:bottom, left:right] = False
         return int(np.count_nonzero(moved)) >= LEAST_CELLS
 
-    @property
-    def picture(self) -> ThinnedFrame | None:
-        """Return the latest frame as the gate saw it, to be compared with later ones."""
-        return self._latest
-
-    def differs(self, picture: ThinnedFrame) -> bool:
+    def differs(self, picture: FrameCells) -> bool:
         """Tell whether the latest frame shows anything else than that one, but for the light and the camera's way."""
-        now = self._latest
+        now = self.latest
         if now is None or now.thinned.shape != picture.thinned.shape:
             return True
-        flow = align(now.cells, picture.cells, SAME, self._level)
-        return self._differ(change(now.cells, picture.cells, flow)) >= LEAST_CELLS
+        return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= LEAST_CELLS
 
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
 
-    def _stir(self, now: ThinnedFrame) -> bool:
+    def _stir(self, now: FrameCells) -> bool:
         """Look closer at a frame in which some cells have changed; tell whether something has moved."""
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
-        changed = change(now.cells, self._rest.cells, self._flow)
-        if (unexplained := self._differ(changed)) >= LEAST_CELLS:
-            flow = align(now.cells, self._rest.cells, self._flow, self._level)
-            explained = change(now.cells, self._rest.cells, flow)
-            if self._differ(explained) < unexplained:
-                self._flow, changed = flow, explained
+        self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
         if self._differ(changed) <= WIDESPREAD * changed.size:
-            self._level = max(LEAST_LEVELS, NOISES * _noise(changed))
+            self._level = min(max(LEAST_LEVELS, NOISES * _noise(changed)), MOST_LEVELS)
+        else:
+            self._flow = SAME
         moved = _pieces(np.abs(changed) > self._level)
         if not moved.any():
             return False
         self._tell_apart(moved, now)
         return True
 
-    def _tell_apart(self, moved: Mask, now: ThinnedFrame) -> None:
+    def _tell_apart(self, moved: Mask, now: FrameCells) -> None:
         """Note where dice may have moved and where only a hand."""
-        news = np.abs(change(now.cells, self._before.cells, after(self._flow, self._before_flow))) > self._level
+        self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
+        news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
         left, top, wide, tall, area = stats[:count].T
         outside = (left == 0) | (top == 0) | (left + wide == moved.shape[1]) | (top + tall == moved.shape[0])
@@ -180,13 +176,6 @@ class Motion:
             self._moved_s[inner] = self._now_s
 
 
-def cells(frame: Frame) -> tuple[Grey, float]:
-    """Return the cells of a frame, (H, W) uint8, and how many of its pixels apart they are."""
-    step = max(1, round(frame.grey.shape[1] / CELLS))
-    thinned = np.ascontiguousarray(frame.grey[::step, ::step])
-    return np.asarray(cv2.blur(thinned, (3, 3)), np.uint8), step * frame.size_wh[0] / frame.grey.shape[1]
-
-
 def _pieces(mask: Mask) -> Mask:
     """Keep the pieces of a mask that are large enough for a die."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
@@ -196,7 +185,8 @@ def _pieces(mask: Mask) -> Mask:
 
 
 def _noise(difference: Floats32) -> float:
-    """Return the standard deviation of the noise in a difference: light and shadow change by as much close by."""
+    """Return the standard deviation of the noise in a difference. Light changes by as much close by, and falls out."""
     beside = np.abs(difference[:, 4:-4] - (difference[:, :-8] + difference[:, 8:]) / 2)
-    # Half of a normal distribution lies within 0.67 deviations; of three values that are combined so it has 1.22.
-    return float(np.median(beside)) / (0.67 * 1.22)
+    # Most cells may have moved. A quarter of a normal distribution lies within 0.32 deviations, and three values that
+    # are combined so have 1.22 of one.
+    return float(np.quantile(beside, 0.25)) / (0.32 * 1.22)

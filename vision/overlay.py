@@ -22,7 +22,6 @@ from vision.arrays import AnyFloats
 from vision.reading import Box, Pixels, Reading
 
 BGR = tuple[int, int, int]
-
 SURE_BGR: BGR = (110, 240, 110)
 DOUBT_BGR: BGR = (50, 180, 255)
 RIM_BGR: BGR = (75, 176, 227)

@@ -61,7 +61,7 @@ class Place:
         self.box: Box = (left, top, right - left, bottom - top)
         scale = WIDTH_PX / (2 * half)
         self._size = max(4, round((right - left) * scale)), max(4, round((bottom - top) * scale))
-        self._then = self._cut(pixels, (0, 0))
+        self._then = self._cut(pixels)
         down, across = np.mgrid[: self._size[1], : self._size[0]]
         aside = np.maximum(
             np.abs(left + (across + 0.5) / scale - middle_x), np.abs(top + (down + 0.5) / scale - middle_y)
@@ -74,11 +74,11 @@ class Place:
         self._ring &= ~self._others
         self._core = self._then[self._die.any(axis=1)][:, self._die.any(axis=0)]
 
-    def look(self, pixels: Pixels, drift: tuple[int, int] = (0, 0)) -> Sight:
-        """Tell what is to be seen at this place now, if the picture has moved by so many pixels."""
+    def look(self, pixels: Pixels) -> Sight:
+        """Tell what is to be seen at this place now."""
         if self._ring.sum() < WIDTH_PX or not self._die.any():
             return Sight.HIDDEN
-        now = self._cut(pixels, drift)
+        now = self._cut(pixels)
         ring_now, ring_then = now[self._ring], self._then[self._ring]
         light = float(np.median((ring_now + 4) / (ring_then + 4)))
         if not LIGHT[0] < light < LIGHT[1] or not _is_same_ground(ring_now, light * ring_then):
@@ -100,9 +100,9 @@ class Place:
         elsewhere = self._others[tall // 2 :, wide // 2 :][: alike.shape[0], : alike.shape[1]]
         return bool((alike[~elsewhere] > FOUND).any())
 
-    def _cut(self, pixels: Pixels, drift: tuple[int, int]) -> Floats32:
+    def _cut(self, pixels: Pixels) -> Floats32:
         x, y, width, height = self.box
-        left, top = min(max(0, x + drift[0]), pixels.shape[1] - width), min(max(0, y + drift[1]), len(pixels) - height)
+        left, top = min(max(0, x), pixels.shape[1] - width), min(max(0, y), len(pixels) - height)
         part = pixels[top : top + height, left : left + width]
         return np.asarray(cv2.blur(cv2.resize(part, self._size, interpolation=cv2.INTER_AREA), (3, 3)), np.float32)
 

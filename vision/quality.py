@@ -17,7 +17,6 @@ from vision.reading import Pixels
 
 Outline = NDArray[np.int32]
 """Points in pixels, ``(N, 2)``."""
-
 WIDE_PX = 960
 """Focus is measured in pictures no wider than this: beyond, a lens cannot follow the sensor."""
 SHARPEST = 0.995
@@ -31,8 +30,6 @@ LEAST_TRAY = 0.2
 """Part of the picture that a tray covers at least."""
 ALIKE = 16.0
 """How far colours of one surface lie apart in CIELAB, lightness counted half: shadows are of one surface."""
-
-
 DARK, BRIGHT, FLAT = 32.0, 247.0, 4.0
 """Grey levels: a picture that is nowhere lighter, darker, or of more than so many of them, shows nothing."""
 SHARE = 0.1
@@ -61,7 +58,7 @@ class Quality:
 def quality(pixels: Pixels) -> Quality:
     """Measure one picture."""
     grey = cv2.cvtColor(narrowed(pixels, WIDE_PX), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    return Quality(float(grey.mean()), _edge_px(grey), _surface(pixels))
+    return Quality(float(grey.mean()), _edge_px(grey), float(_alike(pixels).mean()))
 
 
 def _edge_px(grey: Floats32) -> float | None:
@@ -89,10 +86,6 @@ def rim(pixels: Pixels) -> Outline | None:
         return None
     scale = np.array(pixels.shape[1::-1]) / SMALL_WH
     return np.asarray(cv2.convexHull(min(around, key=cv2.contourArea))[:, 0] * scale, np.int32)
-
-
-def _surface(pixels: Pixels) -> float:
-    return float(_alike(pixels).mean())
 
 
 def _alike(pixels: Pixels) -> Mask:

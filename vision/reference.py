@@ -44,20 +44,18 @@ class Reference:
         self._tray: Floats32 | None = None
         self._known: Mask = np.zeros((0, 0), bool)
         self._die_px = 0.0
-        self._drift: Floats32 = np.zeros(2, np.float32)
+        self._behind = np.zeros(2)
 
-    def follow(self, drift: Floats32, width_px: int) -> None:
-        """Move the tray with the picture, which has moved by ``drift`` (2,) pixels of its width since the beginning."""
-        if self._tray is None:
-            self._drift = drift
-            return
-        scale = np.float32(self._known.shape[1] / width_px)
-        cells = np.rint((drift - self._drift) * scale).astype(np.float32)
-        if cells.any():
-            self._drift = self._drift + cells / scale
-            move, size = np.column_stack([np.eye(2), cells]), self._known.shape[::-1]
-            self._tray = np.asarray(cv2.warpAffine(self._tray, move, size, flags=cv2.INTER_NEAREST), np.float32)
-            self._known = cv2.warpAffine(self._known.astype(np.uint8), move, size, flags=cv2.INTER_NEAREST) > 0
+    def move(self, shift: tuple[int, int], width_px: int) -> None:
+        """Move the tray with the picture, so many of its pixels to the right and down, as soon as that makes a cell."""
+        if self._tray is not None:
+            self._behind += np.array(shift) * self._known.shape[1] / width_px
+            cells, size = np.rint(self._behind), self._known.shape[::-1]
+            self._behind -= cells
+            way = np.column_stack([np.eye(2), cells])
+            tray = cv2.warpAffine(self._tray, way, size, flags=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+            self._tray = np.asarray(tray, np.float32)
+            self._known = cv2.warpAffine(self._known.astype(np.uint8), way, size, flags=cv2.INTER_NEAREST) > 0
 
     def learn(self, pixels: Pixels, dice: Sequence[Box], things: Sequence[Box] = ()) -> None:
         """Take over everything of a picture that is neither a die nor a thing nor in the shadow of one."""

@@ -4,7 +4,8 @@ Every frame goes in; a reading comes out once per throw. Runs on the frames' own
 clock, so a film read faster than life gives the same answers.
 
 1. A gate looks at every frame (:mod:`vision.motion`). As soon as nothing moves any more but
-   what reaches in from outside, the eye reads tentatively.
+   what reaches in from outside, the eye reads tentatively. What is remembered of the tray
+   moves with the picture.
 2. Every die of that reading is then looked up in the frames just past (:mod:`vision.rest`).
    When each has lain still for ``REST_S``, the eye reads once more; two sure readings that
    say the same are a throw. A die that tips over an edge stands still for less, and shows
@@ -32,7 +33,7 @@ import numpy as np
 
 from vision.eye import HOPELESS, Eye
 from vision.flatness import CameraGeometry
-from vision.motion import Motion, ThinnedFrame
+from vision.motion import FrameCells, Motion
 from vision.reading import Box, Frame, Reading, Why
 from vision.reference import Reference
 from vision.rest import Recent
@@ -94,7 +95,7 @@ class Watcher:
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True, exact: bool = False) -> None:
         self._eye = eye or Eye()
-        self._motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), CameraGeometry()
+        self.motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), CameraGeometry()
         self._cocked = 0
         self._exact = exact
         self._throw: ReadThrow | None = None
@@ -104,7 +105,7 @@ class Watcher:
         self._lay: _Lay | None = None
         self._overlooked: tuple[Box, ...] = ()
         self._things: tuple[Box, ...] = ()
-        self._unsure: ThinnedFrame | None = None
+        self._unsure: FrameCells | None = None
         self._untouched = not fresh
         self._asked = False
         self._begins = self._idle = True
@@ -148,37 +149,26 @@ class Watcher:
             self._pending_s, self._idle = frame.time_s, False
         waited_s = frame.time_s - self._pending_s
         told = self._look(frame, count, waited_s) if self._is_due(frame, count, waited_s) else None
-        if told is None and self._asked and waited_s >= PATIENCE_S and self._motion.still_s < ALL_STILL_S:
+        if told is None and self._asked and waited_s >= PATIENCE_S and self.motion.still_s < ALL_STILL_S:
             return self._refuse(frame)
         return told
 
-    @property
-    def stirred(self) -> bool:
-        """Whether anything has moved in the latest frame."""
-        return self._motion.stirred
-
-    @property
-    def shifted(self) -> bool:
-        """Whether the latest frame shows everything elsewhere than when this was last so."""
-        return self._motion.shifted
-
-    @property
-    def still_s(self) -> float:
-        """For how long nothing has moved, in seconds."""
-        return self._motion.still_s
-
     def _follow(self, frame: Frame) -> None:
         self._recent.add(frame)
-        self._motion.look(frame)
-        if self._motion.stirred and not self._begins:
+        self.motion.look(frame)
+        if any(self.motion.shift):
+            self._reference.move(self.motion.shift, frame.size_wh[0])
+            for throw in filter(None, (self._throw, self._seen)):
+                throw.move(self.motion.shift)
+        if self.motion.stirred and not self._begins:
             self._untouched = False
             if self._throw is not None:
-                self._throw.watch(frame, self._motion.drift)
-        if self._seen is not None and (self._said or self._motion.stirred):
-            self._seen.watch(frame, self._motion.drift)
+                self._throw.watch(frame)
+        if self._seen is not None and (self._said or self.motion.stirred):
+            self._seen.watch(frame)
             if all(self._seen.taken):
                 self._said = ()
-        if self._pending_s is None and (self._motion.stirred or self._begins):
+        if self._pending_s is None and (self.motion.stirred or self._begins):
             self._pending_s = frame.time_s
         self._begins = False
 
@@ -186,7 +176,7 @@ class Watcher:
         """Tell whether it is time to read this frame."""
         ago_s = frame.time_s - self._read_s
         # What has only moved at the edge since the last answer is a hand: it has come to rest when all has.
-        calm_s = self._motion.calm_s if self._motion.calm_s <= waited_s else self._motion.still_s
+        calm_s = self.motion.calm_s if self.motion.calm_s <= waited_s else self.motion.still_s
         unconfirmed = self._unconfirmed
         if unconfirmed and (self._was_sure or ago_s >= RETRY_S) and self._has_settled(unconfirmed, frame, count):
             return True
@@ -196,25 +186,25 @@ class Watcher:
 
     def _has_settled(self, unconfirmed: _Unconfirmed, frame: Frame, count: int | None) -> bool:
         """Tell whether all these dice lie still, and none beside them rolls."""
-        boxes, still_s = [die.box for die in unconfirmed.reading.dice], self._motion.still_s
+        boxes, still_s = [die.box for die in unconfirmed.reading.dice], self.motion.still_s
         if still_s >= ALL_STILL_S:
             return True
         least_s = ASIDE_S if count is None and still_s < REST_S else REST_S
         if min(map(self._recent.still_s, boxes)) < least_s:
             return False
         alone = len(boxes) == count or frame.time_s - unconfirmed.since_s >= PATIENCE_S
-        return alone or not self._motion.moves_beside(boxes, REST_S)
+        return alone or not self.motion.moves_beside(boxes, REST_S)
 
     def _look(self, frame: Frame, count: int | None, waited_s: float) -> Reading | None:
         """Read a frame; return what is to be told of it."""
         reading = self._read(frame, count)
         self._read_s, self._was_sure = frame.time_s, reading.sure
         if reading.dice or not self._said:
-            self._seen = ReadThrow(reading, frame, self._motion.drift) if reading.dice else None
+            self._seen = ReadThrow(reading, frame) if reading.dice else None
         if not self._is_partly_gone(reading, frame):
             self._lay = self._still(reading, frame)
         # A fair chance: nothing has moved, not even a hand beside the dice.
-        fair_s = min(self._motion.still_s, waited_s)
+        fair_s = min(self.motion.still_s, waited_s)
         if reading.sure and reading.dice:
             if not self._confirms(reading, frame, count):
                 if fair_s < PATIENCE_S:
@@ -222,7 +212,7 @@ class Watcher:
                 # The eye is sure every time, and never of the same.
                 reading = replace(reading, why=Why.GLARE)
         elif reading.sure:
-            if self._motion.calm_s < REST_S:
+            if self.motion.calm_s < REST_S:
                 return None
         elif fair_s < PATIENCE_S or (fair_s < LONG_PATIENCE_S and self._is_covered(frame)):
             return None
@@ -240,13 +230,11 @@ class Watcher:
     def _is_partly_gone(self, reading: Reading, frame: Frame) -> bool:
         """Tell whether of what lay still there is less to be seen, since something has moved."""
         lay = self._lay
-        return lay is not None and self._motion.still_s < frame.time_s - lay.time_s and lay.is_partly_in(reading)
+        return lay is not None and self.motion.still_s < frame.time_s - lay.time_s and lay.is_partly_in(reading)
 
     def _is_covered(self, frame: Frame) -> bool:
         """Tell whether the dice that were told may lie where they lay, under something."""
-        return (
-            self._throw is not None and not any(self._throw.taken) and self._throw.is_hidden(frame, self._motion.drift)
-        )
+        return self._throw is not None and not any(self._throw.taken) and self._throw.is_hidden(frame)
 
     def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
         """Tell whether a sure reading says what one before it said, of dice that have settled."""
@@ -255,7 +243,7 @@ class Watcher:
             self._unconfirmed = _Unconfirmed(reading, frame.time_s)
             return False
         self._unconfirmed = _Unconfirmed(reading, unconfirmed.since_s)
-        if count is None and self._motion.still_s < PATIENCE_S and self._is_partly_gone(reading, frame):
+        if count is None and self.motion.still_s < PATIENCE_S and self._is_partly_gone(reading, frame):
             return False
         return self._has_settled(self._unconfirmed, frame, count)
 
@@ -265,7 +253,6 @@ class Watcher:
         if not reading.dice and reading.why is Why.COUNT and reading.probability <= HOPELESS:
             reading = self._eye.read(frame.pixels, None, self._camera)
         self._overlooked = ()
-        self._reference.follow(self._motion.drift, frame.size_wh[0])
         if reading.sure and (count is None or not reading.dice):
             bodies = self._reference.unread_dice(frame.pixels, [die.box for die in reading.dice])
             self._things = tuple(box for box in bodies if _lies_in(box, self._things))
@@ -278,7 +265,7 @@ class Watcher:
             self._things += self._overlooked
             return self._complain(reading)
         self._cocked = 0
-        if self._motion.still_s >= REST_S:
+        if self.motion.still_s >= REST_S:
             # A thing is no part of the tray: it may be taken away, or be asked about again.
             self._reference.learn(frame.pixels, [die.box for die in reading.dice], self._things)
         if not reading.dice:
@@ -286,11 +273,11 @@ class Watcher:
                 # If the eye had looked before and seen no dice, this may be the hand that lay over all of them.
                 self._said = ()
             return reading if asked else None
-        goes_on = self._throw is not None and self._throw.goes_on(reading.dice, self._motion.drift)
+        goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
         as_many = self._throw is not None and len(reading.dice) == len(self._throw.reading.dice)
         goes_on = goes_on and (as_many or not self._exact)
         if not goes_on or as_many:
-            self._throw = ReadThrow(reading, frame, self._motion.drift)
+            self._throw = ReadThrow(reading, frame)
         if goes_on:
             return None
         said, self._said = self._said, ()
@@ -298,13 +285,13 @@ class Watcher:
 
     def _complain(self, reading: Reading) -> Reading | None:
         """Return an unsure reading if it is the first of what lies there."""
-        before, self._unsure = self._unsure, self._motion.picture
+        before, self._unsure = self._unsure, self.motion.latest
         if self._untouched:
             return None
-        if before is not None and not self._motion.differs(before):
+        if before is not None and not self.motion.differs(before):
             return None
         # What was told still lies there: a shadow or the noise makes the eye doubt it now.
-        if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice, self._motion.drift):
+        if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice):
             return None
         self._cocked = self._cocked + 1 if reading.why is Why.COCKED else 0
         if self._cocked == MOST_COCKED:
@@ -316,4 +303,4 @@ class Watcher:
         self._asked = False
         seen = self._eye.read(frame.pixels)
         still = tuple(die for die in seen.dice if self._recent.still_s(die.box) >= REST_S)
-        return replace(seen, dice=still, why=Why.HAND if self._motion.hand_s < REST_S else Why.MOVING)
+        return replace(seen, dice=still, why=Why.HAND if self.motion.hand_s < REST_S else Why.MOVING)

@@ -29,8 +29,6 @@ from vision.reading import Pixels
 
 MAX_BYTES = 200_000_000
 """A picture of 65 megapixels that nothing is lost of has as many; what is larger is something else."""
-
-
 LONGEST = 10
 """No camera takes a picture so many times as long as it is wide."""
 COMPLAINTS = (

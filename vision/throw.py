@@ -12,7 +12,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.arrays import Floats32
 from vision.place import Place, Sight
 from vision.reading import Box, Die, Frame, Reading
 
@@ -24,23 +23,26 @@ SEEN_EMPTY = 2
 """In so many frames the ground must be seen where a die lay."""
 
 
-UNMOVED: Floats32 = np.zeros(2, np.float32)
-
-
 class ReadThrow:
-    """Dice that were read in a frame. ``drift`` (2,) is how far the picture has moved until then, in pixels."""
+    """Dice that were read in a frame."""
 
-    def __init__(self, reading: Reading, frame: Frame, drift: Floats32 = UNMOVED) -> None:
+    def __init__(self, reading: Reading, frame: Frame) -> None:
         self.reading = reading
-        self._drift = drift
         boxes = [die.box for die in reading.dice]
         self._places = [Place(frame.pixels, box, [other for other in boxes if other is not box]) for box in boxes]
         self._empty = [0] * len(boxes)
 
-    def watch(self, frame: Frame, drift: Floats32 = UNMOVED) -> None:
+    def move(self, shift: tuple[int, int]) -> None:
+        """Move with the picture, so many pixels to the right and down."""
+        dice = (replace(die, box=_moved(die.box, shift)) for die in self.reading.dice)
+        self.reading = replace(self.reading, dice=tuple(dice))
+        for place in self._places:
+            place.box = _moved(place.box, shift)
+
+    def watch(self, frame: Frame) -> None:
         """Look at a frame in which something moves, for dice that are taken away."""
         for number, place in enumerate(self._places):
-            if self._empty[number] < SEEN_EMPTY and place.look(frame.pixels, self._moved(drift)) is Sight.GROUND:
+            if self._empty[number] < SEEN_EMPTY and place.look(frame.pixels) is Sight.GROUND:
                 self._empty[number] += 1
 
     @property
@@ -48,17 +50,15 @@ class ReadThrow:
         """Which dice have been seen to be taken away, in the order of the reading."""
         return tuple(empty >= SEEN_EMPTY for empty in self._empty)
 
-    def is_hidden(self, frame: Frame, drift: Floats32 = UNMOVED) -> bool:
+    def is_hidden(self, frame: Frame) -> bool:
         """Tell whether something stands between the camera and a die that should lie there."""
         return any(
-            not taken and place.look(frame.pixels, self._moved(drift)) is Sight.HIDDEN
+            not taken and place.look(frame.pixels) is Sight.HIDDEN
             for taken, place in zip(self.taken, self._places, strict=True)
         )
 
-    def goes_on(self, dice: tuple[Die, ...], drift: Floats32 = UNMOVED) -> bool:
+    def goes_on(self, dice: tuple[Die, ...]) -> bool:
         """Tell whether all these dice are the ones that lay there, none of them thrown again."""
-        across, down = self._moved(drift)
-        dice = tuple(replace(die, box=(die.box[0] - across, die.box[1] - down, *die.box[2:])) for die in dice)
         before = list(zip(self.reading.dice, self.taken, strict=True))
         ways: list[np.ndarray] = []
         again: list[bool] = []
@@ -74,11 +74,6 @@ class ReadThrow:
             return False
         knocks = [np.zeros(2), *ways] if len(ways) > 1 else [np.zeros(2)]
         return any(_are_in_place(np.array(ways).reshape(-1, 2), knock, np.array(again, bool)) for knock in knocks)
-
-    def _moved(self, drift: Floats32) -> tuple[int, int]:
-        """Return how far the picture has moved since the dice were read, in whole pixels."""
-        across, down = np.rint(drift - self._drift).astype(int).tolist()
-        return across, down
 
 
 def same_dice(one: Reading, other: Reading) -> bool:
@@ -111,3 +106,7 @@ def way(then: Box, now: Box) -> np.ndarray:
     """Return the way from the box of one die to that of another, (2,) in die sizes."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = then, now
     return np.array([bx + bw / 2 - ax - aw / 2, by + bh / 2 - ay - ah / 2]) / max(1.0, (aw + ah + bw + bh) / 4)
+
+
+def _moved(box: Box, shift: tuple[int, int]) -> Box:
+    return box[0] + shift[0], box[1] + shift[1], *box[2:]

@@ -278,7 +278,7 @@ class CameraLoop(Service):
                 watcher.glance(tray)
             else:
                 reading = watcher.see(tray, wanted.get("count"))
-            card.see(frame, watcher.stirred or watcher.shifted, watcher.still_s)
+            card.see(frame, watcher.motion.stirred or any(watcher.motion.shift), watcher.motion.still_s)
             self._carded = None if card.card is None else (frame, card.card)
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)

@@ -61,7 +61,7 @@ class CardReader:
     def see(self, frame: Frame, stirred: bool, still_s: float) -> None:
         """Look at a frame; ``stirred`` and ``still_s`` are what the gate says of all that is no card."""
         if self._follows:
-            stirred, still_s = stirred or self._watcher.stirred, min(still_s, self._watcher.still_s)
+            stirred, still_s = stirred or self._watcher.motion.stirred, min(still_s, self._watcher.motion.still_s)
         self._finder.follow(frame, stirred, still_s)
         wanted, card = self._table.state.expected_claim, self._finder.card
         self._follows = wanted is not None and card is not None
@@ -79,11 +79,11 @@ class CardReader:
 
     def _follow(self, frame: Frame, field: Field, wanted: Json) -> None:
         reading = self._watcher.see(field, wanted.get("count"))
-        if self._watcher.stirred:
+        if self._watcher.motion.stirred:
             for notice in self._table.state.notices:
                 if notice.code in SAID:
                     self._table.clear_notice(notice.code)
-        if self._watcher.stirred and (self._counting is not None or self._blocked):
+        if self._watcher.motion.stirred and (self._counting is not None or self._blocked):
             # What lies there when the hand has gone is read anew, the same or not.
             self._withdraw()
             self._watcher.forget()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.drawing import Drawn, draw, grainy
-from vision.motion import Motion, cells
+from vision.motion import FrameCells, Motion
 from vision.reading import Frame, Pixels
 
 FPS = 30
@@ -19,13 +22,14 @@ class Show:
     """Frames with noise, one after another."""
 
     def __init__(self, noise: float = 3.0) -> None:
-        self.motion, self.number, self.noise = Motion(), 0, noise
+        self.motion, self.number, self.noise, self.drift = Motion(), 0, noise, np.zeros(2)
 
     def __call__(self, pixels: Pixels, frames: int = 1) -> Motion:
         for _ in range(frames):
             seen = grainy(pixels, self.noise, self.number) if self.noise else pixels
             self.motion.look(Frame(seen, self.number / FPS))
             self.number += 1
+            self.drift += self.motion.shift
         return self.motion
 
 
@@ -135,7 +139,7 @@ def at_rest(noise: float = 0.0, over: Pixels = FLAT) -> Show:
 )
 def test_what_covers_ten_cells_may_be_a_die(patch: tuple[int, int, int, int], moved: bool) -> None:
     show = at_rest()
-    then = show.motion.picture
+    then = show.motion.latest
     assert then is not None
     assert show(with_patch(*patch)).stirred is moved
     assert show.motion.differs(then) is moved
@@ -155,7 +159,7 @@ def test_a_die_stands_out_by_more_than_a_lossy_film_flickers(levels: int, moved:
 
 @pytest.mark.parametrize("noise", [5.0, 6.0, 8.0, 12.0, 16.0])
 def test_a_die_stands_out_by_six_times_the_noise(noise: float) -> None:
-    pictures = [cells(Frame(grainy(FLAT, noise, number), 0.0))[0].astype(float) for number in (0, 1)]
+    pictures = [FrameCells(Frame(grainy(FLAT, noise, number), 0.0)).thinned.astype(float) for number in (0, 1)]
     least = 6 * float(np.std(pictures[1] - pictures[0]))
 
     def is_seen(levels: float) -> bool:
@@ -282,6 +286,81 @@ def test_a_small_picture_is_looked_at_pixel_by_pixel() -> None:
     assert motion.moves_beside([], 0.1)
 
 
+# A camera that moves ------------------------------------------------------------------------
+
+GRAIN = cv2.GaussianBlur(np.random.default_rng(7).normal(0, 150, (600, 800)).astype(np.float32), (0, 0), 5)
+TABLE = np.clip(110 + GRAIN, 0, 255).astype(np.uint8)[..., None].repeat(3, axis=2)
+"""A table with a grain, larger than the picture."""
+
+
+def from_aside(across_px: float, down_px: float = 0.0, die_px: int = 0, over: Pixels = TABLE) -> Pixels:
+    """Return a table from a camera that is so far to the right and down, and a die that has moved to the right."""
+    table = over.copy()
+    table[280:312, 400 + die_px : 432 + die_px] = 230
+    return np.asarray(cv2.getRectSubPix(table, SIZE, (400 + across_px, 300 + down_px)), np.uint8)
+
+
+def test_a_picture_that_moves_as_a_whole_is_no_motion() -> None:
+    show = Show()
+    show(from_aside(0), frames=20)
+    for step in range(60):
+        assert not show(from_aside(4 * math.sin(step), 2.5 * math.cos(1.3 * step) - 2.5)).stirred
+    assert show.drift == pytest.approx([-4 * math.sin(59), 2.5 - 2.5 * math.cos(1.3 * 59)], abs=4)
+
+
+def test_a_picture_that_drifts_by_a_tenth_of_its_width_is_no_motion() -> None:
+    show = Show()
+    show(from_aside(-32), frames=20)
+    for step in range(64):
+        assert not show(from_aside(step - 31, 0.3 * step)).stirred
+    assert show.drift == pytest.approx([-64, -0.3 * 63], abs=3)
+
+
+def test_a_die_that_moves_over_the_table_is_seen_by_a_camera_that_moves() -> None:
+    show = Show()
+    show(from_aside(0), frames=20)
+    for step in range(1, 20):
+        assert show(from_aside(4 * math.sin(step), -2.0, die_px=6 * step)).stirred
+        assert show.motion.calm_s == 0
+
+
+def test_a_die_that_slides_over_bare_ground_is_no_camera_that_moves() -> None:
+    bare = np.full_like(TABLE, 110)
+    show = Show()
+    show(from_aside(0, over=bare), frames=20)
+    assert all(show(from_aside(0, die_px=4 * step, over=bare)).stirred for step in range(1, 20))
+
+
+def test_a_hand_that_covers_half_of_the_picture_is_no_camera_that_moves() -> None:
+    show, skin = Show(), np.clip(TABLE[::-1, ::-1].astype(int) + 40, 0, 255).astype(np.uint8)
+    show(from_aside(0), frames=20)
+    for reach_px in range(20, 340, 20):
+        picture = from_aside(0)
+        picture[:, :reach_px] = skin[60:540, 500 - reach_px : 500]
+        assert show(picture).stirred
+    assert show.drift == pytest.approx([0, 0])
+
+
+def test_what_was_found_is_looked_for_again_when_the_picture_has_moved_by_half_a_cell() -> None:
+    show = Show()
+    show(from_aside(0), frames=20)
+    shifted = []
+    for step in range(21):
+        show(from_aside(0.3 * step))
+        shifted.append(any(show.motion.shift))
+    assert shifted.count(True) == 2
+
+
+@pytest.mark.parametrize("hz", [1, 5])
+def test_light_that_pulses_is_no_motion_and_hides_none(hz: int) -> None:
+    show = Show()
+    for step in range(60):
+        light = 1 + 0.12 * math.sin(2 * math.pi * hz * step / FPS)
+        show((from_aside(0) * light).clip(0, 255).astype(np.uint8))
+    assert show.motion.still_s == pytest.approx(59 / FPS)
+    assert show((from_aside(0, die_px=4) * 1.1).clip(0, 255).astype(np.uint8)).stirred
+
+
 # What reaches in ----------------------------------------------------------------------------
 
 EDGES = ["left", "top", "right", "bottom"]
@@ -371,13 +450,13 @@ def test_a_hand_is_a_hand_in_another_light_too() -> None:
 
 def test_before_the_first_frame_everything_differs() -> None:
     motion = Motion()
-    assert motion.picture is None
+    assert motion.latest is None
     assert motion.differs(np.zeros((120, 160), np.uint8))
 
 
 def test_a_picture_differs_by_what_lies_in_it_and_not_by_noise_or_light() -> None:
     show = Show()
-    then = show(TRAY, frames=5).picture
+    then = show(TRAY, frames=5).latest
     assert then is not None
     assert not show(TRAY, frames=5).differs(then)
     assert not show((TRAY * 0.7).astype(np.uint8)).differs(then)

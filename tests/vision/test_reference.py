@@ -240,3 +240,22 @@ def test_what_is_darker_than_a_shadow_is_a_body_also_where_its_edge_is_soft(ligh
     cv2.circle(dark, (240, 180), 60, light, -1)
     shaded = even() * cv2.GaussianBlur(dark, (0, 0), 15)[..., None]
     assert len(seen().bodies(shaded.astype(np.uint8))) == bodies
+
+
+def test_the_tray_moves_with_the_picture(known: Reference) -> None:
+    moved = np.roll(tray([], seed=2), (-9, 15), axis=(0, 1))
+    assert known.bodies(moved)
+    for shift in ((7, -4), (8, -5)):
+        known.move(shift, SIZE[0])
+    assert known.bodies(moved) == ()
+    known.learn(moved, [])
+    known.move((-15, 9), SIZE[0])
+    assert known.bodies(tray([], seed=2)) == ()
+
+
+def test_a_tray_that_was_learnt_late_moves_from_there() -> None:
+    late = Reference()
+    late.move((30, 0), SIZE[0])
+    late.learn(tray([]), [])
+    late.move((0, 0), SIZE[0])
+    assert late.bodies(tray([], seed=2)) == ()

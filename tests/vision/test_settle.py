@@ -430,7 +430,7 @@ def test_what_lies_there_in_the_first_frame_and_is_unsure_is_told() -> None:
 def test_a_die_that_shows_another_face_in_each_frame_is_told_once_and_unsure() -> None:
     """A pip that shines now and then is too small for the gate, and the eye is sure each time."""
     film = Film(Watcher(), fps=10)
-    faces = [draw([Drawn(1, 3, 1, 0.9), Drawn(value, 0, 0)], (640, 480), edge_px=20, noise=0) for value in (4, 5)]
+    faces = [draw([Drawn(1, 3, 1, 0.9), Drawn(value, 0, 0)], (640, 480), edge_px=17, noise=0) for value in (4, 5)]
     for number in range(20):
         film.show(faces[number % 2])
     assert [reading.why for reading in film.readings] == [Why.GLARE]

@@ -490,6 +490,18 @@ def test_a_throw_is_told_once_though_camera_or_light_is_unsteady(kind: str) -> N
     assert outcome(0, UNSTEADY[kind][0]) == "right"
 
 
+def test_a_die_that_is_pushed_over_the_table_is_not_read_by_a_camera_that_follows_it() -> None:
+    stage, drift = Stage(fps=25), drifting(0.05, 0)
+    stage.wait(0.5, lambda pixels, _: drift(pixels, stage.now_s))
+    for step in range(20):
+        stage.lie((3, -45, 30), (5, -20 - 0.5 * step, -10))
+        stage.wait(1 / stage.fps, lambda pixels, _: drift(pixels, stage.now_s))
+    pushed_s = stage.now_s
+    stage.wait(1.0, lambda pixels, _: drift(pixels, stage.now_s))
+    assert stage.values == [(3, 5)]
+    assert stage.told[0][0] >= pushed_s
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("kind", UNSTEADY)
 def test_of_forty_throws_in_an_unsteady_picture_38_are_told_once_and_none_early(kind: str) -> None:

@@ -137,3 +137,18 @@ def test_a_die_lies_where_the_middle_of_its_box_is(way: tuple[float, float]) -> 
     one, other = (Reading((Die(4, box, 0.9),)) for box in (close, wide))
     assert same_dice(one, other)
     assert same_dice(other, one)
+
+
+def test_dice_that_moved_with_the_picture_go_on(throw: ReadThrow) -> None:
+    moved = read(*[(3.0, -2.0)] * 3)
+    assert not throw.goes_on(moved)
+    throw.move((108, -72))
+    assert throw.goes_on(moved)
+
+
+def test_a_die_is_taken_where_the_picture_has_moved_its_place(throw: ReadThrow) -> None:
+    aside = [Drawn(die.value, die.x + 2, die.y - 1) for die in DICE]
+    throw.move((72, 36))
+    for dice in (aside, aside[1:], aside[1:]):
+        throw.watch(picture(dice))
+    assert throw.taken == (True, False, False)

@@ -126,16 +126,6 @@ def _lamp(chance: Generator) -> Changes:
     }
 
 
-def _pips(chance: Generator) -> Changes:
-    ranges = {"pip_radius": (0.055, 0.125), "pip_spacing": (0.2, 0.3), "round_mm": (0.5, 4.5), "dent": (0.0, 0.8)}
-    return {name: float(chance.uniform(*ends)) for name, ends in ranges.items()}
-
-
-def _dark(chance: Generator) -> Changes:
-    ranges = {"exposure": (0.1, 0.4), "noise": (3.0, 9.0), "blur_px": (0.6, 1.6)}
-    return {name: float(chance.uniform(*ends)) for name, ends in ranges.items()}
-
-
 def _packed(pixels: Pixels, chance: Generator) -> Pixels:
     _, jpeg = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(12, 40))])
     return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
@@ -149,8 +139,8 @@ def _smeared(pixels: Pixels, chance: Generator) -> Pixels:
     return np.asarray(cv2.filter2D(pixels, -1, path / path.sum()), np.uint8)
 
 
-def _between(name: str, least: float, most: float) -> Callable[[Generator], Changes]:
-    return lambda chance: {name: float(chance.uniform(least, most))}
+def _between(**ranges: tuple[float, float]) -> Callable[[Generator], Changes]:
+    return lambda chance: {name: float(chance.uniform(*ends)) for name, ends in ranges.items()}
 
 
 def _narrow(chance: Generator) -> Changes:
@@ -189,27 +179,27 @@ def _numerals(chance: Generator) -> Changes:
 
 TRIALS = {
     "plain": Trial(),
-    "glossy": Trial(look=_between("gloss", 0.6, 1), lens=_between("exposure", 0.8, 1.4)),
-    "mixed": Trial(look=_between("size_mm", 11, 22), each=True, apart=2.5),
-    "dark": Trial(lens=_dark),
-    "low": Trial(view=_between("angle_deg", 28, 45)),
-    "far": Trial(view=_between("distance_mm", 600, 950)),
-    "near": Trial(view=_between("distance_mm", 190, 300), apart=1.62, reach=0.45),
+    "glossy": Trial(look=_between(gloss=(0.6, 1)), lens=_between(exposure=(0.8, 1.4))),
+    "mixed": Trial(look=_between(size_mm=(11, 22)), each=True, apart=2.5),
+    "dark": Trial(lens=_between(exposure=(0.1, 0.4), noise=(3.0, 9.0), blur_px=(0.6, 1.6))),
+    "low": Trial(view=_between(angle_deg=(28, 45))),
+    "far": Trial(view=_between(distance_mm=(600, 950))),
+    "near": Trial(view=_between(distance_mm=(190, 300)), apart=1.62, reach=0.45),
     "crowded": Trial(apart=1.46, reach=0.6),
     "touching": Trial(apart=1.46, reach=0.6, touching=True),
     "motley": Trial(each=True, apart=1.46, reach=0.6, touching=True),
-    "pips": Trial(look=_pips),
-    "pale": Trial(look=_pale, ground=_between("contrast", 1, 2.5)),
-    "lamp": Trial(light=_lamp, ground=_between("contrast", 1, 2.5)),
+    "pips": Trial(
+        look=_between(pip_radius=(0.055, 0.125), pip_spacing=(0.2, 0.3), round_mm=(0.5, 4.5), dent=(0.0, 0.8))
+    ),
+    "pale": Trial(look=_pale, ground=_between(contrast=(1, 2.5))),
+    "lamp": Trial(light=_lamp, ground=_between(contrast=(1, 2.5))),
     "large": Trial(view=lambda chance: {"size_wh": (1280, 720), "distance_mm": float(chance.uniform(350, 900))}),
     "packed": Trial(picture=_packed),
     "smeared": Trial(picture=_smeared),
     "narrow": Trial(look=_narrow, often=(6, 0.5)),
     "aspect": Trial(view=_squeezed),
     "vivid": Trial(look=_vivid),
-    "square": Trial(
-        look=_between("size_mm", 6, 9), view=_between("distance_mm", 190, 300), squared=True, often=(4, 0.6)
-    ),
+    "square": Trial(look=_between(size_mm=(6, 9)), view=_between(distance_mm=(190, 300)), squared=True, often=(4, 0.6)),
     "logos": Trial(things=logo, readable=False),
     "dominoes": Trial(things=domino, readable=False),
     "cards": Trial(things=card, apart=5.0, readable=False),

@@ -51,24 +51,19 @@ def backdrop(
         for top in range(0, height, BAND_ROWS)
     ]
     key, fill, depth, covered = (np.concatenate(parts) for parts in zip(*bands, strict=True))
-    points = _ground_points(camera, (0, 0, width, height), 1)
+    rays = camera.rays((0, 0, width, height), 1)
+    points = camera.eye[:, None] + rays * _along_to_ground(camera, rays)
     lit, open_sky = _rim_shadow(points.reshape(3, height, width), walls, light)
     seen = _downsize(covered.astype(np.float32), samples)[..., None]
     key = _downsize(key, samples) * (seen + (1 - seen) * lit[..., None])
     fill = _downsize(fill, samples) * (seen + (1 - seen) * open_sky[..., None])
     middle = depth[samples // 2 :: samples, samples // 2 :: samples]
-    rays = camera.rays((0, 0, width, height), 1)
     points = camera.eye[:, None] + rays * middle.reshape(1, -1)
     return Backdrop(key, fill, points.reshape(3, height, width), depth, walls)
 
 
-def _ground_points(camera: Perspective, window: Window, samples: int) -> AnyFloats:
-    """Return where the rays of a window meet the ground; above the horizon, points far away."""
-    rays = camera.rays(window, samples)
-    return camera.eye[:, None] + rays * _along_to_ground(camera, rays)
-
-
 def _along_to_ground(camera: Perspective, rays: AnyFloats) -> AnyFloats:
+    """Return how far along each ray the ground is; above the horizon, far away."""
     return np.minimum(-camera.eye[2] / np.minimum(rays[2], -1e-6), FAR_MM)
 
 

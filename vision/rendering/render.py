@@ -47,7 +47,8 @@ def radiance(scene: Scene, samples: int = 2) -> AnyFloats:
     image = _shadowed(scene, camera, back, [body.solid for body in drawn], samples)
     depth = back.depth.copy() if drawn else back.depth
     for body in drawn:
-        _nearer(depth, body, samples)
+        part = _cut(depth, body.window, samples)
+        np.minimum(part, body.along.reshape(part.shape), out=part)
     shares = [(body.window, _light_of(scene, camera, back, drawn, body, depth, samples)) for body in drawn]
     for window, (_, coverage) in shares:
         _cut(image, window)[...] *= 1 - coverage[..., None]
@@ -117,12 +118,6 @@ def _open_sky(solid: Solid, points: AnyFloats) -> AnyFloats:
     gap = np.maximum(solid.distance(solid.rotation.T @ offset[:, near]), 0)
     left[near] = 1 - CONTACT_SHADE * np.exp(-gap / fade_mm)
     return left
-
-
-def _nearer(depth: AnyFloats, body: _Drawn, samples: int) -> None:
-    """Add a body to the depth buffer."""
-    part = _cut(depth, body.window, samples)
-    np.minimum(part, body.along.reshape(part.shape), out=part)
 
 
 def _light_of(

@@ -20,11 +20,9 @@ from vision.rendering.pips import SQUARE, Layout
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 """w, x, y, z, of length 1; turns the die's own axes into the table's."""
-
 FACES = (1, 2, 3, 6, 5, 4)
 """Values on the die's own +x, +y, +z, -x, -y, -z: right-handed, that is 1, 2, 3 run anticlockwise round
 the corner they share; opposite faces sum to 7."""
-
 TOPS = {
     1: ((0, 1, 0), -90),
     2: ((1, 0, 0), 90),
@@ -34,7 +32,6 @@ TOPS = {
     6: ((0, 1, 0), 90),
 }
 """Axis and degrees that bring each value to the top of a die."""
-
 COCKED_DEG = 8.0
 """A die whose most upright face leans further than this shows no value. A face leans 8 degrees when one edge
 of a 16 mm die stands on something 2.2 mm thick; felt and bevels account for 1 or 2."""

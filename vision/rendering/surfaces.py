@@ -19,7 +19,6 @@ from vision.rendering.scene import FACES, Cloth, DieLook, Ground, linear_bgr
 
 TILE_PX = 512
 DIGIT_PX = 128
-
 BY_FACE = [value - 1 for value in FACES]
 """Row of each face in the tables of the pips, which are ordered by value."""
 SIX = FACES.index(6)

@@ -20,8 +20,6 @@ TONES = 1024
 """Levels of light before the picture is reduced to the 256 of a file."""
 DIE_PX = (26.0, 358.0)
 """Least and largest edge of a die at the middle of the canvas: 0.05 to 0.7 of the picture's side."""
-
-
 SQUEEZED, ASPECTS = 0.15, (0.65, 1.5)
 """Share of the scenes whose pixels are not square, and the range of height over width in which these show things."""
 BESIDE_DEG = (5.0, 18.0)

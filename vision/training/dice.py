@@ -43,8 +43,6 @@ FAINT = 0.06
 """Part of the dice whose paint has worn, or never was much: pips of nearly the body's own colour."""
 PANELLED = 0.05
 """Part of the dice whose faces have a round panel of another colour around the pips."""
-
-
 SEE_THROUGH = 0.5
 """Part of the throws whose dice can be seen through."""
 FINE_PX, COARSE_PX = 110, 170
@@ -318,7 +316,7 @@ def _painted(
     """Draw what the die's surface looks like, on the whole patch (h, w, 3) of the picture that begins at ``low``."""
     look = body.style
     size = float(np.mean(shape[:2]))
-    faces = [face for face in range(6) if body.normal(face) @ (camera.eye - _centre(body, face)) > 0]
+    faces = [face for face in range(6) if body.normal(face) @ (camera.eye - body.middle) > body.style.edge_mm / 2]
     lights = {face: _light(chance, body, face, lamp) for face in range(6)}
     paint = np.empty(shape, np.uint8)
     paint[:] = np.clip(look.body * np.mean([lights[face] for face in faces], axis=0), 0, 255)
@@ -369,10 +367,6 @@ def _cover(solid: Pixels, camera: Perspective, body: Body, dirt: Dirt, low: NDAr
 
 def _ink(ink: AnyFloats) -> tuple[float, ...]:
     return tuple(float(v) for v in np.clip(ink, 0, 255))
-
-
-def _centre(body: Body, face: int) -> Floats:
-    return body.middle + body.normal(face) * body.style.edge_mm / 2
 
 
 def _light(chance: Generator, body: Body, face: int, lamp: PointLight) -> AnyFloats:
@@ -430,7 +424,8 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
     if value > 1:
         radius = min(radius, MOST_FILLED * _least_apart(places))
     radii = look.layout.radii * radius
-    if value in (2, 3, 6) and _turned(body, face):
+    # The way in which two, three and six lie on their face is fixed for a die, and free between dice.
+    if value in (2, 3, 6) and np.dot(body.values[:3], (5, 3, 1)) >> (face % 3) & 1:
         places, radii = places[:, ::-1] * np.array([1, -1]), radii[::-1]
     return np.asarray(places, np.float64), np.asarray(radii, np.float64)
 
@@ -442,11 +437,6 @@ def _least_apart(places: AnyFloats) -> float:
 
 def _ink_of(look: Style, value: int) -> AnyFloats:
     return look.ones if value == 1 else look.fours if value == 4 else look.pip
-
-
-def _turned(body: Body, face: int) -> bool:
-    """Return which way two, three and six lie on their face: fixed for a die, free between dice."""
-    return bool((body.values[0] * 5 + body.values[1] * 3 + body.values[2]) >> (face % 3) & 1)
 
 
 def _see_through(
@@ -524,11 +514,6 @@ def _room(chance: Generator, picture: Pixels, camera: Perspective, body: Body, l
     return outside
 
 
-def fill_soft(image: AnyFloats, points: Floats) -> None:
-    """Fill a polygon of a float picture with ones."""
-    cv2.fillPoly(image, [np.rint(points).astype(np.int32)], 1.0)
-
-
 def _glints(
     chance: Generator, out: AnyFloats, camera: Perspective, body: Body, faces: list[int], low: NDArray[np.intp]
 ) -> None:
@@ -539,6 +524,6 @@ def _glints(
         radius = chance.uniform(0.05, 0.3 if chance.random() < 0.8 else 0.7) * chance.uniform(0.5, 1, 2)
         rim = project(camera, body.face_points(face, np.clip(place + CIRCLE * radius, -1, 1))) - low
         spot = np.zeros(out.shape[:2], np.float32)
-        fill_soft(spot, rim)
+        cv2.fillPoly(spot, [np.rint(rim).astype(np.int32)], 1.0)
         spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), max(0.5, 0.02 * out.shape[0])), np.float32)
         out += spot[..., None] * chance.uniform(30, 230)

@@ -12,7 +12,6 @@ import itertools
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 import cv2
@@ -144,13 +143,9 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
     if len(values) > min(len(seen), MOST_ASSIGNED):
         return None
     rows = np.argsort([one[NONE] for one in odds])[: len(values)]
-    best = max(set(itertools.permutations(values)), key=partial(_agreement, odds[rows]))
+    best = max(set(itertools.permutations(values)), key=lambda order: np.log(odds[rows, list(order)] + 1e-6).sum())
     tops = [Top(seen[row].candidate, value, True) for row, value in zip(rows.tolist(), best, strict=True)]
     return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > LEAST else None
-
-
-def _agreement(odds: Floats32, values: Sequence[int]) -> float:
-    return float(np.log(odds[np.arange(len(values)), list(values)] + 1e-6).sum())
 
 
 def shrunk(pixels: Pixels, most: float) -> tuple[Pixels, float]:

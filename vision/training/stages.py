@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import fields
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -112,7 +111,7 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
     batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
     (out / folder).mkdir(exist_ok=True)
     kept = out / folder / f"{name}.state"
-    learn(net, batches, steps[name], loss, rates[name], kept, partial(_tell_of, f"{folder}: {name}"))
+    learn(net, batches, steps[name], loss, rates[name], kept, lambda line: _tell(f"{folder}: {name}, {line}"))
     torch.save(net.state_dict(), out / folder / KEPT[name])
     export(net, out / folder / name)
     kept.unlink(missing_ok=True)
@@ -169,10 +168,6 @@ def _once(path: Path, make: Callable[[], object]) -> None:
 
 def _load(path: Path) -> Any:
     return pickle.loads(path.read_bytes())  # noqa: S301 -- an own file
-
-
-def _tell_of(what: str, line: str) -> None:
-    _tell(f"{what}, {line}")
 
 
 def _tell(line: str) -> None:
