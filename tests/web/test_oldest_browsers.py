@@ -138,6 +138,8 @@ def test_every_page_works_in_the_oldest_browsers(running: App, old: OldBrowser) 
     expect(phone.locator("[data-part=rest]")).to_contain_text("Di")
     phone.keyboard.type("en")
     expect(phone.locator("[name=name]")).to_have_value("Maximilien")
+    phone.reload()
+    expect(phone.locator("[name=name]")).to_have_value("Maximilien")
     phone.locator("[name=table]").click()
     expect(phone.locator("form.setup").first).to_be_visible()
     say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
@@ -146,6 +148,11 @@ def test_every_page_works_in_the_oldest_browsers(running: App, old: OldBrowser) 
     die = wall.locator(".announced .die").first
     colours = [die.locator(part).first.evaluate("part => getComputedStyle(part).fill") for part in ("rect", "circle")]
     assert len(set(colours)) == 2
+    hidden = old.open(f"{address}/camera?lang=en")
+    for _ in range(2):
+        hidden.wait_for_event("response", lambda response: "/camera/now" in response.url)
+    expect(hidden.locator(".absent")).to_be_visible()
+    hidden.close()
     say(running, {"do": "end"})
     for path in ("/camera", "/club", "/house", "/card", "/wiring", "/phone/menu", "/phone/rules", "/phone/history"):
         page = old.open(f"{address}{path}?lang=en")
