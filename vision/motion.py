@@ -33,7 +33,7 @@ NOISES = 24.0
 LEAST_CELLS = 10
 """In one piece. The edge of a pip that a lossy film redraws changes one pixel looked at, and so 3 x 3 cells."""
 WIDESPREAD = 0.3
-"""When more than this part of the cells has changed, it tells nothing about the noise, nor about the camera."""
+"""When more than this part of the cells has changed, it tells nothing about the noise."""
 STEADY_S = 0.3
 """After so long without motion a picture is worth being compared with later."""
 ACCEPTED_S = 3.0
@@ -148,8 +148,6 @@ class Motion:
         self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
         if self._differ(changed) <= WIDESPREAD * changed.size:
             self._level = min(max(LEAST_LEVELS, NOISES * _noise(changed)), MOST_LEVELS)
-        else:
-            self._flow = SAME
         moved = _pieces(np.abs(changed) > self._level)
         if not moved.any():
             return False

@@ -355,7 +355,7 @@ def test_what_was_found_is_looked_for_again_when_the_picture_has_moved_by_half_a
 def test_light_that_pulses_is_no_motion_and_hides_none(hz: int) -> None:
     show = Show()
     for step in range(60):
-        light = 1 + 0.12 * math.sin(2 * math.pi * hz * step / FPS)
+        light = 1 + 0.12 * math.sin(2 * math.pi * hz * step / FPS) * np.linspace(1, 0.2, 640)[None, :, None]
         show((from_aside(0) * light).clip(0, 255).astype(np.uint8))
     assert show.motion.still_s == pytest.approx(59 / FPS)
     assert show((from_aside(0, die_px=4) * 1.1).clip(0, 255).astype(np.uint8)).stirred
