@@ -131,6 +131,15 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
     assert calls == STARTED
 
 
+@pytest.mark.parametrize(("controllers", "told"), [("cpu io memory pids\n", False), ("cpu io pids\n", True)])
+def test_a_system_that_bounds_no_memory_is_said_with_its_mend(machine: Machine, controllers: str, told: bool) -> None:
+    file = machine.root / "sys/fs/cgroup/cgroup.controllers"
+    installed(machine)
+    file.parent.mkdir(parents=True)
+    file.write_text(controllers)
+    assert ("cgroup_enable=memory" in machine.run("update").stdout) == told
+
+
 @pytest.mark.parametrize("word", ["update", "rollback"])
 def test_an_update_restarts_the_kiosk(machine: Machine, word: str) -> None:
     installed(machine)

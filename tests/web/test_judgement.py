@@ -310,7 +310,7 @@ def test_the_picture_comes_later_and_fills_its_place_above_the_drawn_dice(
     expect(page.locator("#judged .seen .die")).to_have_count(2)
     page.evaluate("() => { document.querySelector('#judged .judgement').dataset.seen = 'once'; }")
     table.keep_evidence(evidence(table, 7))
-    expect(page.locator("#judged .close")).to_have_js_property("naturalWidth", 480)
+    expect(page.locator("#judged .close")).to_have_js_property("width", 480)
     expect(page.locator("#judged .seen .die")).to_have_count(2)
     expect(page.locator("#judged [data-seen='once']")).to_have_count(1)
     assert page.evaluate(WRONG, "#judged .judgement") == []
@@ -327,7 +327,7 @@ def test_no_picture_is_asked_for_once_something_new_lies_hidden(table: TableInHa
     table.say(announce(62), BLUFF, dice(5, 2), announce(31))
     drawn(page, table)
     expect(page.locator("#judged .judgement")).to_be_hidden()
-    assert page.locator("img.close").count() == 0
+    assert page.locator(".close").count() == 0
     assert asked == []
 
 

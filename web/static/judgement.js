@@ -50,7 +50,8 @@ function fill(part, most) {
   part.classList.toggle("no-room", !fits(part));
 }
 
-function fillAll() {
+// Set every part anew, in the largest letters that fit.
+export function fillAll() {
   for (const [name, most] of Object.entries(MOST_REM)) {
     for (const part of document.querySelectorAll(`.${name}`)) fill(part, most);
   }
@@ -86,4 +87,3 @@ export function judge(wall) {
 
 addEventListener("resize", fillAll);
 document.fonts.ready.then(fillAll);
-cover.addEventListener("load", fillAll, true);

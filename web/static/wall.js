@@ -3,7 +3,7 @@
 
 import { fill } from "./asking.js";
 import { feel } from "./fingers.js";
-import { judge, uncover } from "./judgement.js";
+import { fillAll, judge, uncover } from "./judgement.js";
 import { canvases, paint } from "./pictures.js";
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
@@ -73,6 +73,7 @@ function show(html) {
   lay(news.content);
   fill(wall, news.content);
   judge(wall);
+  paintKept();
   fitColumn();
   const button = at && wall.querySelector(at);
   if (button) button.focus({ preventScroll: true });
@@ -85,14 +86,23 @@ function show(html) {
 }
 
 // The picture is not part of any change: it stays through a new drawing, and is painted anew each second.
+const KEPT = "img.close, img.picture";
 let tray = null;
 let looking = null;
 
 function lay(parts) {
+  canvases(parts, KEPT);
   const [fresh = null] = canvases(parts, "img.tray");
   if (tray && fresh) fresh.replaceWith(tray);
   tray = fresh && (tray || fresh);
   look();
+}
+
+// What was kept of a throw is painted once, where it is shown.
+function paintKept() {
+  for (const canvas of document.querySelectorAll("canvas[aria-busy]")) {
+    if (canvas !== tray) paint(canvas).then(fillAll);
+  }
 }
 
 async function look() {
@@ -108,7 +118,9 @@ async function post(path, button) {
   if (answer && !answer.ok) location.reload();
 }
 
+lay(wall);
 judge(wall);
+paintKept();
 fitColumn();
 addEventListener("resize", fitColumn);
 document.fonts.ready.then(fitColumn);
@@ -122,6 +134,5 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("contextmenu", (event) => event.preventDefault());
 
-lay(wall);
 follow(document.body.dataset.events, show);
 document.documentElement.classList.add("scripted");
