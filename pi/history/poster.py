@@ -10,6 +10,7 @@ import numpy as np
 
 from pi.history.lettering import width, write
 from vision.reading import Pixels
+from web.app import typeset
 
 SIZE_WH = (1080, 1350)
 MARGIN = 80
@@ -79,7 +80,7 @@ def _largest(text: str) -> tuple[int, Sequence[str]]:
 def _wrapped(text: str, px: int) -> Iterator[str]:
     """Break a text into lines at its spaces."""
     line = ""
-    for word in text.split():
+    for word in str(typeset(text)).split(" "):
         longer = f"{line} {word}".strip()
         if line and width(longer, px) > ROOM:
             yield line

@@ -332,7 +332,7 @@ def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[
 def setting_up(state: TableState, words: Words) -> PairView:
     """What goes on before a game: how many have sat down, or what is going to be played."""
     setup = state.setup or Setup()
-    seated, do = words.names.label("seated", count=len(setup.seats)), words.names.label("sit-down")
+    seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
     before = words.names.label("before")
     return PairView("", before, who, call, f"{who}, {call}.", "", "", "", "")

@@ -8,7 +8,7 @@
 
 list-and = { $rest } and { $last }
 list-apart = { $rest }; { $last }
-list-or = { $rest }; or { $last }
+list-or = { $rest }, or { $last }
 everybody = The whole table
 several = { $count } players
 takes-range = { $count } players, from { $least } to { $most }
@@ -1094,7 +1094,10 @@ label-seated = { $count ->
     [0] Welcome
    *[other] { $count } at the table
     }
-label-sit-down = take a seat
+label-sit-down = { $count ->
+    [0] take a seat: two at least
+   *[other] take a seat
+    }
 label-seats = The seats
 label-before = before the game
 label-phone = With your phone
@@ -1464,7 +1467,7 @@ club-none = No table has shown itself yet.
 club-offline = switched off
 club-idle = free
 club-playing = playing
-club-trouble = trouble
+club-trouble = trouble: its own wall says what to do
 club-players = { $count ->
     [one] { $count } player
    *[other] { $count } players

@@ -9,7 +9,7 @@
 
 list-and = { $rest } et { $last }
 list-apart = { $rest } ; { $last }
-list-or = { $rest } ; ou { $last }
+list-or = { $rest }, ou { $last }
 everybody = Toute la table
 several = { $count } personnes
 takes-range = { $count } personnes, de { $least } à { $most }
@@ -1092,7 +1092,10 @@ label-seated = { $count ->
     [0] Bienvenue à table
    *[other] { $count } à table
     }
-label-sit-down = prendre place
+label-sit-down = { $count ->
+    [0] prendre place : deux au moins
+   *[other] prendre place
+    }
 label-seats = Les places
 label-before = avant la partie
 label-phone = Avec son téléphone
@@ -1462,7 +1465,7 @@ club-none = Aucune table ne s’est encore montrée.
 club-offline = éteinte
 club-idle = libre
 club-playing = on joue
-club-trouble = une panne
+club-trouble = une panne : son mur dit quoi faire
 club-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
