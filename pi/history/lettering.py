@@ -33,7 +33,6 @@ class Glyph(NamedTuple):
 
 @cache
 def glyphs() -> Mapping[str, Glyph]:
-    """Return the letters that can be drawn."""
     with files(__package__).joinpath("letters.npz").open("rb") as opened:
         data = dict(np.load(opened))
     contours = [data["points"][a:b] for a, b in zip(data["ends"], data["ends"][1:], strict=False)]

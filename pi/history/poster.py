@@ -40,7 +40,6 @@ class Poster(NamedTuple):
 
 
 def draw(poster: Poster) -> bytes:
-    """Return the picture as PNG."""
     wide, tall = SIZE_WH
     picture = np.full((tall, wide, 3), GROUND, np.uint8)
     write(picture, "Croupier", (MARGIN, 130), 64, BRASS)
@@ -78,7 +77,6 @@ def _largest(text: str) -> tuple[int, Sequence[str]]:
 
 
 def _wrapped(text: str, px: int) -> Iterator[str]:
-    """Break a text into lines at its spaces."""
     line = ""
     for word in str(typeset(text)).split(" "):
         longer = f"{line} {word}".strip()

@@ -188,7 +188,6 @@ class Maker:
     by_hand: bool
 
     def control(self, ask: Expectation, question: int, *, beside: bool = False) -> Control:
-        """The control of one expectation."""
         # The phone plays for this player alone: the name need not stand on every button.
         ask = Expectation(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
         title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.situation.rules)
@@ -245,7 +244,6 @@ class Maker:
         return score_dice(value) if self.situation.rules.kind.two_dice else ()
 
     def _among(self, ask: Expectation, base: Control) -> Control:
-        """Units to share out among players, or players to name."""
         names, amount = ask.expect["among"], ask.expect.get("amount")
         most = 1 if amount is None else amount
         counters = tuple(Counter(f"n{n}", name, plain(name), None, 0, most) for n, name in enumerate(names))

@@ -46,7 +46,6 @@ class ReplayedGame:
 
     @property
     def table(self) -> Json:
-        """The table after the last action."""
         return self.referee.table or {}
 
     def extend(self, bounds: NightRange, read: Sequence[JournalEntry]) -> bool:

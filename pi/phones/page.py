@@ -138,12 +138,10 @@ def _may_undo(state: TableState, holder: PhoneIdentity) -> bool:
 
 
 def labels(words: Words) -> dict[str, str]:
-    """The words that stand on the pages whatever happens."""
     return {code: words.names.phone(code) for code in LABELS}
 
 
 def problem_text(words: Words, problem: str) -> str:
-    """What went wrong, in a sentence."""
     return (
         words.names.phone(problem) if problem in OF_CODE else words.problems.error({"code": problem}) if problem else ""
     )

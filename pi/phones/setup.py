@@ -72,7 +72,6 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
         return Pick(key_of(node.action), text, (), node.action, chosen)
 
     def values(node: MenuItem) -> PickGroup:
-        """The values of an option, under the present one."""
         menu = node.opens() if node.opens else Menu(PromptCode.OPTION)
         inside = (pick(value, chosen=place == menu.start) for place, value in enumerate(menu.items))
         return PickGroup(words.offer(node.entry), tuple(inside))

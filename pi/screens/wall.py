@@ -192,7 +192,6 @@ class RulesExcerpt:
 
     @property
     def length(self) -> int:
-        """Characters to be read, with the room around them."""
         passages = (*self.why, *self.now)
         told = sum(TOLD_FRAME + len(sentence) for sentence in self.told[1:]) + sum(map(len, self.told[:1]))
         return self.noticed + told + sum(PASSAGE_FRAME + len(passage.text) for passage in passages)
@@ -437,7 +436,6 @@ def _window(at: int, count: int, most: int) -> tuple[int, int]:
 
 
 def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | None:
-    """What each button takes, where each takes something else."""
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
@@ -466,7 +464,6 @@ def _unnamed(offer: Offer) -> tuple[Entry, ...]:
 
 
 def is_opened(offer: Offer) -> bool:
-    """Whether the list was opened from another one."""
     return offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
 
 
@@ -476,7 +473,6 @@ def _is_many(branch: ThreeWayOption) -> bool:
 
 
 def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
-    """The names of a list that is answered name by name."""
     if entry.code != EntryCode.TOGGLE:
         return ()
     said: list[bool] = entry.values["answers"]
@@ -495,7 +491,6 @@ def _found(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...
 
 
 def of(entry: Entry) -> tuple[Entry, ...]:
-    """The entries of a button."""
     inner, past = (entry.values["entry"], entry) if entry.code == EntryCode.PAST else (entry, None)
     if inner.code != EntryCode.BRANCH:
         return (entry,)
@@ -574,12 +569,10 @@ def _taken(button: Button, state: TableState, words: Words) -> Label | None:
 
 
 def noted(notice: Notice, state: TableState, words: Words) -> str:
-    """A notice in words, with what the buttons do about it now."""
     return words.problems.notice(notice, letting_in(str(notice.values.get("player")), state, words))
 
 
 def letting_in(player: str, state: TableState, words: Words) -> str:
-    """Say which buttons admit a knocking guest now."""
     if button := state.offer.button_of(EntryCode.SEAT, player=player):
         return words.problems.let_in(player, "press", button)
     first = next((notice.values["player"] for notice in state.notices if notice.code == NoticeCode.KNOCKING), None)
@@ -597,7 +590,6 @@ def beginning(state: TableState, words: Words) -> str:
 
 
 def _held(button: Button, state: TableState, words: Words) -> str:
-    """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
         return "" if state.muted is None else words.names.label("hold-unmute" if state.muted else "hold-mute")
     hold = state.offer.holds.get(button)
