@@ -1204,7 +1204,7 @@ offer-branch = { $more ->
     [0] { $first } to { $last }
    *[other] { $first } to { $last }, or something else
     }
-offer-another = Other corrections
+offer-another = Corrections
 offer-all = All choices
 offer-past = { $entry }
 offer-strike = It did not happen

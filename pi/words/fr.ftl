@@ -1202,7 +1202,7 @@ offer-branch = { $more ->
     [0] de { $first } à { $last }
    *[other] de { $first } à { $last }, ou autre chose
     }
-offer-another = Autres corrections
+offer-another = Corrections
 offer-all = Tous les choix
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu

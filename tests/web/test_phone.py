@@ -455,7 +455,7 @@ def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 4]}):
         say(playing, action)
     phone = whole_table(playing)
-    way = line(phone.get("/phone/menu", headers=FRENCH).text, "Autres corrections")
+    way = line(phone.get("/phone/menu", headers=FRENCH).text, "Corrections")
     page = phone.get(way, headers=FRENCH).text
     shown = {"number": way.rpartition("/")[2], "line": shown_line(page)}
     assert send(phone, "/phone/choose", **shown, pick=line(page, "4 et 6")) == ""
