@@ -73,11 +73,14 @@ _SITTING = frozenset({PromptCode.MENU, PromptCode.JOIN, PromptCode.SEAT})
 
 @dataclass(frozen=True)
 class Label:
-    """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything."""
+    """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything.
+    ``cards`` are the equal cards that it lays.
+    """
 
     text: str
     dice: tuple[Face, ...] = ()
     hidden: int = 0
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -508,7 +511,8 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
         return Label(text)
     dice = _dice_of(inner.code, now, rules)
     open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
-    return Label(text, words.names.faces(dice, rules), open_dice)
+    cards = (now["card"],) * now["count"] if inner.code in (EntryCode.LAY, EntryCode.CUT) else ()
+    return Label(text, words.names.faces(dice, rules), open_dice, cards)
 
 
 def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:

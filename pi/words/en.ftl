@@ -678,7 +678,7 @@ doctor-camera-sharp = In focus (edges of { $edge } pixels).
 doctor-camera-blurred = Out of focus (edges of { $edge } pixels).
     .mend = Wipe the lens, then turn its ring until the pips of the dice are sharp.
 doctor-camera-nothing-sharp = Nothing in the picture has an edge: focus cannot be measured.
-    .mend = Lay a die in the middle of the tray, then once more.
+    .mend = Lay a die in the middle of the tray.
 doctor-camera-tray = The tray fills the picture ({ $percent } %).
 doctor-camera-no-tray = The tray does not fill the picture ({ $percent } %).
     .mend = Put the camera right above the tray, until there is hardly anything but the tray to be seen.
@@ -687,9 +687,9 @@ doctor-camera-card = The card is seen; on it: { $count ->
    *[other] { $values }
     }.
 doctor-camera-no-die = No die in view.
-    .mend = Lay a die in the middle of the tray, then once more.
+    .mend = Lay a die in the middle of the tray.
 doctor-camera-unsure = Dice seen ({ $values }), but not for sure: { $why }.
-    .mend = Move the dice apart, soften the light, then once more.
+    .mend = Move the dice apart, soften the light.
 doctor-camera-far = Dice seen ({ $values }), but too small.
     .mend = Bring the camera nearer: a die should be a twentieth of the width of the picture.
 doctor-camera-dice = Dice read: { $values }.

@@ -679,7 +679,7 @@ doctor-camera-sharp = Nette (bords de { $edge } points).
 doctor-camera-blurred = Floue (bords de { $edge } points).
     .mend = Essuyer l’objectif, puis tourner sa bague jusqu’à ce que les points des dés soient nets.
 doctor-camera-nothing-sharp = Rien dans l’image n’a de bord : la netteté ne peut pas se mesurer.
-    .mend = Poser un dé au milieu du plateau, puis recommencer.
+    .mend = Poser un dé au milieu du plateau.
 doctor-camera-tray = Le plateau remplit l’image ({ $percent } %).
 doctor-camera-no-tray = Le plateau ne remplit pas l’image ({ $percent } %).
     .mend = Placer la caméra droit au-dessus du plateau, jusqu’à ce qu’on ne voie presque que lui.
@@ -688,9 +688,9 @@ doctor-camera-card = La carte est vue ; dessus : { $count ->
    *[other] { $values }
     }.
 doctor-camera-no-die = Aucun dé en vue.
-    .mend = Poser un dé au milieu du plateau, puis recommencer.
+    .mend = Poser un dé au milieu du plateau.
 doctor-camera-unsure = Dés vus ({ $values }), mais sans certitude : { $why }.
-    .mend = Écarter les dés, adoucir la lumière, puis recommencer.
+    .mend = Écarter les dés, adoucir la lumière.
 doctor-camera-far = Dés vus ({ $values }), mais trop petits.
     .mend = Rapprocher la caméra : un dé doit faire un vingtième de la largeur de l’image.
 doctor-camera-dice = Dés lus : { $values }.
