@@ -18,10 +18,8 @@ import numpy as np
 from vision.reading import Pixels
 
 EM = 1000
-FINER = 4
-"""Letters are filled this many times larger, then reduced: their edges are smooth."""
-UNKNOWN = "?"
-"""Drawn for a letter of another script."""
+FINER = 4  # letters are filled this many times larger, then reduced: their edges are smooth
+UNKNOWN = "?"  # drawn for a letter of another script
 
 
 class Glyph(NamedTuple):

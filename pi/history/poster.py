@@ -16,13 +16,11 @@ SIZE_WH = (1080, 1350)
 MARGIN = 80
 ROOM = SIZE_WH[0] - 2 * MARGIN
 GROUND, LINE, BRASS, WINE = (14, 17, 21), (44, 59, 74), (75, 176, 227), (106, 96, 224)
-INK, QUIET = (210, 234, 246), (151, 181, 197)
-"""The colours of the wall, blue first."""
+INK, QUIET = (210, 234, 246), (151, 181, 197)  # the colours of the wall, blue first
 HEADLINE_PX, LEAST_PX, HEADLINE_MOST_PX = 210, 60, 470
 """The largest and the smallest letters of the headline, and how high it is at most."""
 LINE_PX, SMALL_PX = 46, 36
-SPACING = 1.15
-"""From line to line, in heights of the letters."""
+SPACING = 1.15  # from line to line, in heights of the letters
 DIE_PX, GAP_PX = 130, 26
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 """The places of the pips on a face, in rows of three from the upper left one."""

@@ -189,9 +189,13 @@ def test_the_card_is_outlined_and_read_and_alone_seen_while_dice_lie_hidden(tmp_
         assert "Dice read: 2 and 4." in told, "a marker is no die, nor are the dice on the card"
         assert size_wh == picture.shape[1::-1]
         say(running, QUINITO)
-        camera.show([picture] * 3)
+        camera.show([picture] * 20)
         told, size_wh = seen()
         assert "The card is seen; on it: 5 and 6." in told
         assert "Dice may lie hidden now" in told
         assert size_wh == tuple(round(side * PX_PER_MM) for side in LYING.form.field_mm[2:])
+        covered = picture.copy()
+        cv2.circle(covered, (320, 400), 40, (40, 40, 40), -1)
+        camera.show([covered] * 60)
+        assert client.get("/camera.jpg").status_code == 204, "a cup stands on it"
         camera.end()
