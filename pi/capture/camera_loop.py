@@ -32,7 +32,7 @@ from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
-from vision.card import Card
+from vision.card import Card, Field
 from vision.networks import NetworkError, require_networks
 from vision.picture import jpeg
 from vision.quality import rim
@@ -138,7 +138,7 @@ class CameraLoop(Service):
         is_new = visible_since == self._table.state.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
 
-    def field(self) -> Frame | None:
+    def field(self) -> Field | None:
         """The field of the card now, which is open also while dice may lie hidden; None without a card."""
         frame, card = self._carded or (None, None)
         return card.field(frame) if frame and card else None

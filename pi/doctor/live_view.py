@@ -25,7 +25,7 @@ from pi.doctor.finding import SIGNS, Finding, State
 from pi.errors import PartError
 from pi.night.types import Json
 from pi.words import Words, words_in
-from vision.card import CardFinder
+from vision.card import CardFinder, Field, is_bare
 from vision.eye import Eye
 from vision.networks import NetworkError
 from vision.overlay import outlined, overlay
@@ -50,7 +50,7 @@ class Source(Protocol):
     def seen(self) -> Seen | None:
         """Return what the camera sees now; None while that may not be shown, or without a camera."""
 
-    def field(self) -> Frame | None:
+    def field(self) -> Field | None:
         """Return the field of the card, which may always be seen; None without one."""
 
     @property
@@ -97,7 +97,9 @@ class LiveView:
         with self._lock:
             if (seen := self._source.seen()) is None:
                 field = self._source.field()
-                self._last = LivePicture(jpeg(field.pixels), tuple(self._claims(field))) if field else None
+                if field is None or self._seen is not None or field.time_s >= self._due_s:
+                    self._last, self._seen = self._field(field), None
+                    self._due_s = field.time_s + PACE_S if field else 0.0
                 return self._last
             frame, reading = seen
             now = self._source.is_reading, reading
@@ -120,22 +122,28 @@ class LiveView:
         pixels, claims = frame.pixels, list[Finding]()
         self._finder.follow(frame, True, math.inf)
         card = self._finder.card
-        if reading is None and not self._source.is_reading:
-            # Where a network does not run, the wall says so.
-            with suppress(NetworkError):
+        # Where a network does not run, the wall says so.
+        with suppress(NetworkError):
+            if reading is None and not self._source.is_reading:
                 reading = self._eye.read((frame if card is None else card.veil(frame)).pixels)
+            if card is not None:
+                claims.append(_claim(self._eye.read(card.field(frame).pixels)))
         found = () if reading is None else tuple(dice(reading, pixels.shape[1]))
         drawn = outlined(pixels if reading is None else overlay(pixels, reading, told=False), rim(pixels))
-        if card is not None:
-            drawn = outlined(drawn, card.outline)
-            claims += self._claims(card.field(frame))
+        drawn = drawn if card is None else outlined(drawn, card.outline)
         return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found, *claims))
 
-    def _claims(self, field: Frame) -> Iterator[Finding]:
-        """Say that the card is seen, and what the dice on it claim."""
+    def _field(self, field: Field | None) -> LivePicture | None:
+        """Return the look at the field of the card; None while anything but dice is on it: a cup may hide some."""
         with suppress(NetworkError):
-            values = self._eye.read(field.pixels).values
-            yield Finding("camera-card", State.GOOD, {"values": values, "count": len(values)})
+            if field is not None and is_bare(field, reading := self._eye.read(field.pixels)):
+                return LivePicture(jpeg(field.pixels), (_claim(reading),))
+        return None
+
+
+def _claim(reading: Reading) -> Finding:
+    """Say that the card is seen, and what the dice on it are."""
+    return Finding("camera-card", State.GOOD, {"values": reading.values, "count": len(reading.values)})
 
 
 def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
@@ -196,7 +204,7 @@ class LiveCamera(Service):
         frame = self._frame
         return None if frame is None else (frame, None)
 
-    def field(self) -> Frame | None:
+    def field(self) -> Field | None:
         """Return None: nothing is hidden before a table runs."""
         return None
 

@@ -23,7 +23,6 @@ class Witness:
         self._last: dict[tuple[str, int], Json] = {}
 
     def hear(self, action: Json, events: tuple[Json, ...]) -> None:
-        """Record one action and its events."""
         self._now = {("action", action.get("pair", 1)): action}
         self._now |= {(event["event"], event.get("pair", 1)): event for event in events}
         self._last |= self._now

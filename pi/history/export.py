@@ -221,7 +221,6 @@ def _hushed(rows: list[Told], game: Sequence[JournalEntry]) -> list[Told]:
 
 
 def _silenced(told: Told) -> Told:
-    """A line without what was said in it."""
     entry = told.entry._replace(
         action={key: told.entry.action[key] for key in ("do", "by") if key in told.entry.action}
     )
@@ -262,6 +261,5 @@ class _Pipe(io.RawIOBase):
         return len(data)
 
     def take(self) -> bytes:
-        """Everything that was written since the last time."""
         taken, self._chunks, self.waiting = b"".join(self._chunks), [], 0
         return taken

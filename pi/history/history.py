@@ -123,5 +123,4 @@ class HouseHistory(Service):
 
 
 def was_played(story: NightStory) -> bool:
-    """Whether there is anything to remember of a night."""
     return bool(story.games or story.trouble)

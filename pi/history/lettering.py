@@ -18,10 +18,8 @@ import numpy as np
 from vision.reading import Pixels
 
 EM = 1000
-FINER = 4
-"""Letters are filled this many times larger, then reduced: their edges are smooth."""
-UNKNOWN = "?"
-"""Drawn for a letter of another script."""
+FINER = 4  # letters are filled this many times larger, then reduced: their edges are smooth
+UNKNOWN = "?"  # drawn for a letter of another script
 
 
 class Glyph(NamedTuple):
@@ -33,7 +31,6 @@ class Glyph(NamedTuple):
 
 @cache
 def glyphs() -> Mapping[str, Glyph]:
-    """Return the letters that can be drawn."""
     with files(__package__).joinpath("letters.npz").open("rb") as opened:
         data = dict(np.load(opened))
     contours = [data["points"][a:b] for a, b in zip(data["ends"], data["ends"][1:], strict=False)]

@@ -30,18 +30,8 @@ TOOLS = ("card", "camera", "wiring")
 """Pages of the table to which the pages of the house lead."""
 
 LABELS = (
-    "home",
-    "nights",
-    "night-before",
-    "night-after",
-    "json",
-    "csv",
-    "export",
-    "wall",
-    "read-on",
-    "contents",
-    "share",
-    *TOOLS,
+    *("home", "nights", "night-before", "night-after", "json", "csv"),
+    *("export", "wall", "read-on", "contents", "share", *TOOLS),
 )
 EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
@@ -54,7 +44,6 @@ class HistoryPages:
         self._evidence_store = evidence_store
 
     def house(self, language: str) -> HousePage:
-        """Everything there ever was."""
         say, known = _say(language), self._memory.known()
         tally, names = known.tally, known.players
         drawn = (
@@ -149,11 +138,9 @@ class HistoryPages:
         return self._evidence_store.all() if self._evidence_store and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:
-        """Everything as one JSON object, in pieces."""
         return Export(self._memory).as_json(_meaning(language))
 
     def export_csv(self, language: str) -> Iterator[bytes]:
-        """Everything as CSV files in a zip, in pieces."""
         return Export(self._memory).as_csv(_meaning(language))
 
 
@@ -286,7 +273,6 @@ def caption(evidence: Evidence, say: StatisticsWords) -> str:
 
 
 def told_of(evidence: Evidence, say: StatisticsWords) -> str:
-    """Return what was read, or why it was not sure."""
     if evidence.why:
         return say.unsure(evidence.why, evidence.values)
     return say("sight-counted", values=say.names([str(value) for value in evidence.values]))

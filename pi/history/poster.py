@@ -10,18 +10,17 @@ import numpy as np
 
 from pi.history.lettering import width, write
 from vision.reading import Pixels
+from web.app import typeset
 
 SIZE_WH = (1080, 1350)
 MARGIN = 80
 ROOM = SIZE_WH[0] - 2 * MARGIN
 GROUND, LINE, BRASS, WINE = (14, 17, 21), (44, 59, 74), (75, 176, 227), (106, 96, 224)
-INK, QUIET = (210, 234, 246), (151, 181, 197)
-"""The colours of the wall, blue first."""
+INK, QUIET = (210, 234, 246), (151, 181, 197)  # the colours of the wall, blue first
 HEADLINE_PX, LEAST_PX, HEADLINE_MOST_PX = 210, 60, 470
 """The largest and the smallest letters of the headline, and how high it is at most."""
 LINE_PX, SMALL_PX = 46, 36
-SPACING = 1.15
-"""From line to line, in heights of the letters."""
+SPACING = 1.15  # from line to line, in heights of the letters
 DIE_PX, GAP_PX = 130, 26
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 """The places of the pips on a face, in rows of three from the upper left one."""
@@ -39,7 +38,6 @@ class Poster(NamedTuple):
 
 
 def draw(poster: Poster) -> bytes:
-    """Return the picture as PNG."""
     wide, tall = SIZE_WH
     picture = np.full((tall, wide, 3), GROUND, np.uint8)
     write(picture, "Croupier", (MARGIN, 130), 64, BRASS)
@@ -77,9 +75,8 @@ def _largest(text: str) -> tuple[int, Sequence[str]]:
 
 
 def _wrapped(text: str, px: int) -> Iterator[str]:
-    """Break a text into lines at its spaces."""
     line = ""
-    for word in text.split():
+    for word in str(typeset(text)).split(" "):
         longer = f"{line} {word}".strip()
         if line and width(longer, px) > ROOM:
             yield line

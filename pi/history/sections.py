@@ -44,17 +44,14 @@ def table(columns: Sequence[str], rows: Iterable[Row], say: StatisticsWords) -> 
 
 
 def figure(text: str) -> Cell:
-    """Return a cell of a number, a share or a time."""
     return Cell(text, number=True)
 
 
 def player(name: str) -> Cell:
-    """Return a cell that leads to a player."""
     return Cell(plain(name), player=name)
 
 
 def games(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """How often each kind of game was played, and for how long."""
     kinds = sorted(tally.games, key=lambda key: -tally.games[key])
     if not kinds:
         return
@@ -137,7 +134,6 @@ def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator
 
 
 def feats(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
-    """Game by game: the feats of each player, by how they ended."""
     for kind, rules in GAMES.items():
         done = _of_game(tally.feats, kind)
         rows: list[Row] = [
@@ -175,7 +171,6 @@ def _made(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Section]:
-    """One player against each other one."""
     others = {key[1] if key[2] == name else key[2] for key in (*tally.answers, *tally.made) if name in key[1:3]}
     answers = tally.answers
 

@@ -142,7 +142,6 @@ def replayable(game: str, rules: int | None) -> bool:
 
 
 def retell(lines: Sequence[JournalEntry], referee: Referee) -> Iterator[tuple[JournalEntry, tuple[Json, ...]]]:
-    """Each line of a game with the events that it led to."""
     events = referee.retell((line.action, line.changed) for line in lines)
     return zip(lines, events, strict=True)
 
@@ -221,7 +220,6 @@ class _Teller:
             self.tally.made[self._game, by, player, unit] += amount
 
     def _answer(self, event: Json) -> None:
-        """Follow an announcement to its outcome."""
         pair = event.get("pair", 1)
         match self._rules.answer_of(event):
             case "bid":

@@ -31,31 +31,24 @@ Count = Counter[Key]
 class Tally:
     """What happened, how often or how much of it."""
 
-    games: Count = field(default_factory=Counter)
-    """(game,): games that were begun."""
-    seconds: Count = field(default_factory=Counter)
-    """(game,): how long they took, from the first action to the last."""
+    games: Count = field(default_factory=Counter)  # (game,): games that were begun
+    seconds: Count = field(default_factory=Counter)  # (game,): how long they took, from the first action to the last
     played: Count = field(default_factory=Counter)
     """(game, player, `played` or `won` or `lost`): games; a winner or loser has played, too."""
     rounds: Count = field(default_factory=Counter)
     """(game, player): rounds that came to their end while the player was in the game."""
-    takes: Count = field(default_factory=Counter)
-    """(game, player, unit, why): the amount taken."""
+    takes: Count = field(default_factory=Counter)  # (game, player, unit, why): the amount taken
     made: Count = field(default_factory=Counter)
     """(game, by, player, unit): the amount that one player made another one take."""
     answers: Count = field(default_factory=Counter)
     """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements, and what became of them."""
     feats: Count = field(default_factory=Counter)
     """(game, player, outcome): feats of a game, by how they ended (`pi.rules.game.Game.feats`)."""
-    throws: Count = field(default_factory=Counter)
-    """(dice, `open` or `cup`): throws that the camera read."""
-    faces: Count = field(default_factory=Counter)
-    """(dice, `open` or `cup`, face): the faces that they showed."""
-    scores: Count = field(default_factory=Counter)
-    """(dice, `open` or `cup`, score): throws of two dice by their score."""
+    throws: Count = field(default_factory=Counter)  # (dice, `open` or `cup`): throws that the camera read
+    faces: Count = field(default_factory=Counter)  # (dice, `open` or `cup`, face): the faces that they showed
+    scores: Count = field(default_factory=Counter)  # (dice, `open` or `cup`, score): throws of two dice by their score
 
     def add(self, other: Tally) -> None:
-        """Count in what another tally has counted."""
         for name in FIELDS:
             getattr(self, name).update(getattr(other, name))
 
@@ -68,7 +61,6 @@ class Tally:
 
     @classmethod
     def from_json(cls, found: Json) -> Self:
-        """The tally that was written so."""
         return cls(**{name: Counter({tuple(row[:-1]): row[-1] for row in rows}) for name, rows in found.items()})
 
 
@@ -76,7 +68,6 @@ FIELDS = tuple(one.name for one in fields(Tally))
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """All of them together."""
     whole = Tally()
     for tally in tallies:
         whole.add(tally)

@@ -30,16 +30,12 @@ class TakeGroup:
     """Takes of one unit for one reason, which one sentence tells. Each player is in it once."""
 
     unit: str
-    amounts: tuple[tuple[str, int], ...]
-    """Each player with the amount."""
-    is_everybody: bool
-    """True if the whole table takes, and there are several players."""
-    why: str = ""
-    """The code of the reason."""
+    amounts: tuple[tuple[str, int], ...]  # each player with the amount
+    is_everybody: bool  # true if the whole table takes, and there are several players
+    why: str = ""  # the code of the reason
     factor: str | None = None
     """The game's code of what multiplied the amounts. It is given with the last group that it multiplied."""
-    values: Mapping[str, Named] = field(default_factory=dict)
-    """What the game adds to the sentence."""
+    values: Mapping[str, Named] = field(default_factory=dict)  # what the game adds to the sentence
 
     @property
     def players(self) -> list[str]:
@@ -61,12 +57,9 @@ class Happening:
     """One event with the values of its sentence."""
 
     event: Json
-    rules: RuleSet
-    """The rule set of its game; of a correction: of the game that was corrected."""
-    values: Mapping[str, Named] = field(default_factory=dict)
-    """What the game adds to the keys of the event."""
-    takes: TakeGroup | None = None
-    """The takes as they are now, if the event says that a correction changed takes."""
+    rules: RuleSet  # the rule set of its game; of a correction: of the game that was corrected
+    values: Mapping[str, Named] = field(default_factory=dict)  # what the game adds to the keys of the event
+    takes: TakeGroup | None = None  # the takes as they are now, if the event says that a correction changed takes
 
     @property
     def kind(self) -> str:
@@ -78,8 +71,7 @@ class Sum:
     """What one player takes in all."""
 
     player: str
-    amounts: Mapping[str, int]
-    """The amount of each unit."""
+    amounts: Mapping[str, int]  # the amount of each unit
     parts: tuple[tuple[int, int], ...]
     """The index of each `TakeGroup` in which the player is, with the amount, in the order in which they are told."""
 
@@ -90,22 +82,15 @@ class Outcome:
 
     rules: RuleSet = NO_RULES
     takes: tuple[TakeGroup, ...] = ()
-    sums: tuple[Sum, ...] = ()
-    """One for each player who takes, in the order in which the groups name them."""
-    is_of_all: bool = False
-    """True if the whole table takes, and it is at least :data:`EVERYBODY_LEAST`."""
-    graves: tuple[Happening, ...] = ()
-    """Other events of the weight of a take."""
-    others: tuple[Happening, ...] = ()
-    """The events that neither the takes nor the rest of the wall tells."""
-    decisive: tuple[Happening, ...] = ()
-    """The events that decide by themselves, beside a take."""
-    fault: Json = field(default_factory=dict)
-    """The fault that was called; empty if there was none."""
+    sums: tuple[Sum, ...] = ()  # one for each player who takes, in the order in which the groups name them
+    is_of_all: bool = False  # true if the whole table takes, and it is at least :data:`EVERYBODY_LEAST`
+    graves: tuple[Happening, ...] = ()  # other events of the weight of a take
+    others: tuple[Happening, ...] = ()  # the events that neither the takes nor the rest of the wall tells
+    decisive: tuple[Happening, ...] = ()  # the events that decide by themselves, beside a take
+    fault: Json = field(default_factory=dict)  # the fault that was called; empty if there was none
     reasons: tuple[str, ...] = ()
     """The codes of the takes' reasons, then of their factors, by which the rules behind them are found."""
-    cues: tuple[str, ...] = ()
-    """The codes of the events, by which the rules are recalled that no program can see."""
+    cues: tuple[str, ...] = ()  # the codes of the events, by which the rules are recalled that no program can see
     is_correction: bool = False
 
 

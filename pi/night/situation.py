@@ -36,20 +36,13 @@ class Side:
     phase: str
     variants: tuple[str, ...]
     """The phase as rules of its own may know it, the most special first, and at last the phase itself."""
-    direction: str
-    """The direction of play."""
-    actors: tuple[str, ...]
-    """The players with a move."""
-    subjects: tuple[str, ...]
-    """The players named by the huge text: those with a move, and at the end the winners."""
-    is_everybody: bool
-    """True if these are the whole table, and more than two."""
-    winners: int
-    """The number of players who have won."""
-    values: Mapping[str, Named]
-    """What the game adds to the sentences of the present."""
-    facts: tuple[Item, ...]
-    """What stands on the table, in the order in which it is drawn."""
+    direction: str  # the direction of play
+    actors: tuple[str, ...]  # the players with a move
+    subjects: tuple[str, ...]  # the players named by the huge text: those with a move, and at the end the winners
+    is_everybody: bool  # true if these are the whole table, and more than two
+    winners: int  # the number of players who have won
+    values: Mapping[str, Named]  # what the game adds to the sentences of the present
+    facts: tuple[Item, ...]  # what stands on the table, in the order in which it is drawn
 
 
 @dataclass(frozen=True)
@@ -57,17 +50,12 @@ class PlayerState:
     """What one player has and is now."""
 
     name: str
-    amounts: tuple[int | None, ...] = ()
-    """The number in each column of the count; None where there is none."""
-    took: tuple[bool, ...] = ()
-    """For each column: True if the last action cost it."""
+    amounts: tuple[int | None, ...] = ()  # the number in each column of the count; None where there is none
+    took: tuple[bool, ...] = ()  # for each column: True if the last action cost it
     marks: tuple[Item, ...] = ()
-    acts: bool = False
-    """True if the game waits for this player."""
-    dice: tuple[int | str, ...] = ()
-    """The dice that lie before the player, or were shown in the round that was decided."""
-    cards: tuple[str, ...] = ()
-    """The cards that the player has shown, now or in the round that was decided."""
+    acts: bool = False  # true if the game waits for this player
+    dice: tuple[int | str, ...] = ()  # the dice that lie before the player, or were shown in the round that was decided
+    cards: tuple[str, ...] = ()  # the cards that the player has shown, now or in the round that was decided
     gauge: Gauge | None = None
 
 
@@ -76,34 +64,21 @@ class Situation:
     """What is told of a state. Before a game, and once people sit down for the next one, it has no sides."""
 
     rules: RuleSet = NO_RULES
-    last_game: str = ""
-    """The code of the game that is on or was on last."""
-    sides: tuple[Side, ...] = ()
-    """One for each pair of dice on the table."""
-    players: tuple[PlayerState, ...] = ()
-    """The players in seat order."""
-    columns: tuple[str, ...] = ()
-    """The codes of the columns of the count."""
-    doubled: tuple[str, ...] = ()
-    """The players whose takes are doubled now."""
-    house_rules: tuple[tuple[int, str], ...] = ()
-    """The number and the text of each house rule."""
-    throws: bool = False
-    """True if the table expects dice."""
-    outcome: Outcome = NO_OUTCOME
-    """What the last action has led to."""
-    penalty: Outcome = NO_OUTCOME
-    """What the last action with a take has led to."""
+    last_game: str = ""  # the code of the game that is on or was on last
+    sides: tuple[Side, ...] = ()  # one for each pair of dice on the table
+    players: tuple[PlayerState, ...] = ()  # the players in seat order
+    columns: tuple[str, ...] = ()  # the codes of the columns of the count
+    doubled: tuple[str, ...] = ()  # the players whose takes are doubled now
+    house_rules: tuple[tuple[int, str], ...] = ()  # the number and the text of each house rule
+    throws: bool = False  # true if the table expects dice
+    outcome: Outcome = NO_OUTCOME  # what the last action has led to
+    penalty: Outcome = NO_OUTCOME  # what the last action with a take has led to
     decided: Outcome | None = None
     """What the last decision has led to: the same object as the ``outcome`` if the last action was the decision."""
-    beat: Beat | None = None
-    """What the last decision is beside what it costs."""
-    proof: Proof = field(default_factory=Proof)
-    """What the last decision rests on."""
-    boldest: Proof | None = None
-    """What showed the boldest lie of the game."""
-    ending: Ending | None = None
-    """How the game has ended; None before its end."""
+    beat: Beat | None = None  # what the last decision is beside what it costs
+    proof: Proof = field(default_factory=Proof)  # what the last decision rests on
+    boldest: Proof | None = None  # what showed the boldest lie of the game
+    ending: Ending | None = None  # how the game has ended; None before its end
 
     def side(self, pair: int) -> Side:
         """Return the part that speaks of a pair of dice; with one pair on the table that part."""

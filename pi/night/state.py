@@ -23,52 +23,33 @@ NO_OFFER = Offer()
 class TableState:
     """The state of the night."""
 
-    version: int = 0
-    """It grows with every change and never goes back."""
-    table: Json | None = None
-    """The table of the game that is on or was on last; None before the first game."""
-    happened: tuple[Json, ...] = ()
-    """The events of the last action, oldest first."""
-    offer: Offer = NO_OFFER
-    """What the buttons can do."""
-    notices: tuple[Notice, ...] = ()
-    """What is the matter with the table itself, oldest first."""
-    hidden: bool = True
-    """True while dice may lie under a cup: no picture of the tray may leave the table then."""
-    muted: bool | None = None
-    """True if the voice is muted; None without a voice."""
+    version: int = 0  # it grows with every change and never goes back
+    table: Json | None = None  # the table of the game that is on or was on last; None before the first game
+    happened: tuple[Json, ...] = ()  # the events of the last action, oldest first
+    offer: Offer = NO_OFFER  # what the buttons can do
+    notices: tuple[Notice, ...] = ()  # what is the matter with the table itself, oldest first
+    hidden: bool = True  # true while dice may lie under a cup: no picture of the tray may leave the table then
+    muted: bool | None = None  # true if the voice is muted; None without a voice
     setup: Setup | None = None
     """What has been said of the next game; None while a game is on, or while its end still stands."""
-    waiting: tuple[str, ...] = ()
-    """The guests who wait to be let into the game."""
-    phones: Phones = "seats"
-    """The permission of phones."""
+    waiting: tuple[str, ...] = ()  # the guests who wait to be let into the game
+    phones: Phones = "seats"  # the permission of phones
     questions: Mapping[str, int] = field(default_factory=dict)
     """The number of the present question to each player. Numbers are never reused."""
-    helped: bool = False
-    """True if everything is explained: a player is new to this game, or the table wants it."""
-    decision: Decision | None = None
-    """What was decided last, until something new lies on the table."""
-    is_dark: bool = False
-    """True if the screen is switched off: a press only lights it."""
-    stepped: bool = False
-    """True if the buttons were used since the last action."""
-    action_evidence: Json | None = None
-    """What the camera saw of the last action."""
-    evidence: Json | None = None
-    """What the camera saw of the last reading; None unless the menu shows its entry."""
+    helped: bool = False  # true if everything is explained: a player is new to this game, or the table wants it
+    decision: Decision | None = None  # what was decided last, until something new lies on the table
+    is_dark: bool = False  # true if the screen is switched off: a press only lights it
+    stepped: bool = False  # true if the buttons were used since the last action
+    action_evidence: Json | None = None  # what the camera saw of the last action
+    evidence: Json | None = None  # what the camera saw of the last reading; None unless the menu shows its entry
     expected_dice: Json | None = None
     """The expectation of the dice that the eye may read now: of a fixed number, or of any after a press for it."""
-    visible_since: int | None = None
-    """The version since which no dice have been hidden; None while dice may be hidden."""
-    read_requests: int = 0
-    """How many presses have asked to read the tray afresh."""
+    visible_since: int | None = None  # the version since which no dice have been hidden; None while dice may be hidden
+    read_requests: int = 0  # how many presses have asked to read the tray afresh
     lying_dice: Json | None = None
     """The dice that were read or said last and may still lie there: the ``number`` of the action, and ``values``."""
-    said_by: str = ""
-    """The phone that said the last action, if nothing has followed."""
-    last_line: int = 0
-    """The number of the last action's line in the journal."""
+    said_by: str = ""  # the phone that said the last action, if nothing has followed
+    last_line: int = 0  # the number of the last action's line in the journal
     expected_claim: Json | None = None
     """The announcement that dice on the card may make: ``by``, the number of dice, and the number of the ``turn``;
     ``seen`` while the camera sees the card, ``new`` until it has been used.

@@ -244,7 +244,6 @@ class Maker:
         return score_dice(value) if self.situation.rules.kind.two_dice else ()
 
     def _among(self, ask: Expectation, base: Control) -> Control:
-        """Units to share out among players, or players to name."""
         names, amount = ask.expect["among"], ask.expect.get("amount")
         most = 1 if amount is None else amount
         counters = tuple(Counter(f"n{n}", name, plain(name), None, 0, most) for n, name in enumerate(names))

@@ -114,5 +114,4 @@ def is_gift(entry: Json, gift: Json) -> bool:
 
 
 def differing(one: Json, other: Json) -> int:
-    """In how many arguments two actions differ."""
     return sum(one.get(key) != other.get(key) for key in {*one, *other})

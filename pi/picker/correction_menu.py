@@ -102,17 +102,14 @@ class PastAction:
 
     @cached_property
     def rules(self) -> RuleSet:
-        """The rule set of its game."""
         return RuleSet.of(self.context.past_actions.game_of(self.number))
 
     @cached_property
     def table(self) -> Json:
-        """The table to which it was applied."""
         return self.context.past_actions.before(self.number).table or {}
 
     @cached_property
     def situation(self) -> Situation:
-        """What is read from that table."""
         return read_situation(self.table)
 
     @property
@@ -167,7 +164,6 @@ class PastAction:
 
     @property
     def strike(self) -> MenuItem:
-        """That it never happened."""
         return MenuItem(Entry(EntryCode.STRIKE), self.correct(None))
 
     def instead(self, now: Json) -> MenuItem:
@@ -253,12 +249,10 @@ class PastAction:
 
 
 def key_of(action: Json) -> str:
-    """An action as a key."""
     return json.dumps(action, sort_keys=True)
 
 
 def actions(nodes: Iterable[MenuItem]) -> Iterator[Json]:
-    """The whole actions on these nodes, or under them in groups."""
     for node in nodes:
         if node.action is not None:
             yield node.action

@@ -103,7 +103,6 @@ def is_awaited(ask: Expectation) -> bool:
 
 
 def is_scored(ask: Expectation) -> bool:
-    """Whether there are more scores to announce than buttons."""
     values = ask.expect.get("options", ())
     return ask.do == "announce" and len(values) > BUTTONS and not are_texts(values)
 
@@ -136,7 +135,6 @@ class Group:
         return folded(replace(self.ask, marks=shared), self.nodes, likeliest=self.likeliest)
 
     def over(self, room: int) -> list[MenuItem]:
-        """The nodes over so many buttons."""
         if len(self.nodes) <= room:
             return list(self.nodes)
         if room == 1:
@@ -192,7 +190,6 @@ def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
 
 
 def same_stem(groups: Sequence[Group]) -> str:
-    """The question of several groups."""
     return same(group.ask.stem for group in groups) or PromptCode.MIXED
 
 
@@ -200,7 +197,6 @@ def same_stem(groups: Sequence[Group]) -> str:
 
 
 def in_a_row(asks: Sequence[Expectation], context: PickerContext) -> Menu:
-    """Build a menu of all nodes as one list."""
     found = [[dice_alone(ask)] if is_awaited(ask) else items_of(ask, context) for ask in asks]
     if len(asks) > 1 and sum(map(len, found)) > LONG:
         found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
@@ -268,7 +264,6 @@ def first_offered(ask: Expectation) -> int:
 
 
 def items_of(ask: Expectation, context: PickerContext) -> list[MenuItem]:
-    """The nodes of one expectation, by its shape."""
     shape = ask.expect
     if "options" in shape:
         return [option(ask, value) for value in shape["options"]]
@@ -285,12 +280,10 @@ def items_of(ask: Expectation, context: PickerContext) -> list[MenuItem]:
 
 
 def are_texts(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
-    """Whether these options are texts."""
     return all(isinstance(value, str) for value in values)
 
 
 def all_of(ask: Expectation) -> MenuItem:
-    """All options as a ternary menu, under one node."""
     options = ask.expect["options"]
     return MenuItem(
         ask.entry("all"), opens=lambda: ternary_menu(ask.stem, [option(ask, one) for one in options], ask.by)
@@ -298,7 +291,6 @@ def all_of(ask: Expectation) -> MenuItem:
 
 
 def option(ask: Expectation, value: object) -> MenuItem:
-    """One option, as the argument that the action calls it."""
     argument = ask.expect["of"] if ask.do == "choose" else ask.game.argument(ask.do)
     shown = {argument: value}
     if ask.do == "repeal":
@@ -307,7 +299,6 @@ def option(ask: Expectation, value: object) -> MenuItem:
 
 
 def text_of(rules: Iterable[Json], number: object) -> str:
-    """The text of a house rule in force."""
     return next((rule["text"] for rule in rules if rule["number"] == number), "")
 
 
@@ -315,7 +306,6 @@ def text_of(rules: Iterable[Json], number: object) -> str:
 
 
 def gifts(ask: Expectation) -> list[MenuItem]:
-    """All of a gift to one player, or its units one by one."""
     amount, among = ask.expect["amount"], ask.expect["among"]
     if amount == 1 or len(among) == 1:
         return shares(ask, {})
@@ -364,5 +354,4 @@ def answer(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
 
 
 def ternary(ask: Expectation, nodes: Sequence[MenuItem]) -> Menu:
-    """A button for each of these nodes."""
     return Menu(ask.stem, tuple(nodes), ask.by, ternary=True)

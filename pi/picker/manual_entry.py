@@ -27,7 +27,6 @@ DICE = dict.fromkeys(range(1, 7), 99)
 
 
 def dice(ask: Expectation) -> list[MenuItem]:
-    """The camera, asked to look, and the throw by hand."""
     least, most = ask.bounds
     return [MenuItem(ask.entry("camera", min=least, max=most), looks=True), by_hand(ask)]
 
@@ -42,13 +41,11 @@ def dice_alone(ask: Expectation) -> MenuItem:
 
 
 def by_hand(ask: Expectation) -> MenuItem:
-    """The throw, die by die."""
     row = Row(ask, "die", DICE, fixed=tuple(ask.table.get("kept", ())))
     return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: row.menu(()))
 
 
 def cards(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
-    """What is done with cards, or a word."""
     shape = ask.expect
     if ask.do == "cards":
         free = unseen(ask, copies)
@@ -72,7 +69,6 @@ def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
 
 
 def word(ask: Expectation) -> MenuItem:
-    """A word without arguments."""
     named = {key: ask.expect[key] for key in ("card",) if key in ask.expect}
     return MenuItem(ask.entry(ask.do, **named), ask.action())
 
@@ -84,7 +80,6 @@ def unseen(ask: Expectation, copies: Mapping[str, int]) -> dict[str, int]:
 
 
 def lay(ask: Expectation, name: str, most: int) -> MenuItem:
-    """Equal cards: which, then how many."""
     nodes = [MenuItem(ask.entry("lay", card=name, count=n), ask.action(cards=[name] * n)) for n in range(1, most + 1)]
     only = ask.expect["max"] == 1
     item = MenuItem(ask.entry("lay-card", value=name), opens=lambda: spread(ask.stem, nodes, ask.by))
@@ -141,5 +136,4 @@ class Row(Generic[F]):
         return MenuItem(self.ask.entry(self.ask.do, values=values), self.ask.action(values=values, **self.more))
 
     def in_order(self, chosen: Sequence[F]) -> list[F]:
-        """What is said so far, in the order of the faces."""
         return sorted((*self.fixed, *chosen), key=list(self.free).index)

@@ -75,7 +75,6 @@ class MenuItem:
 
     @property
     def inert(self) -> bool:
-        """Whether there is nothing to take."""
         return self.action is None and self.opens is None and not self.looks
 
 
@@ -126,14 +125,12 @@ class Expectation:
 
     @property
     def stem(self) -> str:
-        """The code of its question."""
         if self.do in list(Button):
             return "answer"
         return f"choose-{self.expect['of']}" if self.do == "choose" else self.do
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """How many dice or cards are expected, at least and at most."""
         shape = self.expect
         return shape.get("count", shape.get("min", 0)), shape.get("count", shape.get("max", 0))
 
@@ -141,7 +138,6 @@ class Expectation:
         return Entry(code, {**values, **self.marks})
 
     def action(self, **arguments: object) -> Json:
-        """The action that meets it with these arguments."""
         whose = {key: self.expect[key] for key in ("by", "pair") if key in self.expect}
         return {"do": self.do, **arguments, **whose}
 

@@ -81,12 +81,10 @@ class Cursor:
 
     @property
     def index(self) -> int:
-        """The place of the entry shown."""
         return self.shown.place if self.shown else 0
 
     @property
     def is_lost(self) -> bool:
-        """Whether what was shown is gone."""
         return self.shown is not None and self.shown.entry == GONE.entry
 
     def resolve(self, root: Menu) -> tuple[Menu, Cursor]:
@@ -130,7 +128,6 @@ class Cursor:
 
     @property
     def ticked(self) -> bool:
-        """Whether something is chosen in the list that is shown."""
         return bool(self.path) and self.path[-1].ticked
 
     @property
@@ -192,7 +189,6 @@ class Picker:
         self._seen: object = None
 
     def offer(self, table: Json | None, context: PickerContext) -> Offer:
-        """What the buttons can do now."""
         menu, cursor = self._resolve(table, context)
         holds = self._holds(menu, cursor, table, context)
         if menu.buttons:
@@ -292,7 +288,6 @@ class Picker:
         return meanings
 
     def _holds(self, menu: Menu, cursor: Cursor, table: Json | None, context: PickerContext) -> dict[Button, Hold]:
-        """What holding the buttons does."""
         holds = {}
         if cursor.path:
             holds[Button.NEXT] = Hold.UNTICK if cursor.ticked else Hold.UP

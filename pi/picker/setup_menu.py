@@ -67,7 +67,6 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
 
 
 def ready(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
-    """The game is chosen."""
     action = setup.start(game, custom.options.get(game, {}))
     others = tuple(
         MenuItem(Entry(EntryCode.GAME, {"game": name}), {"do": "game", "game": name})
@@ -106,7 +105,6 @@ def setup_menu(context: PickerContext) -> Menu:
 
 
 def moved(player: str, setup: Setup) -> Menu:
-    """The seats that a player can move to."""
     return Menu(
         PromptCode.SEAT,
         tuple(
@@ -137,7 +135,6 @@ def newcomers(setup: Setup, custom: SetupSuggestions) -> list[MenuItem]:
 
 
 def free(names: Iterable[str], setup: Setup) -> list[str]:
-    """Return the names that are not taken at the table."""
     return [name for name in names if not same_name([name], setup.seats)]
 
 
@@ -176,7 +173,6 @@ def option(start: Json, name: str, known: Option, custom: SetupSuggestions) -> M
 
 
 def values_of(known: Option, now: Value, players: Sequence[str], texts: Sequence[str]) -> list[Value]:
-    """The values that can be offered for an option."""
     if known.values:
         return list(known.values)
     if known.default is None:

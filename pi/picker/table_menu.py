@@ -41,7 +41,6 @@ def table_menu(table: Json, context: PickerContext) -> Menu:
 
 
 def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
-    """What is always allowed and can be said now, by its action."""
     lines = {
         "fault": faulty(table, context),
         "leave": of_players("leave", table["players"]),
@@ -84,7 +83,6 @@ def seeing(context: PickerContext) -> list[MenuItem]:
 
 
 def helping(context: PickerContext) -> list[MenuItem]:
-    """Every moment explained from now on, or no longer."""
     if context.helped is None:
         return []
     shown = not context.helped
@@ -118,7 +116,6 @@ def idle_offer() -> Offer:
 
 
 def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
-    """The player at fault, then the kind of fault."""
     return [
         MenuItem(
             Entry(EntryCode.FAULT_PLAYER, {"player": player}), opens=partial(fault_of, player, context.fault_kinds)
@@ -134,7 +131,6 @@ def fault_of(player: str, kinds: Iterable[str]) -> Menu:
 
 
 def of_players(do: str, players: Iterable[str]) -> list[MenuItem]:
-    """An action that names a player and nothing else."""
     return [MenuItem(Entry(do, {"player": player}), {"do": do, "player": player}) for player in players]
 
 
@@ -159,13 +155,11 @@ def joining(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
-    """The shared names of a kind, each at the last seat."""
     items = (MenuItem(Entry(EntryCode.JOIN, {"player": name}), seats_of(name, seated)[0].action) for name in names)
     return Menu(kind, tuple(items))
 
 
 def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
-    """One of these people, at any seat."""
     who = tuple(
         MenuItem(Entry(EntryCode.JOIN, {"player": name}), opens=partial(seat_of, name, seated)) for name in names
     )
@@ -189,7 +183,6 @@ def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
 
 
 def charging(table: Json) -> list[MenuItem]:
-    """What a house rule costs: the rule, the player, the amount."""
     players = table["players"]
     return [
         MenuItem(

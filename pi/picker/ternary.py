@@ -79,7 +79,6 @@ def behind(menu: Menu) -> MenuItem:
 
 
 def leaves(nodes: Sequence[MenuItem]) -> Iterator[Entry]:
-    """Yield the entries under these nodes, branch by branch."""
     for node in nodes:
         if node.entry.code == EntryCode.BRANCH:
             yield from node.entry.values["of"]

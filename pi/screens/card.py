@@ -37,7 +37,6 @@ def _sheet(form: Form, words: Words) -> PrintedCard:
 
 
 def _black(form: Form) -> str:
-    """The black squares of all markers, row by row."""
     side, path = form.marker_mm / 6, []
     for number, corners in form.corners.items():
         for row, squares in enumerate(modules(number)):

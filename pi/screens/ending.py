@@ -63,7 +63,6 @@ def _pays(end: Ending, situation: Situation, words: Words) -> tuple[str, ...]:
 
 
 def _most(end: Ending, situation: Situation, words: Words) -> str:
-    """Say who took most, and how much."""
     rules, names = situation.rules, words.names
     if not end.most:
         return ""

@@ -23,7 +23,6 @@ def fact(item: Item, rules: RuleSet, words: Words) -> Item:
 
 
 def mark(item: Item, rules: RuleSet, words: Words) -> Item:
-    """Return what a player is just now, in a word."""
     return Item(item.code, _text(item, rules, words) or _label(item, rules, words))
 
 

@@ -74,7 +74,6 @@ class JudgementView:
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The reasons of all, each once."""
         return tuple(dict.fromkeys(reason for line in self.sums for reason in line.because))
 
 
@@ -109,7 +108,6 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
 
 
 def evidence_view(evidence: Json, situation: Situation, words: Words) -> EvidenceView:
-    """What the camera saw of a judgement, in words."""
     wide, tall = evidence["film_wh"]
     faces = words.names.faces(evidence["values"], situation.rules)
     text = words.offer(Entry(EntryCode.EVIDENCE, evidence), situation)
@@ -117,7 +115,6 @@ def evidence_view(evidence: Json, situation: Situation, words: Words) -> Evidenc
 
 
 def _hands(situation: Situation, words: Words) -> Iterator[PlayerState]:
-    """The hands of a round, in seat order."""
     proof = situation.proof
     for player in situation.players:
         dice, cards = proof.hands.get(player.name, ()), proof.cards.get(player.name, ())

@@ -29,14 +29,12 @@ class ScreenPresence:
         self._reported = False
 
     def connect(self) -> None:
-        """A screen shows the table."""
         with self._lock:
             self._screens += 1
             self._left_s = None
         self.check()
 
     def disconnect(self) -> None:
-        """A screen shows it no longer."""
         with self._lock:
             self._screens -= 1
             self._left_s = None if self._screens else self._steady()

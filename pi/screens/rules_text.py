@@ -46,7 +46,6 @@ class Rulebook:
 
 @cache
 def rulebook(game: str) -> Rulebook:
-    """Read the words of a game's rules."""
     told = tomllib.loads(GAMES[game].beside("rules.toml").read_text("utf-8"))
     phases, whys = told.pop("phases"), told.pop("whys")
     return Rulebook(phases, whys, {number: _rule(dict(said)) for number, said in told.items()})

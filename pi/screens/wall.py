@@ -73,11 +73,14 @@ _SITTING = frozenset({PromptCode.MENU, PromptCode.JOIN, PromptCode.SEAT})
 
 @dataclass(frozen=True)
 class Label:
-    """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything."""
+    """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything.
+    ``cards`` are the equal cards that it lays.
+    """
 
     text: str
     dice: tuple[Face, ...] = ()
     hidden: int = 0
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -192,7 +195,6 @@ class RulesExcerpt:
 
     @property
     def length(self) -> int:
-        """Characters to be read, with the room around them."""
         passages = (*self.why, *self.now)
         told = sum(TOLD_FRAME + len(sentence) for sentence in self.told[1:]) + sum(map(len, self.told[:1]))
         return self.noticed + told + sum(PASSAGE_FRAME + len(passage.text) for passage in passages)
@@ -332,7 +334,7 @@ def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[
 def setting_up(state: TableState, words: Words) -> PairView:
     """What goes on before a game: how many have sat down, or what is going to be played."""
     setup = state.setup or Setup()
-    seated, do = words.names.label("seated", count=len(setup.seats)), words.names.label("sit-down")
+    seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
     before = words.names.label("before")
     return PairView("", before, who, call, f"{who}, {call}.", "", "", "", "")
@@ -437,7 +439,6 @@ def _window(at: int, count: int, most: int) -> tuple[int, int]:
 
 
 def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | None:
-    """What each button takes, where each takes something else."""
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
@@ -466,7 +467,6 @@ def _unnamed(offer: Offer) -> tuple[Entry, ...]:
 
 
 def is_opened(offer: Offer) -> bool:
-    """Whether the list was opened from another one."""
     return offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
 
 
@@ -476,7 +476,6 @@ def _is_many(branch: ThreeWayOption) -> bool:
 
 
 def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
-    """The names of a list that is answered name by name."""
     if entry.code != EntryCode.TOGGLE:
         return ()
     said: list[bool] = entry.values["answers"]
@@ -495,7 +494,6 @@ def _found(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...
 
 
 def of(entry: Entry) -> tuple[Entry, ...]:
-    """The entries of a button."""
     inner, past = (entry.values["entry"], entry) if entry.code == EntryCode.PAST else (entry, None)
     if inner.code != EntryCode.BRANCH:
         return (entry,)
@@ -513,7 +511,8 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
         return Label(text)
     dice = _dice_of(inner.code, now, rules)
     open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
-    return Label(text, words.names.faces(dice, rules), open_dice)
+    cards = (now["card"],) * now["count"] if inner.code in (EntryCode.LAY, EntryCode.CUT) else ()
+    return Label(text, words.names.faces(dice, rules), open_dice, cards)
 
 
 def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
@@ -574,12 +573,10 @@ def _taken(button: Button, state: TableState, words: Words) -> Label | None:
 
 
 def noted(notice: Notice, state: TableState, words: Words) -> str:
-    """A notice in words, with what the buttons do about it now."""
     return words.problems.notice(notice, letting_in(str(notice.values.get("player")), state, words))
 
 
 def letting_in(player: str, state: TableState, words: Words) -> str:
-    """Say which buttons admit a knocking guest now."""
     if button := state.offer.button_of(EntryCode.SEAT, player=player):
         return words.problems.let_in(player, "press", button)
     first = next((notice.values["player"] for notice in state.notices if notice.code == NoticeCode.KNOCKING), None)
@@ -597,7 +594,6 @@ def beginning(state: TableState, words: Words) -> str:
 
 
 def _held(button: Button, state: TableState, words: Words) -> str:
-    """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
         return "" if state.muted is None else words.names.label("hold-unmute" if state.muted else "hold-mute")
     hold = state.offer.holds.get(button)

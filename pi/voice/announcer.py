@@ -194,17 +194,14 @@ def has_acted(state: TableState, before: TableState) -> bool:
 
 
 def turns(wall: WallView) -> list[str]:
-    """Return the players at turn, cup by cup."""
     return [cup.who for cup in wall.pairs]
 
 
 def calls(wall: WallView) -> list[str]:
-    """Return the instructions, cup by cup."""
     return [cup.instruction for cup in wall.pairs]
 
 
 def position(choice: Choice) -> Iterator[str]:
-    """The place of the entry shown, where there are others."""
     if choice.before or choice.after:
         yield choice.position
 

@@ -51,7 +51,6 @@ def samples(chime: Chime, volume: int = 100) -> NDArray[np.int16]:
 
 
 def wav(chime: Chime, volume: int = 100) -> bytes:
-    """Return the chime as a WAV file."""
     file = io.BytesIO()
     with wave.open(file, "wb") as sound:
         sound.setnchannels(1)

@@ -90,7 +90,6 @@ def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:
 
 
 def output_command(output: str, device: str) -> tuple[str, ...]:
-    """Return the command that plays a WAV file from its input."""
     command, to = OUTPUTS[output]
     return (command[0], f"{to}{device}", *command[1:]) if device else command
 

@@ -74,14 +74,12 @@ class Speaker(Closing):
                 self._next()
 
     def hush(self) -> None:
-        """Be silent at once."""
         self._rest.clear()
         if self._playback is not None:
             self._playback.close()
             self._playback = None
 
     def tick(self) -> None:
-        """Process the time, and a sound that has begun or ended."""
         playback = self._playback
         if playback is not None and (playback.has_ended or self._clock() >= playback.deadline_s):
             self._playback = None
@@ -94,7 +92,6 @@ class Speaker(Closing):
         self._prepare()
 
     def close(self) -> None:
-        """End all processes."""
         self.hush()
         if self._next_playback is not None:
             self._next_playback.close()

@@ -59,7 +59,6 @@ class Voice(Closing):
         return self._speaker
 
     def follow(self, state: TableState) -> None:
-        """Queue a state."""
         self._put(state)
 
     def again(self) -> None:
@@ -73,12 +72,10 @@ class Voice(Closing):
     # On the voice's thread ----------------------------------------------------------------
 
     def start(self) -> Self:
-        """Begin to speak."""
         self._thread.start()
         return self
 
     def close(self) -> None:
-        """Be silent, and stop."""
         self._closing = True
         self._wake.set()
         if self._thread.is_alive():
@@ -95,7 +92,6 @@ class Voice(Closing):
             self._wake.clear()
 
     def tick(self) -> None:
-        """Say the newest of what there is to say, and let time pass."""
         calls = [call for call in map(self._utterance_for, self._waiting()) if call is not None]
         newest = max((place for place, call in enumerate(calls) if not call.adds), default=0)
         for call in calls[newest:]:

@@ -15,5 +15,4 @@ __all__ = ["LANGUAGES", "MissingWordsError", "Words", "plain", "words_in"]
 
 @cache
 def words_in(language: str) -> Words:
-    """Return the words of a language, made once."""
     return Words(language)

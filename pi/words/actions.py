@@ -19,7 +19,6 @@ class ActionNames:
         self._names = names
 
     def deed(self, action: Json, rules: RuleSet) -> str:
-        """Say an action without its player."""
         values: Values = {"what": self.object_of(action, rules) or NONE, "count": action.get("count", 0)}
         return self._names.render(rules.game, f"deed-{action['do']}", values)
 

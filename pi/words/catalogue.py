@@ -137,7 +137,6 @@ class Catalogue:
         return _sentences(self.language, tuple(GAMES.values()))
 
     def has(self, message: str) -> bool:
-        """Whether there is a sentence under this id."""
         return message in self._sentences.known
 
     def render(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:

@@ -8,7 +8,7 @@
 
 list-and = { $rest } and { $last }
 list-apart = { $rest }; { $last }
-list-or = { $rest }; or { $last }
+list-or = { $rest }, or { $last }
 everybody = The whole table
 several = { $count } players
 takes-range = { $count } players, from { $least } to { $most }
@@ -693,7 +693,7 @@ doctor-camera-sharp = In focus (edges of { $edge } pixels).
 doctor-camera-blurred = Out of focus (edges of { $edge } pixels).
     .mend = Wipe the lens, then turn its ring until the pips of the dice are sharp.
 doctor-camera-nothing-sharp = Nothing in the picture has an edge: focus cannot be measured.
-    .mend = Lay a die in the middle of the tray, then once more.
+    .mend = Lay a die in the middle of the tray.
 doctor-camera-tray = The tray fills the picture ({ $percent } %).
 doctor-camera-no-tray = The tray does not fill the picture ({ $percent } %).
     .mend = Put the camera right above the tray, until there is hardly anything but the tray to be seen.
@@ -702,9 +702,9 @@ doctor-camera-card = The card is seen; on it: { $count ->
    *[other] { $values }
     }.
 doctor-camera-no-die = No die in view.
-    .mend = Lay a die in the middle of the tray, then once more.
+    .mend = Lay a die in the middle of the tray.
 doctor-camera-unsure = Dice seen ({ $values }), but not for sure: { $why }.
-    .mend = Move the dice apart, soften the light, then once more.
+    .mend = Move the dice apart, soften the light.
 doctor-camera-far = Dice seen ({ $values }), but too small.
     .mend = Bring the camera nearer: a die should be a twentieth of the width of the picture.
 doctor-camera-dice = Dice read: { $values }.
@@ -1109,7 +1109,10 @@ label-seated = { $count ->
     [0] Welcome
    *[other] { $count } at the table
     }
-label-sit-down = take a seat
+label-sit-down = { $count ->
+    [0] take a seat: two at least
+   *[other] take a seat
+    }
 label-seats = The seats
 label-before = before the game
 label-phone = With your phone
@@ -1217,7 +1220,7 @@ offer-branch = { $more ->
     [0] { $first } to { $last }
    *[other] { $first } to { $last }, or something else
     }
-offer-another = Other corrections
+offer-another = Corrections
 offer-all = All choices
 offer-past = { $entry }
 offer-strike = It did not happen
@@ -1480,7 +1483,7 @@ club-none = No table has shown itself yet.
 club-offline = switched off
 club-idle = free
 club-playing = playing
-club-trouble = trouble
+club-trouble = trouble: its own wall says what to do
 club-players = { $count ->
     [one] { $count } player
    *[other] { $count } players

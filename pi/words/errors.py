@@ -99,7 +99,6 @@ class Problems:
         return self.names.render("", "let-in", {"player": player, "way": way, "button": self.names.colour(button)})
 
     def no_seat(self, game: str) -> str:
-        """Say why a game has no free seat now."""
         return self.names.render(game, "no-seat")
 
     def refused(self, reason: str, **values: Value) -> str:
@@ -108,5 +107,4 @@ class Problems:
         return self.names.render("", f"refused-{reason}" if known else "refused-other", values)
 
     def error(self, error: Json) -> str:
-        """Say why the referee refused an action."""
         return self.names.render("", f"error-{error['code']}")

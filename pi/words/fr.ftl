@@ -9,7 +9,7 @@
 
 list-and = { $rest } et { $last }
 list-apart = { $rest } ; { $last }
-list-or = { $rest } ; ou { $last }
+list-or = { $rest }, ou { $last }
 everybody = Toute la table
 several = { $count } personnes
 takes-range = { $count } personnes, de { $least } à { $most }
@@ -694,7 +694,7 @@ doctor-camera-sharp = Nette (bords de { $edge } points).
 doctor-camera-blurred = Floue (bords de { $edge } points).
     .mend = Essuyer l’objectif, puis tourner sa bague jusqu’à ce que les points des dés soient nets.
 doctor-camera-nothing-sharp = Rien dans l’image n’a de bord : la netteté ne peut pas se mesurer.
-    .mend = Poser un dé au milieu du plateau, puis recommencer.
+    .mend = Poser un dé au milieu du plateau.
 doctor-camera-tray = Le plateau remplit l’image ({ $percent } %).
 doctor-camera-no-tray = Le plateau ne remplit pas l’image ({ $percent } %).
     .mend = Placer la caméra droit au-dessus du plateau, jusqu’à ce qu’on ne voie presque que lui.
@@ -703,9 +703,9 @@ doctor-camera-card = La carte est vue ; dessus : { $count ->
    *[other] { $values }
     }.
 doctor-camera-no-die = Aucun dé en vue.
-    .mend = Poser un dé au milieu du plateau, puis recommencer.
+    .mend = Poser un dé au milieu du plateau.
 doctor-camera-unsure = Dés vus ({ $values }), mais sans certitude : { $why }.
-    .mend = Écarter les dés, adoucir la lumière, puis recommencer.
+    .mend = Écarter les dés, adoucir la lumière.
 doctor-camera-far = Dés vus ({ $values }), mais trop petits.
     .mend = Rapprocher la caméra : un dé doit faire un vingtième de la largeur de l’image.
 doctor-camera-dice = Dés lus : { $values }.
@@ -1107,7 +1107,10 @@ label-seated = { $count ->
     [0] Bienvenue à table
    *[other] { $count } à table
     }
-label-sit-down = prendre place
+label-sit-down = { $count ->
+    [0] prendre place : deux au moins
+   *[other] prendre place
+    }
 label-seats = Les places
 label-before = avant la partie
 label-phone = Avec son téléphone
@@ -1215,7 +1218,7 @@ offer-branch = { $more ->
     [0] de { $first } à { $last }
    *[other] de { $first } à { $last }, ou autre chose
     }
-offer-another = Autres corrections
+offer-another = Corrections
 offer-all = Tous les choix
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu
@@ -1478,7 +1481,7 @@ club-none = Aucune table ne s’est encore montrée.
 club-offline = éteinte
 club-idle = libre
 club-playing = on joue
-club-trouble = une panne
+club-trouble = une panne : son mur dit quoi faire
 club-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs

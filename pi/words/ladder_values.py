@@ -50,6 +50,5 @@ def shared(first: object, last: object) -> str | None:
 
 
 def _beginning(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    """The values with which both begin."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return tuple(value for value, _ in same)

@@ -37,7 +37,6 @@ def is_range(group: TakeGroup) -> bool:
 
 
 def is_again(entry: Entry, situation: Situation) -> bool:
-    """Whether an entry starts the game anew that has just ended."""
     return entry.code == EntryCode.START and situation.last_game == entry.values["game"]
 
 
@@ -114,7 +113,6 @@ class Words:
         )
 
     def everybody(self, rules: RuleSet) -> str:
-        """Name the whole table."""
         return self.names.render(rules.game, "everybody")
 
     def verdict(self, beat: str | None, held: bool | None, rules: RuleSet) -> str:
@@ -136,7 +134,6 @@ class Words:
         return self.names.render(rules.game, f"twice-{group.factor}", values)
 
     def _what(self, group: TakeGroup, rules: RuleSet) -> str:
-        """Say the players and their amounts."""
         if group.is_uneven:
             *others, (player, most) = group.rising
             largest = self.names.unit(group.unit, most, rules)
@@ -155,7 +152,6 @@ class Words:
         return self.names.render(rules.game, f"takes-{group.unit}", values)
 
     def _of_correction(self, happening: Happening) -> Values:
-        """What a sentence about a correction needs."""
         event, rules = happening.event, happening.rules
         match event:
             case {"event": "corrected", "was": was, "now": now}:
@@ -193,7 +189,6 @@ class Words:
         }
 
     def _by_another(self, was: Json, now: Json | None) -> bool:
-        """Return whether the two actions have different players."""
         return now is not None and len({was.get("by"), now.get("by")} - {None}) > 1
 
     def _named(self, values: Mapping[str, Named], rules: RuleSet) -> Values:
@@ -244,7 +239,6 @@ class Words:
         return self._now(side, "instruction", attribute="do")
 
     def state(self, side: Side) -> str:
-        """Name the state of the round."""
         return self._now(side, "state")
 
     def note(self, side: Side) -> str:
@@ -270,7 +264,6 @@ class Words:
     # What can be done with the buttons
 
     def asks(self, code: str, rules: RuleSet = NO_RULES) -> str:
-        """Put the question that the entries of an offer answer."""
         return self.names.render(rules.game, f"asks-{code}")
 
     def offer(self, entry: Entry, situation: Situation = NO_SITUATION) -> str:
@@ -438,7 +431,6 @@ class Words:
         return self.names.numbered(f"{prefix(game)}-text-{option}")
 
     def names_of(self, kind: str) -> tuple[str, ...]:
-        """Return the shared names of a kind: colours, animals."""
         return self.names.numbered(kind)
 
     # What is spoken

@@ -43,7 +43,6 @@ SILENT = frozenset({"So", "Sk", "Sm", "Cf", "Cc", "Cn", "Co", "Cs", "Me"})
 
 
 def aloud(sentence: str, say: Say) -> str:
-    """Put the sentence as it is spoken."""
     text = unicodedata.normalize("NFC", sentence)
     for code, written in READ.items():
         text = written.sub(lambda found, code=code: f" {say(code, found.groupdict())} ", text)  # type: ignore[misc]

@@ -29,7 +29,6 @@ class StatisticsWords:
         return self._names.render("", f"house-{code}", values)
 
     def columns(self, *codes: str) -> tuple[str, ...]:
-        """Head the columns of a table."""
         return tuple(self(f"column-{code}") for code in codes)
 
     def game(self, kind: str) -> str:
@@ -37,7 +36,6 @@ class StatisticsWords:
         return self._names.title(kind) if self._names.has(kind, "name") else kind
 
     def pays(self, kind: str) -> bool:
-        """Return whether the losers of a game pay the round."""
         return self._names.has(kind, "event-pays-round")
 
     def rounds(self, kind: str) -> str:
@@ -58,7 +56,6 @@ class StatisticsWords:
         return self(f"unit-{unit}")
 
     def amount(self, unit: str, amount: int) -> str:
-        """An amount of a unit."""
         return self(f"amount-{unit}", amount=amount)
 
     def score(self, score: int) -> str:
@@ -66,11 +63,9 @@ class StatisticsWords:
         return self._names.score(score)
 
     def dice(self, name: str, *, simulated: bool) -> str:
-        """Name a set of dice."""
         return self("dice-simulated") if simulated else self("dice-named", name=name) if name else self("dice")
 
     def duration(self, seconds: int) -> str:
-        """A time in hours and minutes."""
         minutes = round(seconds / 60)
         return self("duration", hours=minutes // 60, minutes=minutes % 60)
 
@@ -79,7 +74,6 @@ class StatisticsWords:
         return self("percent", n=round(100 * part / whole)) if whole else "—"
 
     def decimal(self, number: float, places: int = 1) -> str:
-        """A number with so many places at most."""
         return self("decimal", n=round(number, places))
 
     def date(self, at: str) -> str:
@@ -91,7 +85,6 @@ class StatisticsWords:
         return self("clock", at=datetime.fromisoformat(at).astimezone())
 
     def unsure(self, why: str, values: Sequence[int]) -> str:
-        """Say why a reading was not sure, and how far it got."""
         return self._problems.notice(Notice(NoticeCode.UNSURE, {"why": why, "values": values}))
 
     def names(self, names: Sequence[str]) -> str:

@@ -47,19 +47,15 @@ class Names:
         return any(self._catalogue.has(message) for message in (f"{prefix(game)}-{code}", code))
 
     def title(self, game: str) -> str:
-        """Name a game."""
         return self.render(game, "name")
 
     def label(self, code: str, rules: RuleSet = NO_RULES, **values: Value) -> str:
-        """Name a part of the screen."""
         return self.render(rules.game, f"label-{code}", values)
 
     def colour(self, button: str) -> str:
-        """Name the colour of a button."""
         return self.render("", f"colour-of-{button}")
 
     def phone(self, code: str, **values: Value) -> str:
-        """Say something on the page for phones."""
         return self.render("", f"phone-{code}", values)
 
     def connection(self) -> dict[str, str]:
@@ -67,7 +63,6 @@ class Names:
         return {code: self.label(code) for code in CONNECTION}
 
     def option(self, name: str, value: object, game: str) -> str:
-        """Say what a value of a game's option means."""
         free = f"option-{name}"
         code = free if self.has(game, free) else f"{free}-{coded(value)}"
         shown = self.idea(f"text-{name}", value, game) if isinstance(value, str) else value
@@ -103,11 +98,9 @@ class Names:
         return self.render(rules.game, f"unit-{unit}", values)
 
     def column(self, unit: str, rules: RuleSet) -> str:
-        """Head the column of a ledger unit."""
         return self.render(rules.game, f"column-{unit}", self.options(rules))
 
     def fault(self, kind: str, game: str = "") -> str:
-        """Name a kind of fault."""
         return self.render(game, f"fault-{kind}")
 
     def score(self, value: object, game: str = "") -> str:
@@ -140,7 +133,6 @@ class Names:
         return self.render(game, form, option_values(rules) | {"die": die}) if self.has(game, form) else str(die)
 
     def face(self, die: int, rules: RuleSet) -> str:
-        """What stands on a die, as short as it is printed there."""
         return self._face("face-short", die, rules)
 
     def faces(self, dice: Sequence[Face], rules: RuleSet) -> tuple[Face, ...]:
@@ -149,13 +141,11 @@ class Names:
         return tuple(die if name == str(die) else name for die, name in zip(dice, named, strict=True))
 
     def join(self, names: Sequence[str]) -> str:
-        """Join names into a list as it is spoken."""
         if len(names) < 2:
             return "".join(names)
         return self.render("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
 
     def named(self, value: Named, rules: RuleSet) -> Value:
-        """A value that a game gives to a sentence."""
         match value:
             case Score(None) | Rung(None):
                 return NONE

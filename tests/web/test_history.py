@@ -59,6 +59,15 @@ def server(app: Flask) -> Iterator[Server]:
         yield running
 
 
+def test_a_night_is_a_picture_to_be_sent(client: FlaskClient) -> None:
+    page = client.get("/house/night/1?lang=en").text
+    (way,) = re.findall(r'<a data-share href="([^"]+)"', page)
+    pictures = [client.get(unescape(way)), client.get("/house/tonight/picture.png?lang=en")]
+    assert [(picture.status_code, picture.mimetype) for picture in pictures] == [(200, "image/png")] * 2
+    assert pictures[0].data != pictures[1].data, "each night has its own"
+    assert client.get("/house/night/99/picture.png").status_code == 404
+
+
 @pytest.fixture
 def page(server: Server, pages: Pages) -> Page:
     """A phone's page."""

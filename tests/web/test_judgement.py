@@ -414,6 +414,9 @@ def test_the_end_says_in_the_largest_letters_who_pays_or_wins(
     for situation, players in product([*endings, lied], (EIGHT, FEW)):
         situation.play(table, players)
         still.keep((situation.game, situation.name), language)
+        table.note(Notice(NoticeCode.WALL_GONE))
+        still.keep((situation.game, situation.name, "a notice"), language)
+        table.note()
     for size in SIZES:
         found = still.measured(size, ENDING)
         assert [(what, wrong) for what, (wrong, *_) in found if wrong] == []

@@ -449,13 +449,29 @@ def test_what_the_menu_does_not_offer_changes_nothing(playing: App) -> None:
     assert phone.get("/phone/menu/999").status_code == 303
 
 
+def test_a_phone_counts_a_claim_of_the_card_and_leads_to_the_picture_at_the_end(playing: App) -> None:
+    say(playing, START)
+    phone, expected = whole_table(playing), playing.table.state.expected_claim
+    assert expected is not None
+    number = playing.table.claim(expected["turn"], (6, 2)).result()
+    assert number is not None
+    playing.table.count_claim(number, 2).result()
+    page = html.unescape(phone.get("/phone", headers=ENGLISH).text)
+    assert "The dice on the card announce 62. Announced in 2" in page
+    assert "data-share" not in page
+    say(playing, {"do": "end"})
+    page = html.unescape(phone.get("/phone", headers=ENGLISH).text)
+    assert "The dice on the card announce" not in page
+    assert "Share the picture of the night" in page
+
+
 def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was_or_by_the_controls_of_then(
     playing: App,
 ) -> None:
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 4]}):
         say(playing, action)
     phone = whole_table(playing)
-    way = line(phone.get("/phone/menu", headers=FRENCH).text, "Autres corrections")
+    way = line(phone.get("/phone/menu", headers=FRENCH).text, "Corrections")
     page = phone.get(way, headers=FRENCH).text
     shown = {"number": way.rpartition("/")[2], "line": shown_line(page)}
     assert send(phone, "/phone/choose", **shown, pick=line(page, "4 et 6")) == ""

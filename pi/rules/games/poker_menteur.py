@@ -576,7 +576,8 @@ class PokerMenteur(Game):
             # As it was said; what it stands for may be a secret (P55).
             judged = awaits(side, "accept", "bluff")
             code = "announced" if judged else "level"
-            yield Item(code, Rung(bid["said"]), "said", {"player": bid["by"]}, spoken=not judged)
+            said, about = bid["said"], {"player": bid["by"]}
+            yield Item(code, Rung(said), "said", about, dice=cls.said_dice(said), spoken=not judged)
         # Before any announcement, a tray without an open die yields nothing.
         under = side["hidden"] if not tries or tries["dice"] else 0
         if lie or (under and bid):

@@ -27,22 +27,25 @@ def inked(text: str) -> np.ndarray:
     return picture[..., 0] > 127
 
 
-def test_titles_go_to_the_one_who_has_done_most(nights: Nights) -> None:
+def play(nights: Nights) -> None:
+    """Let Ana be caught by Bo five times, and Bo and Cy announce four times each without a word against it."""
     nights.say(start("quinito"), *LIES)
     for _ in range(4):
         nights.say(announce(54), ACCEPT, announce(62), ACCEPT, announce(63), BLUFF, dice(4, 3))
+
+
+SHARED = (
+    "Best nose: Bo, 5 bluffs seen through",
+    "Good Samaritan: Bo gave 5 penalties away",
+    "The most of all: Ana, 5 penalties",
+)
+
+
+def test_titles_go_to_the_one_who_has_done_most_and_to_nobody_if_two_have(nights: Nights) -> None:
+    play(nights)
+    assert HistoryPages(nights.memory).titles("en") == SHARED
     nights.say(announce(54), ACCEPT, END)
-    assert HistoryPages(nights.memory).titles("en") == (
-        "Never caught: Bo, 5 announcements",
-        "Best nose: Bo, 5 bluffs seen through",
-        "Good Samaritan: Bo gave 5 penalties away",
-        "The most of all: Ana, 5 penalties",
-    )
-
-
-def test_a_title_that_two_deserve_alike_goes_to_nobody(nights: Nights) -> None:
-    nights.say(start("quinito"), *LIES, announce(62), BLUFF, dice(6, 2), announce(62), ACCEPT, END)
-    assert HistoryPages(nights.memory).titles("en") == ()
+    assert HistoryPages(nights.memory).titles("en") == ("Never caught: Bo, 5 announcements", *SHARED)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

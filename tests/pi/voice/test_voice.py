@@ -92,7 +92,7 @@ def failures(state: TableState) -> list[str]:
 
 
 def test_what_the_table_publishes_is_spoken(room: Room) -> None:
-    assert room.listen()[0] == "Bienvenue à table, prendre place."
+    assert room.listen()[0] == "Bienvenue à table, prendre place : deux au moins."
     room.table.press(Button.ACCEPT).result()
     assert room.listen()[:2] == ["La partie commence, Ana lance.", "Ana lance et annonce"]
     room.table.press(Button.NEXT).result()
@@ -228,7 +228,7 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
     pins = MockFactory(pin_class=MockPWMPin)
     make, panel = Factories(panel=partial(Panel, factory=pins)), {"pins": "auto", "hold_s": 0.1}
     with house(tmp_path, make=make, voice=voice, panel=panel) as running, notes.open() as heard:
-        assert heard.readline() == "Bienvenue à table, prendre place.\n"
+        assert heard.readline() == "Bienvenue à table, prendre place : deux au moins.\n"
         pins.pin(17).drive_low()
         assert until(running, lambda state: bool(state.muted)).table is None
         pins.pin(17).drive_high()
