@@ -86,7 +86,7 @@ def create_app(
 
 
 def strict_app(**config: object) -> Flask:
-    """Return an app without pages. In its templates a value that nobody names is a fault, not a gap."""
+    """Return an app without pages. A template that uses an undefined value raises an error."""
     app = Flask(__name__)
     app.config.update(config, MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, PROGRAM=program_mark())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

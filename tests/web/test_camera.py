@@ -26,7 +26,6 @@ from tests.web.axe import faults
 from tests.web.test_stream import Link
 from vision.card import PX_PER_MM
 
-SIMULATED = {"options": {"seed": 1}, "hands": "on-demand"}
 KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
 QUINITO = {**KEKENITO, "game": "quinito"}
 PLAYED = Path(__file__).parents[1] / "playthroughs"

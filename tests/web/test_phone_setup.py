@@ -101,7 +101,7 @@ def test_a_phone_takes_a_few_seats_and_leaves_the_others_to_the_guests(running: 
 
 
 def press_away(running: App, *names: str) -> None:
-    """Send away those whom one phone has brought, in the menu of the table."""
+    """Send away all players of one phone, by the menu of the table."""
     assert running.table.hold(Button.BLUFF).result()
     if not running.table.state.waiting:
         take(running.table, lambda button: running.table.press(button).result(), "menu-stand")
