@@ -26,13 +26,13 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import Self
+from typing import Any, Self
 
 from pi.closing import Closing
 from pi.night.types import Button, Meaning
 from pi.panel import pins
 from pi.panel.debounce import Debouncer, Gesture
-from pi.panel.pins import Device, DimmableLamp, PanelError, PanelOptions, PinFactory
+from pi.panel.pins import Device, PanelError, PanelOptions, PinFactory
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ BLINKS = 3
 class Lamp:
     """The lamp of one button, as bright as the state asks."""
 
-    def __init__(self, device: DimmableLamp) -> None:
+    def __init__(self, device: Any) -> None:
         self._device = device
         self._shown: float | None = None
         self._refused_s = -math.inf
