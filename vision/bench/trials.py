@@ -42,7 +42,6 @@ from vision.rendering.scene import (
     Viewpoint,
     lying,
 )
-from vision.rendering.truth import truth_of
 
 PAINTS = (
     ("#efe6d2", "#15130f"),
@@ -322,7 +321,7 @@ def _look(chance: Generator, trial: Trial) -> DieLook:
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
     """Read such a throw without and with its number of dice. Return whether each is sure, and whether it is right."""
     shown, pixels = throw(kind, seed)
-    values, eye = truth_of(shown).values if TRIALS[kind].readable else (), Eye()
+    values, eye = shown.values if TRIALS[kind].readable else (), Eye()
     unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice) or TOLD))
     return (unknown.sure, unknown.values == values), (known.sure, known.values == values)
 
