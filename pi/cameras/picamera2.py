@@ -81,7 +81,6 @@ class Picamera2Camera(Closing):
         return frame
 
     def close(self) -> None:
-        """Stop the camera and let go of it."""
         self._camera.close()
 
     def _configure(self) -> None:

@@ -93,7 +93,6 @@ class _Table:
     card: SimulatedCard = field(default_factory=SimulatedCard)
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
-        """Give where the dice are."""
         return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
 
     def cup(self, cup: Cup, time_s: float) -> Cup | None:

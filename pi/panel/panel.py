@@ -35,27 +35,19 @@ from pi.panel.debounce import Debouncer, Gesture
 from pi.panel.pins import Device, PanelError, PanelOptions, PinFactory
 
 log = logging.getLogger(__name__)
-
 __all__ = ["Panel", "PanelError", "PanelOptions"]
-
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 """The buttons with a hold at every table."""
-
 TICK_S = 0.04
 """25 times a second: as often as gpiozero itself changes a lamp that pulses."""
-
 BREATH_S = 1.6
 """From one brightest moment of a breathing lamp to the next: a calm breath."""
-
 DIMMEST = 0.15
 """A breathing lamp never goes out: dark means that the button means nothing."""
-
 BLINK_S = 0.1
 """Half a blink of a lamp after a refused press, and one beep."""
-
 RETRY_S = 5.0
 """A lamp or buzzer that failed is tried again after so long."""
-
 BLINKS = 3
 """Blinks of a refusal."""
 
@@ -92,7 +84,6 @@ class Lamp:
 
 
 Callback = Callable[[Button], object]
-
 BUZZER = "buzzer"
 
 

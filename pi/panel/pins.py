@@ -23,8 +23,6 @@ from pi.options import within
 
 CHIP = Path("/dev/gpiochip0")
 """The header's pins, on a Pi 5 too since its kernel 6.6.45."""
-
-
 PIN = within(-1, 53)
 """Numbers of the pins of a Raspberry Pi's chip."""
 

@@ -34,16 +34,12 @@ from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_wa
 
 PRESSES = 3
 """Presses that reach every near alternative."""
-
 ADDRESSED = 3**PRESSES
 """Entries that these presses address."""
-
 NEAR = 24
 """Near alternatives, if there are also others: those of five dice of which one was misread, but for the likeliest."""
-
 PAGE = 12
 """Actions of the past in one list."""
-
 GROUPS = frozenset(
     {
         EntryCode.FOLD,
@@ -55,7 +51,6 @@ GROUPS = frozenset(
     }
 )
 """Codes of the entries that open whole actions; others are composed die by die, share by share."""
-
 Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
 """Returns the entries that a table always allows and never lists, by action (`pi.picker.table_menu.lines_of`)."""
 

@@ -31,7 +31,6 @@ from pi.rules.seats import Seats
 
 USUALLY = 4
 """Players of a first table: beyond, the way to play is shown first."""
-
 NUMBERS = (0, 5, 10, 15, 20, 25, 30, 40, 50)
 """What is offered for an option that is any whole number; what is in force is offered beside."""
 

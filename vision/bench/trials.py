@@ -265,7 +265,6 @@ def places_apart(
 def _lay(
     chance: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
 ) -> None:
-    """Lay one to four things instead of dice."""
     camera = perspective(view)
     for place in places_apart(chance, int(chance.integers(1, 5)), apart_mm, REACH_MM):
         turn, edge_mm = float(chance.uniform(0, 2 * math.pi)), float(chance.uniform(12, 19))

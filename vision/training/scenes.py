@@ -98,7 +98,6 @@ class Drawn:
 
 
 def draw_scene(chance: Generator) -> Drawn:
-    """Draw a scene."""
     look = style(chance)
     beside = chance.random() < BESIDE
     camera = stand(chance, look.edge_mm, beside=beside)
