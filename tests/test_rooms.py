@@ -38,7 +38,7 @@ ARROWS = {
     "shell": "words",
     "journal": "closing errors files night version",
     "cameras": "closing errors options",
-    "panel": "closing errors night options words",
+    "panel": "closing errors night options table words",
     "system": "closing files options",
     "config": "broker cameras errors options panel picker system voice words",
     "picker": "night options rules words",

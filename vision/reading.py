@@ -23,14 +23,10 @@ Grey = NDArray[np.uint8]
 
 
 class Frame:
-    """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward.
+    """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward."""
 
-    A camera may give ``grey`` at no cost and copy ``pixels`` only on access.
-    """
-
-    def __init__(self, pixels: Pixels, time_s: float) -> None:
-        self._pixels = pixels
-        self.time_s = time_s
+    def __init__(self, pixels: Pixels, time_s: float, grey: Grey | None = None) -> None:
+        self._pixels, self._grey, self.time_s = pixels, grey, time_s
 
     @property
     def pixels(self) -> Pixels:
@@ -40,7 +36,7 @@ class Frame:
     @property
     def grey(self) -> Grey:
         """The same view in one channel, and perhaps smaller: all that is looked at of every frame."""
-        return self.pixels[..., 1]
+        return self.pixels[..., 1] if self._grey is None else self._grey
 
     @property
     def size_wh(self) -> tuple[int, int]:

@@ -17,7 +17,6 @@ from vision.reading import Grey
 SILENT, FROZEN, SLOW, BLACK = "camera-silent", "camera-frozen", "camera-slow", "camera-black"
 DEADLY = frozenset({SILENT, FROZEN})
 """Failures without new frames; reopening the camera may help."""
-
 SILENT_S = 10.0
 """Longer than any camera takes to start. A camera that hangs is open and delivers no frame."""
 LATE_S = 2.0

@@ -22,7 +22,6 @@ Controls = dict[str, object]
 Metadata = Mapping[str, Any]
 """What libcamera says of a frame, by name."""
 Values = tuple[float, ...]
-
 CALM_S = 0.7
 """The automatics have settled after this time without a change; those of a Pi need about half a second."""
 LONGEST_S = 5.0
@@ -33,7 +32,6 @@ STRANGE_FACTOR = 2.0
 STRANGE_S = 4.0
 THINNED = 8
 """Every eighth row and column of the grey picture is looked at."""
-
 AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True}
 """Exposure and gain of 0 leave both to the camera, in versions of libcamera that do not know AeEnable alone."""
 

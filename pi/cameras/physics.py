@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Protocol
+from typing import Any
 
 import numpy as np
 from numpy.random import Generator
@@ -90,14 +90,6 @@ class Roll:
         return self.poses(self.duration_s)
 
 
-class RollState(Protocol):
-    """The dice of a roll at one moment, as MuJoCo computes it."""
-
-    time: float
-    qpos: NDArray[np.float64]
-    qvel: NDArray[np.float64]
-
-
 class Physics:
     """A tray and a kind of dice, ready to be thrown. Deterministic: the same throw gives the same roll."""
 
@@ -134,8 +126,8 @@ class Physics:
             data.qvel[6 * die + 3 : 6 * die + 6] = chance.normal(0, 14, 3)
         return self._fall(model, data, throw.count)
 
-    def _fall(self, model: object, data: RollState, count: int) -> Roll | None:
-        """Step the clock until all dice have been still for a while."""
+    def _fall(self, model: object, data: Any, count: int) -> Roll | None:
+        """Step the clock of ``data``, MuJoCo's state of the dice, until all have been still for a while."""
         each = round(SAMPLE_S / STEP_S)
         places, still_s = [], 0.0
         while still_s < STILL_FOR_S:

@@ -1,8 +1,7 @@
 """The Raspberry Pi's own camera, through the library picamera2 (libcamera).
 
-One request is taken per frame. It gives the time of exposure, a small grey picture at no cost (the brightness
-plane of the ``lores`` stream), and, once it is read, the full picture in colour; until then the request is
-held (`pi.cameras.leases`). Exposure and white balance settle by themselves and are then fixed
+One request is taken per frame. It gives the time of exposure, a small grey picture (the brightness plane of the
+``lores`` stream) and the full picture in colour. Exposure and white balance settle by themselves and are then fixed
 (`pi.cameras.exposure`). The library comes from apt, not from PyPI, because it must match the libcamera of the system;
 it is imported when the camera is opened.
 
@@ -13,17 +12,17 @@ Sources that have only NV12 (libcamera's virtual camera) are converted.
 from __future__ import annotations
 
 import time
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Protocol, TypedDict
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from pi.cameras import CameraError
-from pi.cameras.exposure import Controls, Exposure, Metadata
-from pi.cameras.leases import HELD_MOST, BufferLease, LazyFrame, LeasePool
+from pi.cameras.exposure import Exposure
 from pi.closing import Closing
 from pi.options import within
 from vision.picture import turned_over
@@ -33,8 +32,6 @@ WAIT_S = 3.0
 """A camera that delivers nothing for so long has stopped; the longest exposure in use is a tenth of that."""
 STALE_FRAMES = 8
 """At most so many frames older than the opening are passed over: more than the library's buffers hold."""
-SENSORS = 4
-"""Buffers that are left to the sensor, while others are held: fewer, and it misses frames."""
 GREY_PX = 640
 """Width of the grey picture, a multiple of 64 as the Pi's stream wants it: four pixels for each cell of the gate."""
 AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
@@ -52,52 +49,6 @@ class Picamera2Options:
     upside_down: bool = False
 
 
-class StreamFormat(TypedDict):
-    """What one stream delivers."""
-
-    format: str
-    size: tuple[int, int]
-
-
-class StreamBuffers(Protocol):
-    """How many buffers one stream has."""
-
-    buffer_count: int
-
-
-class CapturedRequest(Protocol):
-    """One frame in the buffers of the library."""
-
-    def get_metadata(self) -> Metadata: ...
-
-    def make_array(self, name: str) -> NDArray[np.uint8]: ...
-
-    def release(self) -> object: ...
-
-
-class LibraryCamera(Protocol):
-    """What is used of the class `Picamera2`."""
-
-    camera_controls: Container[str]
-    libcamera_config: Iterable[StreamBuffers]
-
-    def create_video_configuration(
-        self, *, main: StreamFormat, lores: StreamFormat, controls: Controls, buffer_count: int
-    ) -> object: ...
-
-    def configure(self, configuration: object) -> object: ...
-
-    def camera_configuration(self) -> Mapping[str, StreamFormat]: ...
-
-    def start(self) -> object: ...
-
-    def capture_request(self, *, wait: float) -> CapturedRequest: ...
-
-    def set_controls(self, controls: Controls) -> object: ...
-
-    def close(self) -> object: ...
-
-
 class Picamera2Camera(Closing):
     """A camera on the ribbon cable; satisfies :class:`pi.cameras.Camera`."""
 
@@ -107,7 +58,6 @@ class Picamera2Camera(Closing):
         """Open and start the camera. Raises CameraError when library or camera is missing, busy or of another size."""
         self.options = options
         self._camera = _open(options)
-        self._held = LeasePool(0)
         try:
             self._configure()
             self._exposure = Exposure(self._camera.camera_controls)
@@ -131,8 +81,6 @@ class Picamera2Camera(Closing):
         return frame
 
     def close(self) -> None:
-        """Stop the camera and let go of it; frames that were taken keep their pictures."""
-        self._held.develop()
         self._camera.close()
 
     def _configure(self) -> None:
@@ -145,10 +93,8 @@ class Picamera2Camera(Closing):
                 main={"format": "RGB888", "size": (width, height)},
                 lores={"format": "YUV420", "size": grey_wh},
                 controls=lasting(self.options, known),
-                buffer_count=HELD_MOST + SENSORS,
             )
         )
-        self._held = LeasePool(min(stream.buffer_count for stream in self._camera.libcamera_config) - SENSORS)
         chosen = self._camera.camera_configuration()
         self._format, size_wh = str(chosen["main"]["format"]), tuple(chosen["main"]["size"])
         self._grey_wh = tuple(chosen["lores"]["size"])
@@ -164,26 +110,27 @@ class Picamera2Camera(Closing):
 
     def _take(self) -> Frame:
         """Take one request: picture and time belong together."""
-        self._held.tidy()
         try:
             request = self._camera.capture_request(wait=WAIT_S)
         except (TimeoutError, RuntimeError) as error:
             raise CameraError("pi-camera-silent") from error
         metadata = request.get_metadata()
         grey = self._upright(_grey(request.make_array("lores"), self._grey_wh))
+        pixels = self._upright(self._in_colour(request.make_array("main")))
+        # A camera that was pulled out takes nothing back; that it delivers nothing any more is told by its silence.
+        with suppress(RuntimeError, OSError):
+            request.release()
         time_s = metadata.get("SensorTimestamp", time.monotonic_ns()) / 1e9
         if controls := self._exposure.update(metadata, grey, time_s):
             self._camera.set_controls(controls)
-        lease = BufferLease(request, self._develop)
-        return self._held.add(LazyFrame(lease, grey, self.options.size_wh, time_s))
+        return Frame(pixels, time_s, grey)
 
-    def _develop(self, request: CapturedRequest) -> Pixels:
-        """The full picture of a request, upright and without the padding at the end of its rows."""
-        array, (width, height) = request.make_array("main"), self.options.size_wh
+    def _in_colour(self, array: NDArray[np.uint8]) -> Pixels:
+        """Return the full picture without the padding at the end of its rows."""
+        width, height = self.options.size_wh
         if self._format == "NV12":  # one plane of grey, then one of colour
-            colour = cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12)
-            return self._upright(np.asarray(colour, np.uint8))
-        return self._upright(np.asarray(array[:height, :width], np.uint8))
+            return np.asarray(cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12), np.uint8)
+        return array[:height, :width]
 
     def _upright(self, picture: Pixels) -> Pixels:
         # Not by libcamera's own transform: what a camera cannot turn it delivers as it is, without a word.
@@ -201,8 +148,8 @@ def lasting(options: Picamera2Options, known: Container[str]) -> dict[str, objec
     return controls
 
 
-def _open(options: Picamera2Options) -> LibraryCamera:
-    """Open the library's camera."""
+def _open(options: Picamera2Options) -> Any:
+    """Open the library's camera, which has no types."""
     try:
         from picamera2 import Picamera2
     except ImportError as error:

@@ -15,10 +15,8 @@ from pi.closing import Closing
 from vision.reading import Frame
 
 log = logging.getLogger(__name__)
-
 DETAIL_MOST = 200
 """Letters of a foreign error that the wall shows."""
-
 CLOSE_S = 1.0
 """How long closing waits for a driver. One that hangs is left behind, and closes its camera if it ever comes back."""
 

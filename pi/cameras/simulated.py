@@ -1,7 +1,6 @@
 """The simulated table: dice with real physics in a rendered tray, and a cup.
 
-Nothing here knows what the eye makes of the frames; the truth travels beside each
-frame for tests. Between throws the tray lies still and costs next to nothing: the
+Nothing here knows what the eye makes of the frames. Between throws the tray lies still and costs next to nothing: the
 light of a scene at rest is kept and only the sensor's noise is new.
 
 ``throw``, ``cover``, ``uncover`` and ``clear`` may be called from any thread and take
@@ -12,7 +11,10 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+
+import numpy as np
 
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
@@ -21,8 +23,9 @@ from pi.cameras.simulated_card import FARTHER, SHEET, TARGET, ClaimDice, Laying,
 from pi.closing import Closing
 from pi.options import BadOption, within
 from vision.arrays import AnyFloats
-from vision.reading import Frame, Pixels
+from vision.reading import Frame
 from vision.rendering.lens import expose, read_out
+from vision.rendering.perspective import perspective
 from vision.rendering.render import radiance
 from vision.rendering.scene import (
     Cloth,
@@ -37,7 +40,7 @@ from vision.rendering.scene import (
     Viewpoint,
     linear_bgr,
 )
-from vision.rendering.truth import Truth, travel_px, truth_of
+from vision.rendering.solids import die_solid
 
 SHUTTER_S = 1 / 60
 BLUR_STEP_PX = 4.0
@@ -79,14 +82,6 @@ class SimulatedOptions:
                 raise BadOption("colour", value=colour) from error
 
 
-class SimulatedFrame(Frame):
-    """A frame with what it really shows, for tests only."""
-
-    def __init__(self, pixels: Pixels, time_s: float, truth: Truth) -> None:
-        super().__init__(pixels, time_s)
-        self.truth = truth
-
-
 @dataclass(frozen=True)
 class _Table:
     """What lies on the table and since when: the dice were thrown at ``thrown_s``, the cup moved at ``cup_s``."""
@@ -98,7 +93,6 @@ class _Table:
     card: SimulatedCard = field(default_factory=SimulatedCard)
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
-        """Give where the dice are."""
         return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
 
     def cup(self, cup: Cup, time_s: float) -> Cup | None:
@@ -137,6 +131,8 @@ class SimulatedCamera(Closing):
         self._table = _Table()
         self._throws = self._turns = 0
         self._frames = 0
+        self.scene = self._empty
+        """What the last frame shows, and the dice that the cup hides in it."""
         self._kept: tuple[Scene, AnyFloats] | None = None
         self._closed = False
 
@@ -194,7 +190,7 @@ class SimulatedCamera(Closing):
             dice = ClaimDice(values, laying, self._seed * PRIME + self._turns)
             self._table = replace(self._table, card=self._table.card.turn(dice, self._pace.upcoming_s))
 
-    def frame(self) -> SimulatedFrame:
+    def frame(self) -> Frame:
         """Wait for the next frame. Raises CameraError after ``close``."""
         if self._closed:
             raise CameraError("simulated-closed")
@@ -202,12 +198,9 @@ class SimulatedCamera(Closing):
         with self._lock:
             table = self._table
         self._frames += 1
-        scene = self._scene(table, time_s)
-        frame_s = 1 / self.options.fps
-        before, thrown, after = (self._posed(table.poses(time_s + step_s)) for step_s in (-frame_s, 0, frame_s))
-        signal = with_hand(self._signal(table, time_s, scene), scene.view, table.card.reach(time_s))
-        pixels = read_out(signal, self._lens, self._seed * PRIME + self._frames)
-        return SimulatedFrame(pixels, time_s, truth_of(replace(scene, dice=thrown), before, after))
+        self.scene = self._scene(table, time_s)
+        signal = with_hand(self._signal(table, time_s, self.scene), self.scene.view, table.card.reach(time_s))
+        return Frame(read_out(signal, self._lens, self._seed * PRIME + self._frames), time_s)
 
     def close(self) -> None:
         """Deliver nothing any more."""
@@ -219,11 +212,9 @@ class SimulatedCamera(Closing):
         values = tuple(pose.uppermost for pose in roll.rest)
         return self._physics.roll(ThrowPlan(len(values), self._seed * PRIME + self._throws, values, self._cup))
 
-    def _posed(self, poses: tuple[DiePose, ...]) -> tuple[PosedDie, ...]:
-        return tuple(PosedDie(pose, self._look) for pose in poses)
-
     def _scene(self, table: _Table, time_s: float) -> Scene:
-        dice = self._posed((*table.poses(time_s), *table.card.dice(time_s).poses(self._look)))
+        poses = (*table.poses(time_s), *table.card.dice(time_s).poses(self._look))
+        dice = tuple(PosedDie(pose, self._look) for pose in poses)
         return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s))
 
     def _signal(self, table: _Table, time_s: float, scene: Scene) -> AnyFloats:
@@ -250,6 +241,14 @@ class SimulatedCamera(Closing):
         for step in steps[1:]:
             light += radiance(self._scene(table, step), samples)
         return light / moments
+
+
+def travel_px(scene: Scene, before: Sequence[PosedDie]) -> float:
+    """Return the longest way in the picture of a corner of a die since ``before``, in pixels; 0 without dice."""
+    camera = perspective(scene.view)
+    moved = (was_and_is for was_and_is in zip(before, scene.dice, strict=True) if was_and_is[0] != was_and_is[1])
+    ends = ([camera.project(die_solid(die).corners()) for die in was_and_is] for was_and_is in moved)
+    return max((float(np.hypot(*(end - start)).max()) for start, end in ends), default=0.0)
 
 
 def _view(options: SimulatedOptions) -> Viewpoint:

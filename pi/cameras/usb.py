@@ -60,7 +60,6 @@ class UsbCamera(Closing):
         return Frame(turned_over(picture) if self.options.upside_down else picture, time.monotonic())
 
     def close(self) -> None:
-        """Let go of the device."""
         self._capture.release()
 
     def _ask(self) -> None:

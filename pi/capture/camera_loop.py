@@ -40,22 +40,16 @@ from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
 
 log = logging.getLogger(__name__)
-
 RETRY_S = 3.0
 """Between two attempts to open a camera that failed: a cable is put back within seconds."""
-
 SHOWN_S = 3.0
 """Time for which a page shows the picture that was read, with what was found in it."""
-
 TICK_S = 0.25
 """Interval between two checks of the time during the wait for a frame."""
-
 PROBE_S = 1.0
 """Time after which an evidence store that failed is tried again."""
-
 STUCK_MOST = 2
 """Drivers that hang: with so many, no camera is opened until one of them returns."""
-
 OVER = CameraError("film-over")
 
 

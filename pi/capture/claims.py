@@ -21,10 +21,8 @@ from vision.throw import same_dice
 
 COUNT_S = 2.0
 """From the reading to the announcement (s): time for a press of *next*."""
-
 SAID = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
 """Notices about the dice that lie on the card: a change of them clears both."""
-
 PASSES = frozenset({Why.HAND, Why.MOVING})
 """Why a reading is not sure while a hand is still at work, which needs no remedy."""
 
@@ -55,7 +53,6 @@ class CardReader:
 
     @property
     def card(self) -> Card | None:
-        """The card that lies there."""
         return self._finder.card
 
     def see(self, frame: Frame, stirred: bool, still_s: float) -> None:

@@ -32,10 +32,8 @@ from pi.journal.disk import JournalError
 from pi.night.types import ReadingOutcome
 
 log = logging.getLogger(__name__)
-
 MOST_BYTES = 512 * 2**20
 RESERVE_BYTES = 128 * 2**20
-
 DESCRIPTION = "evidence.json"
 
 
@@ -44,7 +42,6 @@ class EvidenceStoreError(JournalError):
 
 
 def free_bytes(folder: Path) -> int:
-    """Return the free bytes on the disk of a folder."""
     return shutil.disk_usage(folder).free
 
 

@@ -21,7 +21,6 @@ from pi.table.table import RunningTable
 
 BETWEEN = frozenset({"fault", "joined", "left", "rule", "repeal", "undone"})
 """Events that leave the dice where they lie."""
-
 OPEN: Json = {"expects": [{"do": "dice", "count": 2}]}
 """The table for which dice are thrown in the open."""
 

@@ -32,17 +32,13 @@ from pi.rules.kept_back import kept_back
 
 FORMAT = 1
 """Grows when a column is taken away or means something else."""
-
 FORMULA = re.compile(r"((?:^|[;|\t\r\n])[\s\"'\x00-\x1f\u200b-\u200f\ufeff]*)([=+\-@＝＋－＠])")
 """The beginning of a formula, where a cell begins or where some spreadsheet lets another one begin."""
-
 USUAL_KEYS = ("event", "player", "unit", "amount", "why")
 """The keys of an event that have columns of their own; all others are in the column `keys`."""
-
 Row = tuple[object, ...]
 Meaning = Callable[[str, str], str]
 """Says what a column of a table means."""
-
 CHUNK_BYTES = 1 << 16
 
 

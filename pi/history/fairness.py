@@ -63,7 +63,6 @@ def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
 
 FACES: Mapping[int, int] = dict.fromkeys(range(1, 7), 1)
 """The weights of one die."""
-
 SCORES: Mapping[int, int] = {
     **{10 * high + low: 2 for high in range(2, 7) for low in range(1, high)},
     **{11 * pips: 1 for pips in range(1, 7)},

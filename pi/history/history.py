@@ -21,7 +21,6 @@ from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader, NightRange
 
 log = logging.getLogger(__name__)
-
 PATIENCE_S = 2.0
 """An acceptable time to wait for a page."""
 
@@ -116,7 +115,6 @@ class HouseHistory(Service):
             return self._story(night)
 
     def _story(self, night: NightRange) -> NightStory:
-        """Return the story of a night in this version of its file."""
         if night not in self._stories:
             self._stories[night] = told(self.reader, night)
         return self._stories[night]

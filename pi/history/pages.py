@@ -25,10 +25,8 @@ from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section, Thum
 
 LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
-
 TOOLS = ("card", "camera", "wiring")
 """Pages of the table to which the pages of the house lead."""
-
 LABELS = (
     *("home", "nights", "night-before", "night-after", "json", "csv"),
     *("throws", "export", "wall", "read-on", "contents", "share", *TOOLS),

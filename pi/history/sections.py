@@ -20,14 +20,10 @@ from web.pages import Bar, Cell, Plot, Section, Table
 
 LEAST_P = 0.0001
 """The smallest p-value that is written out."""
-
 MOST_RIVALS, MOST_OF_A_GAME = 12, 4
 """Rows of a list of rivals, over all and of one game: beyond, they would be a page of their own."""
-
 ANSWERS = ("believed", "true", "bluff")
 """What becomes of an announcement."""
-
-
 Row = Sequence[Cell | str | float]
 """Texts, numbers and finished cells."""
 

@@ -17,12 +17,9 @@ from pi.journal.recovery import with_whole_games
 from pi.rules import GAMES
 
 log = logging.getLogger(__name__)
-
 FORMAT = 5
 """Grows when other things are counted, or counted otherwise."""
-
 SUFFIX = ".summary"
-
 MOST_BYTES = 2**22
 
 

@@ -23,7 +23,6 @@ from pi.night.types import Json
 
 Key = tuple[Any, ...]
 """The codes under which something is counted."""
-
 Count = Counter[Key]
 
 

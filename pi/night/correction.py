@@ -31,7 +31,6 @@ from pi.rules import Code, Referee, Refusal
 
 NO_SUCH_ACTION, NO_CHANGE = "no-such-action", "no-change"
 """Codes of refusals that corrections add: nothing of this number stands; it was said as it is."""
-
 Takes = Counter[tuple[str, str]]
 """How much was taken, by player and unit."""
 

@@ -58,7 +58,6 @@ class Decisions:
         return found
 
     def hear(self, events: Sequence[Json]) -> None:
-        """Follow one action."""
         self._heard += 1
         kinds, game = {event["event"] for event in events}, self._game
         if kinds & ({"take"} | game.decides):

@@ -20,8 +20,6 @@ class Doubt(NamedTuple):
 
 Doubts = Mapping[int, Doubt]
 """The eye's doubt of each face of a throw; of dice that show the same, of the least sure one."""
-
-
 NO_DOUBTS: Doubts = {}
 """Of what people said, or where the eye told nothing."""
 

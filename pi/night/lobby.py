@@ -44,7 +44,6 @@ class Lobby:
         raise ValueError("lobby: knock, turn-away, phones or explain is needed")
 
     def without(self, *names: object) -> Lobby:
-        """Return the lobby without these guests."""
         return replace(self, waiting=tuple(name for name in self.waiting if name not in names))
 
 

@@ -77,7 +77,6 @@ class Night:
 
     @property
     def playing(self) -> bool:
-        """Whether a game is on."""
         return self.table is not None and not self.table["over"]
 
     @property

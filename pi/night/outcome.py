@@ -17,10 +17,8 @@ from pi.rules.display import Named
 
 MANY = 3
 """From this number of different amounts for one reason on, one sentence tells all of them."""
-
 EVERYBODY_LEAST = 3
 """From this number of players on, one line says that the whole table takes the same."""
-
 GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
 """Events of a correction that have the weight of a take in every game."""
 

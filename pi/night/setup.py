@@ -29,29 +29,20 @@ from pi.rules.seats import Seats
 
 KEYS = {"sit": ("players", "after"), "stand": ("player",), "game": ("game",), "option": ("game", "option", "value")}
 """What the actions of a set-up say."""
-
 VERBS = frozenset(KEYS)
 """The actions of a set-up."""
-
 NAME_MOST = 28
 """Characters of a name: more the wall cannot show in huge type."""
-
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
 """Reasons to refuse a seat: the codes that a set-up adds to those of the protocol."""
-
-
 JOINERS = frozenset("\u200c\u200d")
 """They hold emoji and some scripts together; every other invisible character only hides something."""
-
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
 """Kinds of characters that are invisible on the wall, or that turn the direction of writing."""
-
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Letters and signs that are drawn as nothing."""
-
 ABOVE_OR_BELOW = 200
 """Combining classes from here on are accents."""
-
 DRAWN_ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухүһԁԛԝӀӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεικνορτυχγηωıI1|0",
     "ABESlJKMHOPCTYXYQWabesijkmhopctyxyhdqwllABEZHlKMNOPTYXabeiknoptuxynwilllO",
@@ -133,7 +124,6 @@ def plain(action: Json) -> Json:
 
 
 def fits(game: str, players: int) -> bool:
-    """Whether so many can play a game."""
     kind = GAMES[game]
     return kind.min_players <= players <= (kind.max_players or players)
 

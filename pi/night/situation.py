@@ -20,10 +20,8 @@ from pi.rules.display import Beat, Gauge, Item, Named, Proof
 
 OUTCOMES = ("winners", "losers")
 """Keys under which every table names players for a mark of the same name."""
-
 COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
 """Events after which a number of a player is another one."""
-
 BEATS: tuple[Beat, ...] = get_args(Beat)
 
 

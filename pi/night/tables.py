@@ -38,7 +38,6 @@ def why_not(reading: Reading, wanted: Json) -> str | None:
 
 
 def running(table: Json | None) -> bool:
-    """Whether a game is on."""
     return table is not None and not table.get("over")
 
 

@@ -33,7 +33,6 @@ class Line(NamedTuple):
     changed: bool
 
     def corrected(self, action: Json, changed: bool) -> Line:
-        """This line with another action."""
         return Line(action, changed)
 
 
@@ -193,5 +192,4 @@ def corrected(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
 
 
 def fold(lines: Iterable[L]) -> list[list[L]]:
-    """The games that a night's lines leave."""
     return [list(log.game.values()) for log in Timeline(lines).games if log.game]

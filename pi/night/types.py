@@ -120,8 +120,6 @@ class Notice:
 
 Phones = Literal["nobody", "seats", "table"]
 """The permission of phones: they only look on, act each for its player's seat, or for the whole table as well."""
-
-
 PHONES: tuple[Phones, ...] = get_args(Phones)
 
 

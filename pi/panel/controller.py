@@ -4,39 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Protocol
 
 from pi.errors import PartError
 from pi.night.codes import NoticeCode
-from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.panel.light import Dimmer, Light, LightOptions
 from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, PanelOptions
-
-
-class PressedTable(Protocol):
-    """What the panel needs of the running table. A press has done nothing where its result is false."""
-
-    def press(self, button: Button) -> Future[bool]:
-        """Press a button."""
-        ...
-
-    def hold(self, button: Button) -> Future[bool]:
-        """Hold a button."""
-        ...
-
-    def show_notice(self, notice: Notice) -> object:
-        """Show a notice until it is cleared."""
-        ...
-
-    def clear_notice(self, code: NoticeCode) -> object:
-        """Clear a notice."""
-        ...
-
-    def subscribe(self, listener: Callable[[TableState], None]) -> None:
-        """Call a listener with every state from now on."""
-        ...
+from pi.table.table import RunningTable
 
 
 class Buttons:
@@ -46,7 +21,7 @@ class Buttons:
     """
 
     def __init__(
-        self, table: PressedTable, refused: Callable[[Button], object], holds: frozenset[Button] = HOLDS
+        self, table: RunningTable, refused: Callable[[Button], object], holds: frozenset[Button] = HOLDS
     ) -> None:
         self.table, self.holds, self._refused = table, holds, refused
 
@@ -93,7 +68,7 @@ def _worked(done: Future[bool]) -> bool:
     return not done.cancelled() and done.exception() is None and done.result()
 
 
-def connect_light(options: LightOptions, table: PressedTable, lamp: Dimmer, looks: Callable[[], bool]) -> None:
+def connect_light(options: LightOptions, table: RunningTable, lamp: Dimmer, looks: Callable[[], bool]) -> None:
     """Let a lamp over the tray follow the table; ``looks`` tells whether the eye reads now."""
 
     def dark(is_dark: bool) -> None:

@@ -16,7 +16,6 @@ from enum import Enum, auto
 
 STUCK_S = 20.0
 """No finger holds a button for so long: it is jammed, or its wires touch."""
-
 UNREAD_S = 0.12
 """A contact that was not read for so long may have been up meanwhile: three ticks of the panel."""
 

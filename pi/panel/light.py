@@ -19,10 +19,8 @@ from pi.options import BadOption, is_topic, within
 from pi.panel import pins
 
 log = logging.getLogger(__name__)
-
 Dimmer = Callable[[float], bool]
 """Sets a brightness from 0 to 1; whether that could be done now."""
-
 WLED_MOST = 255
 
 

@@ -26,36 +26,28 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import Self
+from typing import Any, Self
 
 from pi.closing import Closing
 from pi.night.types import Button, Meaning
 from pi.panel import pins
 from pi.panel.debounce import Debouncer, Gesture
-from pi.panel.pins import Device, DimmableLamp, PanelError, PanelOptions, PinFactory
+from pi.panel.pins import Device, PanelError, PanelOptions, PinFactory
 
 log = logging.getLogger(__name__)
-
 __all__ = ["Panel", "PanelError", "PanelOptions"]
-
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 """The buttons with a hold at every table."""
-
 TICK_S = 0.04
 """25 times a second: as often as gpiozero itself changes a lamp that pulses."""
-
 BREATH_S = 1.6
 """From one brightest moment of a breathing lamp to the next: a calm breath."""
-
 DIMMEST = 0.15
 """A breathing lamp never goes out: dark means that the button means nothing."""
-
 BLINK_S = 0.1
 """Half a blink of a lamp after a refused press, and one beep."""
-
 RETRY_S = 5.0
 """A lamp or buzzer that failed is tried again after so long."""
-
 BLINKS = 3
 """Blinks of a refusal."""
 
@@ -63,7 +55,7 @@ BLINKS = 3
 class Lamp:
     """The lamp of one button, as bright as the state asks."""
 
-    def __init__(self, device: DimmableLamp) -> None:
+    def __init__(self, device: Any) -> None:
         self._device = device
         self._shown: float | None = None
         self._refused_s = -math.inf
@@ -92,7 +84,6 @@ class Lamp:
 
 
 Callback = Callable[[Button], object]
-
 BUZZER = "buzzer"
 
 

@@ -15,8 +15,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
-from typing import Literal, Protocol, Self, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from pi.errors import PartError
 from pi.night.types import Button
@@ -24,8 +23,6 @@ from pi.options import within
 
 CHIP = Path("/dev/gpiochip0")
 """The header's pins, on a Pi 5 too since its kernel 6.6.45."""
-
-
 PIN = within(-1, 53)
 """Numbers of the pins of a Raspberry Pi's chip."""
 
@@ -68,26 +65,8 @@ class PanelOptions:
         return {Button.ACCEPT: self.accept_lamp, Button.BLUFF: self.bluff_lamp, Button.NEXT: self.next_lamp}
 
 
-class PinFactory(Protocol):
-    """What gives the pins to the devices of gpiozero."""
-
-    def pin(self, name: int) -> object: ...
-
-
-class DimmableLamp(Protocol):
-    """A lamp of gpiozero; ``value`` is its brightness from 0 to 1."""
-
-    value: float
-
-    def close(self) -> None: ...
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-
+PinFactory: TypeAlias = Any
+"""What gives the pins to the devices of gpiozero, a library without types."""
 Device = TypeVar("Device")
 
 
@@ -135,7 +114,7 @@ def is_down(pin: int, pin_factory: PinFactory) -> bool:
         return bool(contact.is_active)
 
 
-def lamp(pin: int, **keys: object) -> DimmableLamp:
+def lamp(pin: int, **keys: object) -> Any:
     """A lamp with brightness where the pin can, else one that is on or off."""
     import gpiozero
 

@@ -11,42 +11,17 @@ from pi.panel.pins import PanelOptions
 from pi.words import Words
 from web.pages import Wire, WiringPage
 
-HEADER = {
-    2: 3,
-    3: 5,
-    4: 7,
-    14: 8,
-    15: 10,
-    17: 11,
-    18: 12,
-    27: 13,
-    22: 15,
-    23: 16,
-    24: 18,
-    10: 19,
-    9: 21,
-    25: 22,
-    11: 23,
-    8: 24,
-    7: 26,
-    0: 27,
-    1: 28,
-    5: 29,
-    6: 31,
-    12: 32,
-    13: 33,
-    19: 35,
-    16: 36,
-    26: 37,
-    20: 38,
-    21: 40,
-}
-"""BCM number to the place on the 40-pin header, the same on every Raspberry Pi since the B+."""
-
+HEADER = dict(
+    enumerate(
+        (
+            *(27, 28, 3, 5, 7, 29, 31, 26, 24, 21, 19, 23, 32, 33),
+            *(8, 10, 36, 11, 12, 35, 38, 40, 15, 16, 18, 22, 37, 13),
+        )
+    )
+)
+"""BCM number, 0 to 27, to the place on the 40-pin header, the same on every Raspberry Pi since the B+."""
 PARTS = ("pi", "camera", "buttons", "driver", "buzzer", "supply", "wires")
 STEPS = ("off", "ground", "lamps", "supply", "pins", "check")
-
-
 LABELS = ("drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")
 LABELS_DRAWN = ("back", "ground", "plus", "driver", "sd")
 

@@ -17,7 +17,7 @@ from pi.night.state import TableState
 from pi.night.types import Entry, Json
 from pi.phones.controls import Control, Earlier, Maker, PageLine, Past, Pick, PickGroup, flat
 from pi.phones.setup import key_of
-from pi.picker.correction_menu import NEAR, PastAction, of_the_past
+from pi.picker.correction_menu import NEAR, PastAction
 from pi.picker.expected import asked
 from pi.picker.menu import MenuItem, PickerContext
 from pi.picker.picker import menu_of
@@ -72,7 +72,7 @@ def earlier_page(state: TableState, context: PickerContext, words: Words, place:
     numbers = context.past_actions.repeatable[place:]
     if not numbers:
         return None
-    items = [of_the_past(PastAction(number, context, lines_of)) for number in numbers[:PAGE]]
+    items = [PastAction(number, context, lines_of).as_item(EntryCode.DEED) for number in numbers[:PAGE]]
     more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), place + PAGE)] if len(numbers) > PAGE else []
     return MenuPage(words.asks("which"), "", (*_lines(items, state.situation, words), *more), state.last_line)
 
@@ -86,7 +86,7 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
     picks = (_correction(item, past_action.situation, words) for item in near)
     maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
     then = [maker.control(ask, 0) for ask in asked(past_action.table)]
-    about = words.offer(of_the_past(past_action).entry)
+    about = words.offer(past_action.as_item(EntryCode.DEED).entry)
     return MenuPage(
         words.asks("correct"),
         about,

@@ -29,21 +29,17 @@ from pi.night.situation import Situation, read_situation
 from pi.night.types import Entry, Json
 from pi.picker.alternatives import every_throw, is_same, likely
 from pi.picker.expected import expected
-from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_way
 
 PRESSES = 3
 """Presses that reach every near alternative."""
-
 ADDRESSED = 3**PRESSES
 """Entries that these presses address."""
-
 NEAR = 24
 """Near alternatives, if there are also others: those of five dice of which one was misread, but for the likeliest."""
-
 PAGE = 12
 """Actions of the past in one list."""
-
 GROUPS = frozenset(
     {
         EntryCode.FOLD,
@@ -55,7 +51,6 @@ GROUPS = frozenset(
     }
 )
 """Codes of the entries that open whole actions; others are composed die by die, share by share."""
-
 Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
 """Returns the entries that a table always allows and never lists, by action (`pi.picker.table_menu.lines_of`)."""
 
@@ -66,13 +61,7 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     if number is None:
         return []
     past_action = PastAction(number, context, lines)
-    return [
-        past_action.offered
-        or MenuItem(
-            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": past_action.was, "rules": past_action.rules}),
-            opens=past_action.menu,
-        )
-    ]
+    return [past_action.offered or past_action.as_item(EntryCode.MENU_CORRECT)]
 
 
 def offered_number(context: PickerContext) -> int | None:
@@ -85,7 +74,7 @@ def offered_number(context: PickerContext) -> int | None:
 def correcting_others(context: PickerContext, lines: Lines) -> list[MenuItem]:
     """Return the entry that corrects any other action; empty if there is none."""
     others = set(context.past_actions.numbers) - {offered_number(context)}
-    return [MenuItem(Entry(EntryCode.MENU_WHICH), opens=partial(which, context, lines))] if others else []
+    return [item(EntryCode.MENU_WHICH, opens=partial(which, context, lines))] if others else []
 
 
 @dataclass(frozen=True)
@@ -112,15 +101,16 @@ class PastAction:
     def situation(self) -> Situation:
         return read_situation(self.table)
 
+    def as_item(self, code: EntryCode) -> MenuItem:
+        return item(code, opens=self.menu, number=self.number, action=self.was, rules=self.rules)
+
     @property
     def offered(self) -> MenuItem | None:
         """Return the likeliest alternative, with all others behind the red button; None if none is known."""
         if not self.found:
             return None
         entry, now = Entry(EntryCode.MENU_CORRECTION, self.change(self.found[0])), self.correct(self.found[0])
-        return MenuItem(
-            entry, now, otherwise=MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: self.otherwise(self.strike))
-        )
+        return MenuItem(entry, now, otherwise=item(EntryCode.ANOTHER, opens=lambda: self.otherwise(self.strike)))
 
     def menu(self) -> Menu:
         """What it may have been: green the likeliest, red anything else, yellow that it never happened."""
@@ -164,10 +154,10 @@ class PastAction:
 
     @property
     def strike(self) -> MenuItem:
-        return MenuItem(Entry(EntryCode.STRIKE), self.correct(None))
+        return item(EntryCode.STRIKE, self.correct(None))
 
     def instead(self, now: Json) -> MenuItem:
-        return MenuItem(Entry(EntryCode.CORRECTION, self.change(now)), self.correct(now))
+        return item(EntryCode.CORRECTION, self.correct(now), **self.change(now))
 
     def change(self, now: Json) -> Json:
         """What an entry says of another action in its place."""
@@ -211,7 +201,7 @@ class PastAction:
         if all(key_of(action) in known for action in new) and not self.by_hand:
             return []
         menu = self.wrapped(self.then)
-        return [MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: menu)] if menu.items else []
+        return [item(EntryCode.ANOTHER, opens=lambda: menu)] if menu.items else []
 
     @property
     def by_hand(self) -> bool:
@@ -270,14 +260,7 @@ def is_made(nodes: Iterable[MenuItem]) -> bool:
 def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
     """The actions of the night, the last one first, from one place of that order on."""
     numbers = context.past_actions.repeatable
-    nodes = [of_the_past(PastAction(number, context, lines)) for number in numbers[begin : begin + PAGE]]
+    nodes = [PastAction(number, context, lines).as_item(EntryCode.DEED) for number in numbers[begin : begin + PAGE]]
     if len(numbers) > begin + PAGE:
-        nodes.append(MenuItem(Entry(EntryCode.EARLIER), opens=partial(which, context, lines, begin + PAGE)))
+        nodes.append(item(EntryCode.EARLIER, opens=partial(which, context, lines, begin + PAGE)))
     return Menu(PromptCode.WHICH, tuple(nodes))
-
-
-def of_the_past(past_action: PastAction) -> MenuItem:
-    return MenuItem(
-        Entry(EntryCode.DEED, {"number": past_action.number, "action": past_action.was, "rules": past_action.rules}),
-        opens=past_action.menu,
-    )

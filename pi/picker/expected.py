@@ -47,13 +47,10 @@ from pi.picker.ternary import branch, folded, spread, ternary_menu
 from pi.rules import GAMES
 
 BUTTONS = len(Button)
-
 LONG = 24
 """Entries of one list beyond which expectations are folded; the 21 scores of two dice and a few words still fit."""
-
 SHORT = 8
 """Nodes that an expectation keeps unfolded in a list that is too long."""
-
 MANY = 8
 """Options of a list of scores beyond which an entry opens all of them as a ternary menu."""
 

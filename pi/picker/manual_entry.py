@@ -21,7 +21,6 @@ from pi.rules.action import Value
 
 F = TypeVar("F", bound=Value)
 """The face of a die, or the name of a card."""
-
 DICE = dict.fromkeys(range(1, 7), 99)
 """The faces of dice: each may lie there any number of times."""
 

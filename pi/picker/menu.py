@@ -78,6 +78,13 @@ class MenuItem:
         return self.action is None and self.opens is None and not self.looks
 
 
+def item(
+    code: str, action: Json | None = None, /, *, opens: Callable[[], Menu] | None = None, **values: object
+) -> MenuItem:
+    """Return the entry with this code and these values: an action, or the way to a menu."""
+    return MenuItem(Entry(code, values), action, opens)
+
+
 @dataclass(frozen=True)
 class Menu:
     """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list, nor with

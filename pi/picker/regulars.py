@@ -15,13 +15,10 @@ from pi.night.types import Json
 
 Names = Mapping[str, tuple[str, ...]]
 """Shared names, by their kind."""
-
 Texts = Mapping[tuple[str, str], tuple[str, ...]]
 """What may be said for an option that is a text, by game and option."""
-
 FADING = 0.9
 """The weight of a night against the next one: after a month of weekends away a regular counts for almost nothing."""
-
 PEOPLE_MOST = 16
 """Regulars that are offered: more would take longer to step through than a name takes to type on a phone."""
 

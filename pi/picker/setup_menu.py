@@ -21,7 +21,7 @@ from functools import partial
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import Setup, fits, same_name
 from pi.night.types import Button, Entry, Json
-from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.regulars import SetupSuggestions
 from pi.picker.table_menu import helping, of_one_phone, phoning
 from pi.rules import GAMES
@@ -31,7 +31,6 @@ from pi.rules.seats import Seats
 
 USUALLY = 4
 """Players of a first table: beyond, the way to play is shown first."""
-
 NUMBERS = (0, 5, 10, 15, 20, 25, 30, 40, 50)
 """What is offered for an option that is any whole number; what is in force is offered beside."""
 
@@ -49,14 +48,14 @@ def opening(table: Json | None, context: PickerContext) -> Menu:
     items = (*map(start, context.starts), *same, *newcomers(context.setup, context.suggestions))
     if not context.starts or len(items) <= 2:
         return Menu(PromptCode.START if context.starts else PromptCode.SIT, items)
-    rest = MenuItem(Entry(EntryCode.NEXT_GAME), opens=lambda: Menu(PromptCode.START, items[1:]))
+    rest = item(EntryCode.NEXT_GAME, opens=lambda: Menu(PromptCode.START, items[1:]))
     return Menu(PromptCode.START, (items[0], rest))
 
 
 def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     """The menu while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
-    play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
+    play = [] if game is None else [item(EntryCode.PLAY, {"do": "game", "game": game}, game=game)]
     others = newcomers(setup, custom)
     if len(play) + len(others) <= len(Button):
         # A button each, the same for every seat. Green plays if the table knows people by name: all of them sit here.
@@ -69,20 +68,19 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
 def ready(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
     action = setup.start(game, custom.options.get(game, {}))
     others = tuple(
-        MenuItem(Entry(EntryCode.GAME, {"game": name}), {"do": "game", "game": name})
+        item(EntryCode.GAME, {"do": "game", "game": name}, game=name)
         for name in custom.games
         if name != game and fits(name, len(setup.seats))
     )
-    other = [MenuItem(Entry(EntryCode.OTHER_GAME), opens=partial(Menu, PromptCode.GAME, others))] if others else []
+    other = [item(EntryCode.OTHER_GAME, opens=partial(Menu, PromptCode.GAME, others))] if others else []
     options = [option(action, name, known, custom) for name, known in GAMES[game].options_known.items()]
-    back = MenuItem(Entry(EntryCode.SEATS), {"do": "game", "game": None})
+    back = item(EntryCode.SEATS, {"do": "game", "game": None})
     return Menu(PromptCode.READY, (start(action), *other, *options, back))
 
 
 def start(action: Json) -> MenuItem:
-    return MenuItem(
-        Entry(EntryCode.START, {key: action[key] for key in ("game", "players", "options") if key in action}), action
-    )
+    values = {key: action[key] for key in ("game", "players", "options") if key in action}
+    return MenuItem(Entry(EntryCode.START, values), action)
 
 
 def setup_menu(context: PickerContext) -> Menu:
@@ -92,30 +90,21 @@ def setup_menu(context: PickerContext) -> Menu:
     setup = context.setup
     stand = [
         *of_one_phone(setup.seats, context, lambda names: {"do": "stand", "player": names}),
-        *(MenuItem(Entry(EntryCode.STAND, {"player": name}), {"do": "stand", "player": name}) for name in setup.seats),
+        *(item(EntryCode.STAND, {"do": "stand", "player": name}, player=name) for name in setup.seats),
     ]
-    move = [
-        MenuItem(Entry(EntryCode.MOVE, {"player": name}), opens=partial(moved, name, setup)) for name in setup.seats
-    ]
+    move = [item(EntryCode.MOVE, opens=partial(moved, name, setup), player=name) for name in setup.seats]
     lines = {"stand": stand, "move": move if len(move) > 1 else []}
-    folded = (
-        MenuItem(Entry(f"menu-{do}"), opens=partial(Menu, do, tuple(nodes))) for do, nodes in lines.items() if nodes
-    )
+    folded = (item(f"menu-{do}", opens=partial(Menu, do, tuple(nodes))) for do, nodes in lines.items() if nodes)
     return Menu(PromptCode.MENU, (*folded, *helping(context), *phoning(context)))
 
 
 def moved(player: str, setup: Setup) -> Menu:
-    return Menu(
-        PromptCode.SEAT,
-        tuple(
-            MenuItem(
-                Entry(EntryCode.SEAT, {"player": player, "after": after}),
-                {"do": "sit", "players": [player], "after": after},
-            )
-            for after in setup.seats
-            if after != player
-        ),
+    seats = (
+        item(EntryCode.SEAT, {"do": "sit", "players": [player], "after": after}, player=player, after=after)
+        for after in setup.seats
+        if after != player
     )
+    return Menu(PromptCode.SEAT, tuple(seats))
 
 
 # Sitting down -------------------------------------------------------------------------------
@@ -124,14 +113,8 @@ def moved(player: str, setup: Setup) -> Menu:
 def newcomers(setup: Setup, custom: SetupSuggestions) -> list[MenuItem]:
     """An entry for each person that may sit down: the regulars, then the shared names."""
     kinds = [(kind, free(names, setup)) for kind, names in custom.names.items()]
-    return [
-        *(sit("sit", [name]) for name in free(custom.people, setup)),
-        *(
-            MenuItem(Entry(EntryCode.NAMES, {"of": kind}), opens=partial(named, kind, names))
-            for kind, names in kinds
-            if names
-        ),
-    ]
+    shared = (item(EntryCode.NAMES, opens=partial(named, kind, names), of=kind) for kind, names in kinds if names)
+    return [*(sit("sit", [name]) for name in free(custom.people, setup)), *shared]
 
 
 def free(names: Iterable[str], setup: Setup) -> list[str]:
@@ -143,7 +126,7 @@ def named(kind: str, names: Sequence[str]) -> Menu:
 
 
 def sit(code: str, players: Sequence[str]) -> MenuItem:
-    return MenuItem(Entry(code, {"players": list(players)}), {"do": "sit", "players": list(players)})
+    return item(code, {"do": "sit", "players": list(players)}, players=list(players))
 
 
 def next_in(people: Sequence[str], seated: Sequence[str]) -> int:
@@ -166,10 +149,8 @@ def option(start: Json, name: str, known: Option, custom: SetupSuggestions) -> M
     game, players = start["game"], start["players"]
     now = start["options"].get(name, players[0] if known.default is None else known.default)
     values = values_of(known, now, players, custom.texts.get((game, name), ()))
-    return MenuItem(
-        Entry(EntryCode.OPTION, {"game": game, "option": name, "value": now}),
-        opens=partial(values_level, game, name, values, values.index(now)),
-    )
+    opens = partial(values_level, game, name, values, values.index(now))
+    return item(EntryCode.OPTION, opens=opens, game=game, option=name, value=now)
 
 
 def values_of(known: Option, now: Value, players: Sequence[str], texts: Sequence[str]) -> list[Value]:
@@ -183,11 +164,6 @@ def values_of(known: Option, now: Value, players: Sequence[str], texts: Sequence
 
 
 def values_level(game: str, name: str, values: Sequence[Value], now: int) -> Menu:
-    nodes = (
-        MenuItem(
-            Entry(EntryCode.OPTION, {"game": game, "option": name, "value": value}),
-            {"do": "option", "game": game, "option": name, "value": value},
-        )
-        for value in values
-    )
+    chosen: list[Json] = [{"game": game, "option": name, "value": value} for value in values]
+    nodes = (item(EntryCode.OPTION, {"do": "option", **values}, **values) for values in chosen)
     return Menu(PromptCode.OPTION, tuple(nodes), start=now)

@@ -18,7 +18,7 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.lobby import LOBBY
 from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
 from pi.picker.correction_menu import correcting, correcting_others
-from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.ternary import spread
 
 MOST_CHARGED = 6
@@ -31,11 +31,10 @@ def table_menu(table: Json, context: PickerContext) -> Menu:
     """
     lines, asks = lines_of(table, context), {"fault": PromptCode.FAULT_PLAYER}
     folded = {
-        do: MenuItem(Entry(f"menu-{do}"), opens=partial(Menu, asks.get(do, do), tuple(nodes)))
-        for do, nodes in lines.items()
+        do: item(f"menu-{do}", opens=partial(Menu, asks.get(do, do), tuple(nodes))) for do, nodes in lines.items()
     }
     rare = (*correcting_others(context, lines_of), *filter(None, [folded.pop("fault", None)]))
-    more = [MenuItem(Entry(EntryCode.MENU_MORE), opens=lambda: Menu(PromptCode.MENU, rare))] if rare else []
+    more = [item(EntryCode.MENU_MORE, opens=lambda: Menu(PromptCode.MENU, rare))] if rare else []
     first = (*waiting(table, context), *correcting(context, lines_of), *seeing(context))
     return Menu(PromptCode.MENU, (*first, *folded.values(), *helping(context), *phoning(context), *more))
 
@@ -49,7 +48,7 @@ def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
         "join": joining(table, context),
         "house": charging(table),
         "repeal": repealing(table),
-        "end": [MenuItem(Entry(EntryCode.END), {"do": "end"})],
+        "end": [item(EntryCode.END, {"do": "end"})],
     }
     return {do: nodes for do, nodes in lines.items() if do in context.always_allowed and nodes}
 
@@ -62,14 +61,14 @@ def looking_back(context: PickerContext) -> list[MenuItem]:
 def of_one_phone(names: Sequence[str], context: PickerContext, action: Callable[[list[str]], Json]) -> list[MenuItem]:
     """One entry for all of these names that one phone has brought, if there are several."""
     groups = ([name for name in names if name in brought] for brought in context.companions)
-    return [MenuItem(Entry(EntryCode.SEND_AWAY, {"players": group}), action(group)) for group in groups if group[1:]]
+    return [item(EntryCode.SEND_AWAY, action(group), players=group) for group in groups if group[1:]]
 
 
 def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
     """The guests that may sit down now: each at the last seat, at another one, or not at all."""
     nodes = of_one_phone(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
     for name in context.waiting if "join" in context.always_allowed else ():
-        away = MenuItem(Entry(EntryCode.TURN_AWAY, {"player": name}), {"do": LOBBY, "turn-away": name})
+        away = item(EntryCode.TURN_AWAY, {"do": LOBBY, "turn-away": name}, player=name)
         nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]
     return nodes
 
@@ -79,23 +78,23 @@ def seeing(context: PickerContext) -> list[MenuItem]:
     if context.evidence is None:
         return []
     evidence = MenuItem(Entry(EntryCode.EVIDENCE, context.evidence))
-    return [MenuItem(Entry(EntryCode.MENU_SEE), opens=lambda: Menu(PromptCode.EVIDENCE, (evidence,), shows=True))]
+    return [item(EntryCode.MENU_SEE, opens=lambda: Menu(PromptCode.EVIDENCE, (evidence,), shows=True))]
 
 
 def helping(context: PickerContext) -> list[MenuItem]:
     if context.helped is None:
         return []
     shown = not context.helped
-    return [MenuItem(Entry(EntryCode.MENU_HELP, {"shown": shown}), {"do": LOBBY, "explain": shown})]
+    return [item(EntryCode.MENU_HELP, {"do": LOBBY, "explain": shown}, shown=shown)]
 
 
 def phoning(context: PickerContext) -> list[MenuItem]:
     """The permission of phones; the present one is shown first."""
     if context.phones is None:
         return []
-    nodes = tuple(MenuItem(Entry(EntryCode.PHONES, {"whom": whom}), {"do": LOBBY, "phones": whom}) for whom in PHONES)
+    nodes = tuple(item(EntryCode.PHONES, {"do": LOBBY, "phones": whom}, whom=whom) for whom in PHONES)
     whom = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
-    return [MenuItem(Entry(EntryCode.MENU_PHONES, {"whom": context.phones}), opens=lambda: whom)]
+    return [item(EntryCode.MENU_PHONES, opens=lambda: whom, whom=context.phones)]
 
 
 def claim_offer(claim: Json) -> Offer:
@@ -117,9 +116,7 @@ def idle_offer() -> Offer:
 
 def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
     return [
-        MenuItem(
-            Entry(EntryCode.FAULT_PLAYER, {"player": player}), opens=partial(fault_of, player, context.fault_kinds)
-        )
+        item(EntryCode.FAULT_PLAYER, opens=partial(fault_of, player, context.fault_kinds), player=player)
         for player in table["players"]
         if context.fault_kinds
     ]
@@ -131,7 +128,7 @@ def fault_of(player: str, kinds: Iterable[str]) -> Menu:
 
 
 def of_players(do: str, players: Iterable[str]) -> list[MenuItem]:
-    return [MenuItem(Entry(do, {"player": player}), {"do": do, "player": player}) for player in players]
+    return [item(do, {"do": do, "player": player}, player=player) for player in players]
 
 
 def who_may_go(table: Json) -> list[str]:
@@ -147,7 +144,7 @@ def joining(table: Json, context: PickerContext) -> list[MenuItem]:
     names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
     strangers = [
-        MenuItem(Entry(EntryCode.NAMES, {"of": kind}), opens=partial(stranger, kind, shared, seated))
+        item(EntryCode.NAMES, opens=partial(stranger, kind, shared, seated), of=kind)
         for kind, shared in context.strangers.items()
         if shared
     ]
@@ -155,17 +152,14 @@ def joining(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
-    items = (MenuItem(Entry(EntryCode.JOIN, {"player": name}), seats_of(name, seated)[0].action) for name in names)
-    return Menu(kind, tuple(items))
+    return Menu(kind, tuple(item(EntryCode.JOIN, seats_of(name, seated)[0].action, player=name) for name in names))
 
 
 def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
-    who = tuple(
-        MenuItem(Entry(EntryCode.JOIN, {"player": name}), opens=partial(seat_of, name, seated)) for name in names
-    )
+    who = tuple(item(EntryCode.JOIN, opens=partial(seat_of, name, seated), player=name) for name in names)
     if len(who) == 1:
-        return MenuItem(Entry(EntryCode.ELSEWHERE, {"player": names[0]}), opens=who[0].opens)
-    return MenuItem(Entry(EntryCode.ELSEWHERE), opens=partial(Menu, PromptCode.JOIN, who))
+        return item(EntryCode.ELSEWHERE, opens=who[0].opens, player=names[0])
+    return item(EntryCode.ELSEWHERE, opens=partial(Menu, PromptCode.JOIN, who))
 
 
 def seat_of(player: str, seated: Sequence[str]) -> Menu:
@@ -175,9 +169,7 @@ def seat_of(player: str, seated: Sequence[str]) -> Menu:
 def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
     """The seats beside the seated players, the last one first."""
     return [
-        MenuItem(
-            Entry(EntryCode.SEAT, {"player": player, "after": after}), {"do": "join", "player": player, "after": after}
-        )
+        item(EntryCode.SEAT, {"do": "join", "player": player, "after": after}, player=player, after=after)
         for after in (*seated[-1:], *seated[:-1])
     ]
 
@@ -185,43 +177,26 @@ def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
 def charging(table: Json) -> list[MenuItem]:
     players = table["players"]
     return [
-        MenuItem(
-            Entry(EntryCode.HOUSE, {"number": rule["number"], "text": rule["text"]}),
-            opens=partial(payers, rule, players),
-        )
+        item(EntryCode.HOUSE, opens=partial(payers, rule, players), number=rule["number"], text=rule["text"])
         for rule in table.get("rules", ())
     ]
 
 
 def payers(rule: Json, players: Sequence[str]) -> Menu:
-    return Menu(
-        PromptCode.HOUSE_PLAYER,
-        tuple(
-            MenuItem(Entry(EntryCode.HOUSE_PLAYER, {"player": player}), opens=partial(charges, rule, player))
-            for player in players
-        ),
-    )
+    items = (item(EntryCode.HOUSE_PLAYER, opens=partial(charges, rule, player), player=player) for player in players)
+    return Menu(PromptCode.HOUSE_PLAYER, tuple(items))
 
 
 def charges(rule: Json, player: str) -> Menu:
-    number = rule["number"]
-    return spread(
-        PromptCode.HOUSE_AMOUNT,
-        [
-            MenuItem(
-                Entry(EntryCode.HOUSE_AMOUNT, {"number": number, "player": player, "amount": amount}),
-                {"do": "house", "rule": number, "to": {player: amount}},
-            )
-            for amount in range(1, MOST_CHARGED + 1)
-        ],
-    )
+    def charge(amount: int) -> MenuItem:
+        action = {"do": "house", "rule": rule["number"], "to": {player: amount}}
+        return item(EntryCode.HOUSE_AMOUNT, action, number=rule["number"], player=player, amount=amount)
+
+    return spread(PromptCode.HOUSE_AMOUNT, [charge(amount) for amount in range(1, MOST_CHARGED + 1)])
 
 
 def repealing(table: Json) -> list[MenuItem]:
     return [
-        MenuItem(
-            Entry(EntryCode.REPEAL, {"number": rule["number"], "text": rule["text"]}),
-            {"do": "repeal", "rule": rule["number"]},
-        )
+        item(EntryCode.REPEAL, {"do": "repeal", "rule": rule["number"]}, number=rule["number"], text=rule["text"])
         for rule in table.get("rules", ())
     ]

@@ -27,7 +27,6 @@ def mark(item: Item, rules: RuleSet, words: Words) -> Item:
 
 
 def proof_in_words(proof: Proof, rules: RuleSet, words: Words) -> Proof:
-    """Return what a decision rests on, in words."""
     faces, claim = words.names.faces, str(words.names.named(proof.claim, rules)) if proof.claim else ""
     return replace(proof, claim=claim, claim_dice=faces(proof.claim_dice, rules), dice=faces(proof.dice, rules))
 

@@ -24,7 +24,6 @@ from web.pages import EvidenceView
 
 TOLD_MOST = 3
 """Sentences of what else has happened."""
-
 LINES_MOST, LETTERS_MOST, GROUPS_MOST = 4, 220, 3
 """Lines always kept; characters that more lines may have; sentences that replace longer ones."""
 

@@ -57,7 +57,6 @@ FEW_DICE = 3
 # Characters that a button has room for.
 BUTTON_MOST = 44
 FEW_FOUND = 2
-
 _LABELS = (
     *("ledger", "house", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),

@@ -17,10 +17,8 @@ from pi.voice.announcer import Chime
 RATE_HZ = 22_050
 NOTE_S = 0.14
 """From one tone to the next."""
-
 RING_S = 0.45
 """How long a struck tone is heard."""
-
 TONES_HZ: Mapping[Chime, tuple[float, ...]] = {
     Chime.TURN: (659.3, 880.0),
     Chime.GOOD: (880.0,),

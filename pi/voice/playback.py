@@ -21,19 +21,15 @@ from pi.voice.sound import VoiceError, VoiceSetup
 
 PLAYER_S = 10.0
 """How long a player may take no sound (s). Some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
-
 KILLED_S = 1.0
 """How long a killed process is waited for; one that hangs in its driver is left to its thread."""
-
 PIECE_BYTES = 4096
 HEAD_BYTES = 44
 """The head of a WAV file, as espeak-ng, piper and the chimes write it. Fields: bytes a second (28 to 31), bytes a frame
 (32 and 33), the length of the sound (the last four). A longer head, with other fields, gets no silence."""
-
 DATA = b"data"
 ENDLESS = (0x7FFFF000).to_bytes(4, "little")
 """The length in the head of a sound whose end is the end of the stream."""
-
 MAX_COMPLAINT = 200
 """Characters of a program's last error line that the wall has room for."""
 
@@ -65,7 +61,6 @@ class Program:
             raise VoiceError("broke", self.name, lines[-1][:MAX_COMPLAINT] if lines else "")
 
     def release(self) -> None:
-        """Wait for its end and close its files."""
         self.process.wait()
         for file in (self.input, self.output, self._errors):
             with contextlib.suppress(BrokenPipeError):
@@ -93,7 +88,6 @@ class Playback(Closing):
 
     @property
     def has_lost_engine(self) -> bool:
-        """Return True if the engine has ended."""
         return self._engine is not None and self._engine.process.poll() is not None
 
     @property

@@ -19,7 +19,6 @@ from pi.voice.options import VoiceOptions
 
 VOICES = {"fr": "fr", "en": "en-gb"}
 """The voice of espeak-ng for each language of the table."""
-
 OUTPUTS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "pw-play": (("pw-play", "/dev/stdin"), "--target="),
     "paplay": (("paplay",), "--device="),
@@ -29,10 +28,8 @@ OUTPUTS: Mapping[str, tuple[tuple[str, ...], str]] = {
 
 pw-play takes `-` for raw sound (pw-cat of PipeWire 0.3.65), so it is given its input by name.
 """
-
 PACKAGES = {"espeak-ng": "espeak-ng", "pw-play": "pipewire-bin", "paplay": "pulseaudio-utils", "aplay": "alsa-utils"}
 """The Debian package of each program; an engine of the configuration is in none."""
-
 Why = Literal["no-program", "no-engine", "no-output", "hung", "broke"]
 
 

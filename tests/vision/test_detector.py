@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FELT, draw, scattered
-from tests.vision.scenes import scene
+from tests.vision.scenes import box_of, scene
 from vision.detector import APART, LEAST_SCORE, MOST_CANDIDATES, Candidate, detect, distance_px
 from vision.rendering.lens import photograph
-from vision.rendering.truth import truth_of
 
 
 @pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720)])
@@ -29,8 +28,8 @@ def test_there_is_a_candidate_on_every_die_whatever_the_size_of_the_picture(size
 def test_on_rendered_dice_there_are_candidates(seed: int) -> None:
     shown, lens = scene(seed)
     found = detect(photograph(shown, lens, seed, samples=1))
-    for die in truth_of(shown).dice:
-        x, y, wide, tall = die.box
+    for number in range(len(shown.dice)):
+        x, y, wide, tall = box_of(shown, number)
         middle = Candidate(x + wide / 2, y + tall / 2, max(wide, tall), 1.0)
         assert min(distance_px(one, middle) for one in found) < 0.5 * middle.edge
 

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.scenes import box_of
 from vision.reading import Pixels
 from vision.rendering.lens import photograph
 from vision.rendering.perspective import perspective
@@ -28,7 +29,6 @@ from vision.rendering.scene import (
     Viewpoint,
     linear_bgr,
 )
-from vision.rendering.truth import truth_of
 
 QUIET = Lens(noise=0)
 ABOVE = Viewpoint(size_wh=(320, 240), angle_deg=90, distance_mm=180, fov_deg=40)
@@ -73,9 +73,8 @@ def pips_on_top(picture: Pixels, box: tuple[int, int, int, int], dark: bool) -> 
 )
 def test_the_top_shows_as_many_pips_as_its_value(value: int, look: DieLook, dark: bool) -> None:
     scene = Scene((die(value, look=look),), ABOVE, ground=PLAIN)
-    truth = truth_of(scene)
-    assert truth.values == (value,)
-    assert pips_on_top(photograph(scene, QUIET), truth.dice[0].box, dark) == value
+    assert scene.values == (value,)
+    assert pips_on_top(photograph(scene, QUIET), box_of(scene), dark) == value
 
 
 def test_opposite_faces_sum_to_seven_and_the_layout_is_right_handed() -> None:
@@ -92,13 +91,13 @@ def test_a_die_that_leans_more_than_8_degrees_shows_no_value(lean_deg: float, va
 
 
 @pytest.mark.parametrize("angle_deg", [90, 70, 50, 30])
-def test_the_box_of_the_truth_encloses_the_die_as_seen(angle_deg: float) -> None:
+def test_the_box_of_a_die_encloses_it_as_seen(angle_deg: float) -> None:
     view = replace(ABOVE, angle_deg=angle_deg)
     turned = PosedDie(DiePose((12, -9, 8), about((0, 0, 1), 33)), DieLook(body="#ffffff"))
     with_die, without = (radiance(Scene(dice, view, ground=PLAIN, tray=None)) for dice in ((turned,), ()))
     brighter = np.argwhere((with_die - without).min(2) > 0.02)
     (top, left), (bottom, right) = brighter.min(0), brighter.max(0)
-    x, y, width, height = truth_of(Scene((turned,), view)).dice[0].box
+    x, y, width, height = box_of(Scene((turned,), view))
     assert (x, y) == pytest.approx((left, top), abs=2)
     assert (x + width, y + height) == pytest.approx((right + 1, bottom + 1), abs=2)
 
@@ -115,7 +114,7 @@ def test_points_project_to_the_rays_that_see_them() -> None:
 def test_the_nearer_die_hides_the_further_one() -> None:
     view = replace(ABOVE, angle_deg=30)
     near, far = die(1, 0, -12, DieLook(body="#ff0000", pip="#ff0000")), die(1, 0, 6, DieLook(body="#0000ff"))
-    x, y, width, height = truth_of(Scene((near,), view)).dice[0].box
+    x, y, width, height = box_of(Scene((near,), view))
     for dice in ((near, far), (far, near)):
         picture = photograph(Scene(dice, view, ground=PLAIN), QUIET)
         middle = picture[y + height // 2, x + width // 2]
@@ -135,13 +134,12 @@ def test_nothing_is_seen_of_dice_under_the_cup() -> None:
     under = (die(6, 5, 5), die(1, -15, 0))
     covered, bare = (photograph(Scene(dice, Viewpoint((320, 240)), cup=Cup()), seed=4) for dice in (under, ()))
     assert (covered == bare).all()
-    truth = truth_of(Scene(under, Viewpoint((320, 240)), cup=Cup()))
-    assert [each.covered for each in truth.dice] == [True, True]
+    assert not Scene(under, cup=Cup()).shown_dice()
 
 
 def test_a_lifted_cup_shows_the_dice() -> None:
     scene = Scene((die(6, 30, -30),), Viewpoint((320, 240), angle_deg=40), cup=Cup((0, 60), lift_mm=60))
-    assert not truth_of(scene).covered
+    assert scene.shown_dice() == scene.dice
     assert (photograph(scene) != photograph(replace(scene, dice=()))).any()
 
 
@@ -202,6 +200,6 @@ def test_a_picture_with_pixels_that_are_not_square_is_the_same_scene_stretched()
     plain, stretched = (photograph(replace(scene, view=seen), QUIET).astype(int) for seen in (view, taller))
     again = cv2.resize(stretched.astype(np.uint8), (320, 240), interpolation=cv2.INTER_AREA)
     assert np.abs(again - plain).mean() < 1.5
-    boxes = (truth_of(replace(scene, view=seen)).dice[0].box for seen in (view, taller))
+    boxes = (box_of(replace(scene, view=seen)) for seen in (view, taller))
     (_, y, wide, tall), (_, y_taller, wide_taller, tall_taller) = boxes
     assert (abs(y_taller - 1.5 * y) < 2, abs(tall_taller - 1.5 * tall) < 3, wide_taller == wide) == (True,) * 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.vision.scenes import box_of
 from vision.bench.trials import TRIALS, main, throw, tried
-from vision.rendering.truth import truth_of
 
 
 def test_a_trial_is_the_same_each_time_and_another_with_another_seed() -> None:
@@ -21,7 +21,7 @@ def test_all_dice_of_a_trial_can_be_read(kind: str) -> None:
     shown, pixels = throw(kind, 7)
     assert pixels.shape == (*shown.view.size_wh[::-1], 3)
     assert 2 <= len(shown.dice) <= 5
-    assert len(truth_of(shown).values) == len(shown.dice)
+    assert len(shown.values) == len(shown.dice)
 
 
 @pytest.mark.parametrize("kind", [kind for kind, trial in TRIALS.items() if not trial.readable])
@@ -36,7 +36,7 @@ def test_a_trial_that_cannot_be_read_shows_something_and_no_reading_of_it_is_rig
 
 def test_four_small_dice_lie_as_the_pips_of_a_large_one() -> None:
     for seed in range(2):
-        boxes = np.array([die.box for die in truth_of(throw("square", seed)[0]).dice])
+        boxes = np.array(boxes_of("square", seed))
         middles = boxes[:, :2] + boxes[:, 2:] / 2
         away = np.linalg.norm(middles - middles.mean(axis=0), axis=1)
         assert len(boxes) == 4
@@ -51,7 +51,8 @@ def test_pixels_that_are_not_square_squeeze_dice() -> None:
 
 
 def boxes_of(kind: str, seed: int) -> list[tuple[int, int, int, int]]:
-    return [die.box for die in truth_of(throw(kind, seed)[0]).dice]
+    shown, _ = throw(kind, seed)
+    return [box_of(shown, number) for number in range(len(shown.dice))]
 
 
 def test_dice_of_a_mixed_throw_differ_and_those_of_others_do_not() -> None:

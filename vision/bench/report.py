@@ -81,7 +81,6 @@ def is_trained_on(label: PhotoLabel) -> bool:
 
 
 def row(name: str, results: Sequence[PictureResult]) -> ReportRow:
-    """Count the verdicts on some pictures."""
     return ReportRow(
         name,
         sum(is_trained_on(result.label) for result in results),

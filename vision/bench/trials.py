@@ -42,7 +42,6 @@ from vision.rendering.scene import (
     Viewpoint,
     lying,
 )
-from vision.rendering.truth import truth_of
 
 PAINTS = (
     ("#efe6d2", "#15130f"),
@@ -266,7 +265,6 @@ def places_apart(
 def _lay(
     chance: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
 ) -> None:
-    """Lay one to four things instead of dice."""
     camera = perspective(view)
     for place in places_apart(chance, int(chance.integers(1, 5)), apart_mm, REACH_MM):
         turn, edge_mm = float(chance.uniform(0, 2 * math.pi)), float(chance.uniform(12, 19))
@@ -322,7 +320,7 @@ def _look(chance: Generator, trial: Trial) -> DieLook:
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
     """Read such a throw without and with its number of dice. Return whether each is sure, and whether it is right."""
     shown, pixels = throw(kind, seed)
-    values, eye = truth_of(shown).values if TRIALS[kind].readable else (), Eye()
+    values, eye = shown.values if TRIALS[kind].readable else (), Eye()
     unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice) or TOLD))
     return (unknown.sure, unknown.values == values), (known.sure, known.values == values)
 

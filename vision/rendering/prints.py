@@ -175,7 +175,6 @@ def _two_colours(chance: Generator) -> tuple[Colour, Colour]:
 def _dot(
     image: Bytes, middle: Floats | tuple[float, float], axes: Floats | tuple[float, ...], ink: object, turn: float = 0
 ) -> None:
-    """Draw an ellipse with soft edges."""
     (x, y), (wide, tall) = (np.rint(np.asarray(part) * (1 << FINE)).astype(int).tolist() for part in (middle, axes))
     cv2.ellipse(image, (x, y), (wide, tall), turn, 0, 360, ink, -1, cv2.LINE_AA, FINE)  # type: ignore[call-overload]
 

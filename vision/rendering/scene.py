@@ -241,6 +241,11 @@ class Scene:
     cup: Cup | None = None
     sheet: Sheet | None = None
 
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values of the dice that are not cocked, lowest first."""
+        return tuple(sorted(die.pose.value for die in self.dice if die.pose.value is not None))
+
     def shown_dice(self) -> tuple[PosedDie, ...]:
         """Return the dice that are not shut in under the cup."""
         return tuple(die for die in self.dice if self.cup is None or not self.cup.hides(die.pose))

@@ -169,7 +169,6 @@ def _upright(position: Vector) -> tuple[AnyFloats, AnyFloats]:
 
 
 def die_solid(die: PosedDie) -> RoundedBox:
-    """Return the body of a die."""
     look: DieLook = die.look
     half = np.full(3, look.size_mm / 2, np.float32)
     rotation: Floats32 = die.pose.rotation().astype(np.float32)
@@ -185,7 +184,6 @@ def tray_solids(tray: Tray) -> tuple[RoundedBox, ...]:
 
 
 def cup_solid(cup: Cup) -> TruncatedCone:
-    """Return the body of a cup."""
     position = (*cup.position, cup.lift_mm + cup.height_mm / 2)
     half = np.array([cup.rim_radius_mm, cup.rim_radius_mm, cup.height_mm / 2], np.float32)
     return TruncatedCone(*_upright(position), half, cup.rim_radius_mm, cup.top_radius_mm, 3.0)

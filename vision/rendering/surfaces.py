@@ -80,7 +80,6 @@ def _digits(font: int) -> AnyFloats:
 
 
 def paint_plain(colour: str, gloss: float, normals: AnyFloats) -> Paint:
-    """Paint points with one colour."""
     return Paint(linear_bgr(colour)[:, None], normals, gloss)
 
 

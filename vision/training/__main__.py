@@ -7,8 +7,9 @@
 4. The last is done again without each group of sources in `vision.training.stages.WITHOUT`. These networks read the
    photographs of those sources, and on their readings the calibration is fitted.
 
-Everything lies in OUT; what is there already is not made again, so that a training that was stopped goes on. It takes
-some four hours on two cores. The same seeds and photographs give the same networks on one machine.
+Everything lies in OUT; what is there already is not made again: a training that was stopped goes on with the network
+or the file at which it stopped. It takes some four hours on two cores. The same seeds and photographs give the same
+networks on one machine.
 """
 
 from __future__ import annotations

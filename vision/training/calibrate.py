@@ -149,7 +149,6 @@ def judgement(held: Held, told: Calibration, count: int | None) -> Judgement:
 
 
 def values_of(judged: Judgement) -> tuple[int, ...]:
-    """Return the tops that are read, lowest first."""
     return tuple(sorted(judged.posterior.classes[row] for row in judged.faces))
 
 

@@ -1,10 +1,11 @@
 """Things on a table that are no dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
 
-Each is drawn into the picture and, with its number, into ``owner``, which has for each pixel
-the number of what is seen there (:mod:`vision.training.scenes`).
+Each is drawn into the picture of a :class:`Canvas` and, with its number, into its ``owner``.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -24,134 +25,132 @@ GROUND, CUP, HAND, THING = 0, 1, 2, 3
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghikmnoprstuvwxyz0123456789.:%&+"
 
 
-def thing(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
+@dataclass(frozen=True, eq=False)
+class Canvas:
+    """A picture, and for each of its pixels the number of what is seen there (:mod:`vision.training.scenes`)."""
+
+    picture: Pixels
+    owner: Owners
+    camera: Perspective
+
+    def fill(self, points: Floats, ink: AnyFloats) -> None:
+        """Fill a polygon (N, 3) on the table with a colour."""
+        fill(self.picture, project(self.camera, points), tuple(map(float, ink)))
+
+    def own(self, rim: Floats, number: int) -> None:
+        """Write the number of what is seen in a polygon (N, 2) of pixels."""
+        cv2.fillPoly(self.owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
+
+    def lay(self, points: Floats, ink: AnyFloats) -> None:
+        """Lay something flat (N, 2) on the table."""
+        lifted = np.c_[points, np.zeros(len(points))]
+        self.fill(lifted, ink)
+        self.own(project(self.camera, lifted), THING)
+
+
+def thing(chance: Generator, canvas: Canvas, mm: float) -> None:
     """Draw one flat thing of about a die's size or a few, lying on the table."""
-    middle = on_table(camera, chance.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
+    middle = on_table(canvas.camera, chance.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
     kinds = (_disc, _button, _bar, _card, _scrap, _ring, _word, _keys, _block)
-    kinds[int(chance.integers(len(kinds)))](chance, picture, owner, camera, middle, mm)
+    kinds[int(chance.integers(len(kinds)))](chance, canvas, middle, mm)
 
 
-def _flat(
-    picture: Pixels, owner: Owners, camera: Perspective, points: Floats, ink: AnyFloats, number: int = THING
-) -> None:
-    lifted = np.concatenate([points, np.zeros((len(points), 1))], axis=1)
-    rim = project(camera, lifted)
-    fill(picture, rim, tuple(map(float, ink)))
-    cv2.fillPoly(owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
-
-
-def _disc(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _disc(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     radius = mm * chance.uniform(0.2, 1.6)
     for _ in range(int(chance.integers(1, 4))):
-        _flat(picture, owner, camera, middle + CIRCLE * radius, colour(chance))
+        canvas.lay(middle + CIRCLE * radius, colour(chance))
         radius *= chance.uniform(0.3, 0.9)
 
 
-def _button(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _button(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     radius = mm * chance.uniform(0.35, 0.9)
-    _flat(picture, owner, camera, middle + CIRCLE * radius, colour(chance))
+    canvas.lay(middle + CIRCLE * radius, colour(chance))
     ink, many = colour(chance), int(chance.choice([2, 4]))
     for hole in range(many):
         angle = 2 * np.pi * hole / many + 0.6
         place = middle + np.array([np.cos(angle), np.sin(angle)]) * radius * 0.3
-        _flat(picture, owner, camera, place + CIRCLE * radius * 0.12, ink)
+        canvas.lay(place + CIRCLE * radius * 0.12, ink)
 
 
-def _bar(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _bar(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 12), chance.uniform(0.1, 0.8)]) * mm
-    _flat(picture, owner, camera, middle + _rectangle(angle, size), colour(chance))
+    canvas.lay(middle + _rectangle(angle, size), colour(chance))
     if chance.random() < 0.5:
-        _flat(picture, owner, camera, middle + _rectangle(angle, size * [0.9, 0.3]), colour(chance))
+        canvas.lay(middle + _rectangle(angle, size * [0.9, 0.3]), colour(chance))
 
 
-def _card(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _card(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 6), chance.uniform(1.5, 4)]) * mm
-    _flat(picture, owner, camera, middle + _rectangle(angle, size), colour(chance, 120, 255))
+    canvas.lay(middle + _rectangle(angle, size), colour(chance, 120, 255))
     for _ in range(int(chance.integers(0, 8))):
         place = middle + _rectangle(angle, size * chance.uniform(-0.8, 0.8, 2))[0]
         if chance.random() < 0.5:
-            _flat(picture, owner, camera, place + CIRCLE * mm * chance.uniform(0.05, 0.4), colour(chance))
+            canvas.lay(place + CIRCLE * mm * chance.uniform(0.05, 0.4), colour(chance))
         else:
             turned = _rectangle(angle, np.array([chance.uniform(0.3, 2), 0.1]) * mm)
-            _flat(picture, owner, camera, place + turned, colour(chance, 0, 120))
+            canvas.lay(place + turned, colour(chance, 0, 120))
 
 
-def _scrap(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _scrap(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     points = middle + chance.normal(0, mm * chance.uniform(0.2, 1.2), (int(chance.integers(3, 7)), 2))
-    _flat(picture, owner, camera, points, colour(chance))
+    canvas.lay(points, colour(chance))
 
 
-def _ring(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
-    rim = project(camera, np.c_[middle + CIRCLE * mm * chance.uniform(0.3, 3), np.zeros(len(CIRCLE))])
-    thick = int(chance.integers(1, 6))
-    cv2.polylines(
-        picture,
-        [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)],
-        True,
-        tuple(map(float, colour(chance))),
-        thick,
-        cv2.LINE_AA,
-    )
-    del owner
+def _ring(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    rim = project(canvas.camera, np.c_[middle + CIRCLE * mm * chance.uniform(0.3, 3), np.zeros(len(CIRCLE))])
+    thick, points = int(chance.integers(1, 6)), np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)
+    cv2.polylines(canvas.picture, [points], True, tuple(map(float, colour(chance))), thick, cv2.LINE_AA)
 
 
-def _word(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _word(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     """Print a word or a number, about as large as a die."""
     text = "".join(chance.choice(list(SIGNS), int(chance.integers(1, 9))))
-    _printed(chance, picture, camera, middle, mm * chance.uniform(0.5, 2.5), chance.uniform(0, 2 * np.pi), text)
-    del owner
+    _printed(chance, canvas, middle, mm * chance.uniform(0.5, 2.5), chance.uniform(0, 2 * np.pi), text, None)
 
 
-def _keys(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _keys(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     """Draw a piece of a keyboard: rows of keys with letters, dark or light, some lit."""
     step, angle = mm * chance.uniform(0.8, 1.6), chance.uniform(0, 2 * np.pi)
     key, sign = colour(chance), colour(chance)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     rows, columns = int(chance.integers(1, 5)), int(chance.integers(2, 9))
-    _flat(picture, owner, camera, middle + _rectangle(angle, np.array([columns, rows]) * step * 1.05), colour(chance))
+    canvas.lay(middle + _rectangle(angle, np.array([columns, rows]) * step * 1.05), colour(chance))
     for row in range(rows):
         for column in range(columns):
             place = middle + np.array([column - columns / 2 + 0.5, row - rows / 2 + 0.5]) * step @ turn
-            _flat(picture, owner, camera, place + _rectangle(angle, np.full(2, step * 0.86)), key)
-            _printed(chance, picture, camera, place, step * 0.5, angle, str(chance.choice(list(SIGNS))), sign)
+            canvas.lay(place + _rectangle(angle, np.full(2, step * 0.86)), key)
+            _printed(chance, canvas, place, step * 0.5, angle, str(chance.choice(list(SIGNS))), sign)
 
 
-def _block(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _block(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     """Draw a small box with sides: a plug, a rubber, a lighter; its top with holes or print, or bare."""
     angle = chance.uniform(0, np.pi)
     size = np.array([chance.uniform(0.7, 4), chance.uniform(0.6, 1.4), chance.uniform(0.2, 1.2)]) * mm
     ink = colour(chance)
     base, top = (np.c_[middle + _rectangle(angle, size[:2]), np.full(4, z)] for z in (0.0, float(size[2])))
-    hull = cv2.convexHull(project(camera, np.concatenate([base, top])).astype(np.float32))[:, 0].astype(float)
-    fill(picture, hull, tuple(map(float, ink * chance.uniform(0.5, 0.9))))
-    cv2.fillPoly(owner, [np.rint(np.clip(hull, -4000, 4000)).astype(np.int32)], THING)
-    fill(picture, project(camera, top), tuple(map(float, ink)))
+    hull = cv2.convexHull(project(canvas.camera, np.concatenate([base, top])).astype(np.float32))[:, 0].astype(float)
+    fill(canvas.picture, hull, tuple(map(float, ink * chance.uniform(0.5, 0.9))))
+    canvas.own(hull, THING)
+    canvas.fill(top, ink)
     if chance.random() < 0.5:
         hole, wide = colour(chance), size[:2].min() * chance.uniform(0.1, 0.25)
         along = np.array([np.cos(angle), np.sin(angle)])
         for sign in (-1, 1):
             rim = middle + along * sign * size[0] * chance.uniform(0.1, 0.3) + CIRCLE * wide
-            fill(picture, project(camera, np.c_[rim, np.full(len(rim), size[2])]), tuple(map(float, hole)))
+            canvas.fill(np.c_[rim, np.full(len(rim), size[2])], hole)
 
 
 def _printed(
-    chance: Generator,
-    picture: Pixels,
-    camera: Perspective,
-    middle: Floats,
-    tall: float,
-    angle: float,
-    text: str,
-    ink: AnyFloats | None = None,
+    chance: Generator, canvas: Canvas, middle: Floats, tall: float, angle: float, text: str, ink: AnyFloats | None
 ) -> None:
-    """Print a text flat on the table, its letters so tall in mm."""
+    """Print a text flat on the table, its letters ``tall`` mm high; without ``ink`` in any colour."""
     font, thick = int(chance.integers(0, 8)), int(chance.integers(1, 5))
     (wide, high), below = cv2.getTextSize(text, font, 1.2, thick)
     sheet = np.zeros((high + below + 8, wide + 8), np.uint8)
     cv2.putText(sheet, text, (4, high + 4), font, 1.2, 255, thick, cv2.LINE_AA)
     size = np.array(sheet.shape[::-1]) * tall / high
-    corners = project(camera, np.c_[middle + _rectangle(angle, size), np.zeros(4)])
-    stamp(picture, sheet, corners, colour(chance) if ink is None else ink)
+    corners = project(canvas.camera, np.c_[middle + _rectangle(angle, size), np.zeros(4)])
+    stamp(canvas.picture, sheet, corners, colour(chance) if ink is None else ink)
 
 
 def _rectangle(angle: float, size: Floats) -> Floats:
@@ -159,8 +158,9 @@ def _rectangle(angle: float, size: Floats) -> Floats:
     return np.asarray(SQUARE * size / 2 @ turn, np.float64)
 
 
-def cup(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
+def cup(chance: Generator, canvas: Canvas, mm: float) -> None:
     """Draw a cup that stands on its mouth: leather, wood or plastic, with or without a rim."""
+    picture, camera = canvas.picture, canvas.camera
     middle = on_table(camera, chance.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
     low = mm * chance.uniform(1.6, 3.0)
     high, tall = low * chance.uniform(0.65, 1.05), low * chance.uniform(0.8, 2.6)
@@ -170,9 +170,8 @@ def cup(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, 
     hull = cv2.convexHull(np.concatenate(rim).astype(np.float32))[:, 0].astype(float)
     shaded = picture.copy()
     fill(shaded, hull, tuple(map(float, ink)))
-    x = np.linspace(-1, 1, CANVAS_PX, dtype=np.float32)
     left, right = hull[:, 0].min(), hull[:, 0].max()
-    across = np.clip((np.arange(CANVAS_PX) - left) / max(1, right - left), 0, 1) * 2 - 1 if right > left else x
+    across = np.clip((np.arange(CANVAS_PX) - left) / max(1, right - left), 0, 1) * 2 - 1
     round_light = 0.55 + 0.6 * np.exp(-((across - chance.uniform(-0.7, 0.7)) ** 2) / 0.3)
     cover = np.zeros(picture.shape[:2], np.uint8)
     fill(cover, hull, 255)
@@ -184,10 +183,10 @@ def cup(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, 
     if chance.random() < 0.5:
         inner = rim[2].mean(axis=0) + (rim[2] - rim[2].mean(axis=0)) * chance.uniform(0.5, 0.9)
         fill(picture, inner, tuple(map(float, np.clip(ink * chance.uniform(0.6, 1.3), 0, 255))))
-    cv2.fillPoly(owner, [np.rint(np.clip(hull, -4000, 4000)).astype(np.int32)], CUP)
+    canvas.own(hull, CUP)
 
 
-def hand(chance: Generator, picture: Pixels, owner: Owners, die_px: float) -> None:
+def hand(chance: Generator, canvas: Canvas, die_px: float) -> None:
     """Draw a hand that reaches in from the rim of the picture: forearm, palm and fingers as round limbs."""
     side = chance.uniform(0, 2 * np.pi)
     middle = CANVAS_PX / 2 + chance.normal(0, CANVAS_PX / 5, 2)
@@ -209,13 +208,13 @@ def hand(chance: Generator, picture: Pixels, owner: Owners, die_px: float) -> No
         here = skin * chance.uniform(0.85, 1.1)
         if n == 0 and chance.random() < 0.5:
             here = colour(chance)
-        _limb(picture, owner, start, end, thick, here)
+        _limb(canvas, start, end, thick, here)
 
 
-def _limb(picture: Pixels, owner: Owners, start: Floats, end: Floats, thick: float, ink: AnyFloats) -> None:
+def _limb(canvas: Canvas, start: Floats, end: Floats, thick: float, ink: AnyFloats) -> None:
     """Draw a round limb, lighter along its middle."""
     first, last = (tuple(int(v) for v in np.rint(np.clip(p, -3000, 3000))) for p in (start, end))
     for share, light in ((1.0, 0.72), (0.8, 0.88), (0.55, 1.0), (0.25, 1.06)):
         width = max(1, int(thick * share))
-        cv2.line(picture, first, last, tuple(map(float, np.clip(ink * light, 0, 255))), width, cv2.LINE_AA)
-    cv2.line(owner, first, last, HAND, max(1, int(thick)))
+        cv2.line(canvas.picture, first, last, tuple(map(float, np.clip(ink * light, 0, 255))), width, cv2.LINE_AA)
+    cv2.line(canvas.owner, first, last, HAND, max(1, int(thick)))

@@ -141,7 +141,6 @@ class Body:
         return np.asarray(self.middle + local @ self.turn.T, np.float64)
 
     def normal(self, face: int) -> Floats:
-        """Return the outward normal of a face."""
         return np.asarray(self.turn[:, face % 3] * (1 if face < 3 else -1), np.float64)
 
 
@@ -286,7 +285,6 @@ def outline(camera: Perspective, body: Body) -> Floats:
 
 
 def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: PointLight) -> None:
-    """Draw a die into a picture."""
     hull = outline(camera, body)
     low = np.maximum(np.floor(hull.min(axis=0)).astype(int) - MARGIN_PX, 0)
     high = np.minimum(np.ceil(hull.max(axis=0)).astype(int) + MARGIN_PX, picture.shape[1::-1])
@@ -399,7 +397,6 @@ def _pips(
     low: NDArray[np.intp],
     light: AnyFloats,
 ) -> None:
-    """Draw the pips of a face."""
     look = body.style
     places, radii = pips_of(body, face)
     colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * chance.random())

@@ -42,7 +42,6 @@ class Example:
 
 
 def example(photograph: Photograph) -> Example:
-    """Return a photograph as an example of the detector."""
     whole = photograph.pixels
     pixels, scale = shrunk(whole, MOST_STORED)
     rows = [(*(np.array([one.place.x, one.place.y, one.place.edge]) * scale), one.found) for one in photograph.tops]

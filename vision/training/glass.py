@@ -22,7 +22,6 @@ WALLS = 7
 FAINTEST = 0.02
 """Light below which a ray is not followed further."""
 LEAST_STEP = 1e-4
-
 Outside = Callable[[AnyFloats, AnyFloats], AnyFloats]
 """What is seen from points (N, 3) of the surface in directions (N, 3): (N, 3)."""
 

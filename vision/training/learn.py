@@ -1,13 +1,8 @@
-"""Learning: batches in, a trained network out, and the losses of both networks.
-
-Each batch is made from its number alone, so an interrupted training continues with the same batches.
-"""
+"""Learning: batches in, a trained network out, and the losses of both networks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TypeAlias
 
 import numpy as np
 import torch
@@ -18,10 +13,7 @@ from vision.networks import CLASSES, NONE, UNREADABLE
 
 Batches = Callable[[int], tuple[np.ndarray, ...]]
 """Makes the batch of a number: pictures and their truth."""
-Kept: TypeAlias = nn.Module | torch.optim.Optimizer | torch.optim.lr_scheduler.LRScheduler
 SMOOTHING = 0.02
-KEPT_STEPS = 250
-"""Steps after which the state of a training is stored."""
 
 
 def learn(
@@ -30,25 +22,15 @@ def learn(
     steps: int,
     loss_of: Callable[..., Tensor],
     rate: float,
-    kept: Path,
     tell: Callable[[str], None],
 ) -> None:
-    """Train a network: AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it.
-
-    The state is stored in the file ``kept``; a training continues from it.
-    """
+    """Train a network: AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it."""
     net.train()
     net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
-    parts: dict[str, Kept] = {"net": net, "optimiser": optimiser, "schedule": schedule}
-    mean, begun = 0.0, 0
-    if kept.exists():
-        state = torch.load(kept, weights_only=True)
-        mean, begun = state["mean"], state["step"]
-        for name, part in parts.items():
-            part.load_state_dict(state[name])
-    for step in range(begun, steps):
+    mean = 0.0
+    for step in range(steps):
         shown, *wanted = batches(step)
         pictures = torch.from_numpy(shown).contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16):
@@ -60,10 +42,6 @@ def learn(
         optimiser.step()
         schedule.step()
         mean += (loss.item() - mean) * max(0.02, 1 / (step + 1))
-        if step % KEPT_STEPS == KEPT_STEPS - 1:
-            state = {name: part.state_dict() for name, part in parts.items()}
-            torch.save({**state, "mean": mean, "step": step + 1}, kept.with_suffix(".part"))
-            kept.with_suffix(".part").rename(kept)
         if step % 100 == 99:
             tell(f"step {step + 1} of {steps}: loss {mean:.4f}")
     net.eval()

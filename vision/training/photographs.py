@@ -65,7 +65,6 @@ class Photograph:
 
     @property
     def pixels(self) -> Pixels:
-        """The picture."""
         return load(self.path)
 
 

@@ -48,7 +48,6 @@ class Samples:
 
 
 def samples(seeds: range) -> Samples:
-    """Draw a scene for every seed and cut it up."""
     fields: list[Pixels] = []
     dice: list[Floats32] = []
     masks: list[Pixels] = []

@@ -22,7 +22,7 @@ from vision.rendering.perspective import Perspective
 from vision.rendering.prints import SQUARE, card, domino, lay, logo
 from vision.training import clutter
 from vision.training.camera import CANVAS_PX, exposed, on_table, project, stand
-from vision.training.clutter import Owners
+from vision.training.clutter import Canvas, Owners
 from vision.training.dice import Body, PointLight, Style, dirt, draw, mirrored, numbering, outline, style
 from vision.training.grounds import ground, laid
 from vision.training.ink import fill
@@ -98,31 +98,31 @@ class Drawn:
 
 
 def draw_scene(chance: Generator) -> Drawn:
-    """Draw a scene."""
     look = style(chance)
     beside = chance.random() < BESIDE
     camera = stand(chance, look.edge_mm, beside=beside)
     picture = _ground(chance, camera, look.edge_mm)
     owner = np.zeros(picture.shape[:2], np.uint8)
+    canvas = Canvas(picture, owner, camera)
     for _ in range(int(chance.integers(0, 7)) if chance.random() < 0.55 else 0):
-        clutter.thing(chance, picture, owner, camera, look.edge_mm)
+        clutter.thing(chance, canvas, look.edge_mm)
     decoys = _printed(chance, picture, camera, look.edge_mm)
     bodies = [body for body in _thrown(chance, camera, look) if not _is_around(body, camera)]
     lamps = [_lamp(chance) for _ in range(int(chance.choice([1, 1, 1, 2, 2, 3])))]
     for lamp in lamps:
         _shadows(chance, picture, camera, bodies, lamp)
     if chance.random() < 0.1:
-        clutter.cup(chance, picture, owner, camera, look.edge_mm)
+        clutter.cup(chance, canvas, look.edge_mm)
     order = sorted(range(len(bodies)), key=lambda n: -float((bodies[n].middle - camera.eye) @ camera.axes[2]))
     main = replace(lamps[0], ambient=lamps[0].ambient + 0.15 * (len(lamps) - 1))
     for n in order:
         draw(chance, picture, camera, bodies[n], main)
         _own(owner, camera, bodies[n], n)
     if chance.random() < 0.1:
-        clutter.cup(chance, picture, owner, camera, look.edge_mm)
+        clutter.cup(chance, canvas, look.edge_mm)
     if chance.random() < 0.12:
         die_px = camera.focal_px * look.edge_mm / np.linalg.norm(camera.eye)
-        clutter.hand(chance, picture, owner, float(die_px))
+        clutter.hand(chance, canvas, float(die_px))
     dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies))
     if beside:
         dice = tuple(replace(die, kind=Kind.HIDDEN if die.kind else Kind.NOTHING) for die in dice)

@@ -110,11 +110,9 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
     steps, rates = STEPS.get(folder, STEPS[WHOLE]), RATES if known else FIRST_RATES
     batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
     (out / folder).mkdir(exist_ok=True)
-    kept = out / folder / f"{name}.state"
-    learn(net, batches, steps[name], loss, rates[name], kept, lambda line: _tell(f"{folder}: {name}, {line}"))
+    learn(net, batches, steps[name], loss, rates[name], lambda line: _tell(f"{folder}: {name}, {line}"))
     torch.save(net.state_dict(), out / folder / KEPT[name])
     export(net, out / folder / name)
-    kept.unlink(missing_ok=True)
 
 
 def _batches(name: str, known: Sequence[Photograph], drawn: Samples) -> Batches:

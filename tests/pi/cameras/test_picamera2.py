@@ -20,7 +20,6 @@ import picamera2
 
 from pi.cameras import CameraError
 from pi.cameras import picamera2 as adapter
-from pi.cameras.leases import HELD_MOST
 from pi.cameras.picamera2 import GREY_PX, Picamera2Camera, Picamera2Options
 from tests.evening import PATIENCE_S, events, house, say, until
 from tests.refusals import refusing, said
@@ -102,16 +101,10 @@ def test_a_frame_is_its_own_copy(camera: Picamera2Camera) -> None:
 
 
 def test_frames_that_are_kept_do_not_starve_the_camera_and_outlive_it(camera: Picamera2Camera) -> None:
-    kept = [camera.frame() for _ in range(3 * HELD_MOST)]
+    kept = [camera.frame() for _ in range(36)]
     camera.close()
     assert all(frame.pixels.shape == (SIZE_WH[1], SIZE_WH[0], 3) for frame in kept)
     assert len({frame.time_s for frame in kept}) == len(kept)
-
-
-def test_a_picture_that_nobody_looks_at_is_not_copied(camera: Picamera2Camera, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(camera, "_develop", lambda _request: pytest.fail("somebody has looked"))
-    for _ in range(3 * HELD_MOST):
-        assert camera.frame().grey.any()
 
 
 def test_a_camera_can_be_opened_again_after_it_was_closed() -> None:

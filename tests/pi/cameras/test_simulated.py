@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from pi.cameras import CameraError
-from pi.cameras.simulated import SimulatedCamera, SimulatedFrame, SimulatedOptions
+from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from tests.refusals import refusing
 from vision.card import CardFinder
+from vision.rendering.scene import Scene
 
 pytest.importorskip("mujoco", reason="the simulated table needs MuJoCo")
 
@@ -25,19 +26,16 @@ def camera() -> Iterator[SimulatedCamera]:
         yield camera
 
 
-def settle(camera: SimulatedCamera, longest: int = 200) -> SimulatedFrame:
-    """Take frames until everything has lain still for 0.4 s, the cup included.
-
-    A die that balances on an edge before it falls is still for some frames too.
-    """
-    last, still = camera.frame(), 0
+def settle(camera: SimulatedCamera, longest: int = 200) -> Scene:
+    """Take frames until everything has lain still for 0.4 s, the cup included, and return what lies there."""
+    last, still = (camera.frame(), camera.scene), 0
     for _ in range(longest):
-        frame = camera.frame()
-        quiet = frame.truth.still and np.abs(frame.pixels.astype(int) - last.pixels).mean() < 3
+        frame, scene = camera.frame(), camera.scene
+        quiet = scene.dice == last[1].dice and np.abs(frame.pixels.astype(int) - last[0].pixels).mean() < 3
         still = still + 1 if quiet else 0
         if still == 10:
-            return frame
-        last = frame
+            return scene
+        last = frame, scene
     raise AssertionError("never came to rest")
 
 
@@ -47,27 +45,28 @@ def test_frames_keep_the_beat_of_virtual_time(camera: SimulatedCamera) -> None:
 
 def test_an_empty_tray_holds_no_dice_and_differs_only_by_noise(camera: SimulatedCamera) -> None:
     first, second = camera.frame(), camera.frame()
-    assert first.truth.dice == ()
+    assert camera.scene.dice == ()
     assert (first.pixels != second.pixels).any()
     assert np.abs(first.pixels.astype(int) - second.pixels).max() < 25
 
 
 def test_a_throw_moves_then_lies_still_and_shows_the_wanted_values(camera: SimulatedCamera) -> None:
     camera.throw(2, values=(6, 2))
-    assert not camera.frame().truth.still
+    thrown = [(camera.frame(), camera.scene)[1].dice for _ in range(2)]
+    assert thrown[0] != thrown[1]
     rest = settle(camera)
-    assert [die.value for die in rest.truth.dice] == [6, 2]
-    assert rest.truth.values == (2, 6)
-    assert not rest.truth.cocked
+    assert [die.pose.value for die in rest.dice] == [6, 2]
+    assert rest.values == (2, 6)
 
 
 def test_a_new_throw_takes_the_place_of_the_old_dice(camera: SimulatedCamera) -> None:
     camera.throw(2)
     settle(camera)
     camera.throw(3)
-    assert len(settle(camera).truth.dice) == 3
+    assert len(settle(camera).dice) == 3
     camera.clear()
-    assert camera.frame().truth.dice == ()
+    camera.frame()
+    assert camera.scene.dice == ()
 
 
 def test_the_same_seed_gives_the_same_pictures() -> None:
@@ -94,11 +93,11 @@ def test_the_cup_hides_everything() -> None:
             camera.cover()
             if dice:
                 camera.throw(dice)
-            pictures.append([camera.frame() for _ in range(15)])
-    hidden = pictures[1]
-    assert all(frame.truth.covered and len(frame.truth.dice) == 3 for frame in hidden)
-    assert not hidden[1].truth.still
-    assert all((with_cup.pixels == frame.pixels).all() for with_cup, frame in zip(*pictures, strict=True))
+            pictures.append([(camera.frame(), camera.scene) for _ in range(15)])
+    hidden = [scene for _, scene in pictures[1]]
+    assert all(len(scene.dice) == 3 and not scene.shown_dice() for scene in hidden)
+    assert hidden[1].dice != hidden[2].dice
+    assert all((bare.pixels == frame.pixels).all() for (bare, _), (frame, _) in zip(*pictures, strict=True))
 
 
 def test_uncovering_shows_what_was_thrown_under_the_cup(camera: SimulatedCamera) -> None:
@@ -107,17 +106,17 @@ def test_uncovering_shows_what_was_thrown_under_the_cup(camera: SimulatedCamera)
     under = settle(camera)
     camera.uncover()
     shown = settle(camera)
-    assert under.truth.values == shown.truth.values == (1, 5, 5)
-    assert (under.truth.covered, shown.truth.covered) == (True, False)
-    assert [die.box for die in under.truth.dice] == [die.box for die in shown.truth.dice]
+    assert under.values == shown.values == (1, 5, 5)
+    assert (under.shown_dice(), shown.shown_dice()) == ((), shown.dice)
+    assert under.dice == shown.dice
 
 
 def test_covering_dice_keeps_their_values(camera: SimulatedCamera) -> None:
     camera.throw(values=(4, 1))
     settle(camera)
     camera.cover()
-    assert settle(camera).truth.values == (1, 4)
-    assert settle(camera).truth.covered
+    assert settle(camera).values == (1, 4)
+    assert not camera.scene.shown_dice()
 
 
 @pytest.mark.parametrize(
@@ -132,9 +131,9 @@ def test_an_impossible_throw_is_refused(camera: SimulatedCamera, count: int, val
 def test_small_and_large_dice_are_thrown_too(die_mm: float) -> None:
     with SimulatedCamera(replace(SMALL, die_mm=die_mm)) as camera:
         camera.throw(values=(1, 2, 3, 4, 5))
-        assert settle(camera).truth.values == (1, 2, 3, 4, 5)
+        assert settle(camera).values == (1, 2, 3, 4, 5)
         camera.cover()
-        assert settle(camera).truth.values == (1, 2, 3, 4, 5)
+        assert settle(camera).values == (1, 2, 3, 4, 5)
 
 
 def test_throws_from_another_thread_take_effect_with_the_next_frame(camera: SimulatedCamera) -> None:
@@ -143,7 +142,7 @@ def test_throws_from_another_thread_take_effect_with_the_next_frame(camera: Simu
     times = [camera.frame().time_s for _ in range(5)]
     hand.join()
     assert times == sorted(times)
-    assert len(settle(camera).truth.dice) == 3
+    assert len(settle(camera).dice) == 3
 
 
 @pytest.mark.parametrize("size_wh", [(480, 360), (640, 360), (400, 400)])
