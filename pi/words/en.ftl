@@ -1483,7 +1483,7 @@ club-none = No table has shown itself yet.
 club-offline = switched off
 club-idle = free
 club-playing = playing
-club-trouble = trouble: its own wall says what to do
+club-trouble = trouble
 club-players = { $count ->
     [one] { $count } player
    *[other] { $count } players

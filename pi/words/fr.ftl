@@ -1481,7 +1481,7 @@ club-none = Aucune table ne s’est encore montrée.
 club-offline = éteinte
 club-idle = libre
 club-playing = on joue
-club-trouble = une panne : son mur dit quoi faire
+club-trouble = une panne
 club-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
