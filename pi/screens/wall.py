@@ -50,7 +50,7 @@ NEIGHBOURS = 2
 COLUMN_MOST, JUDGED_MOST = 9, 5
 # Letters of who acts that stand in one line.
 WHO_MOST = 24
-MENU_MOST = 6
+MENU_MOST = 8
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
 FEW_DICE = 3
@@ -68,7 +68,7 @@ _LABELS = (
 _NOTED = frozenset({"set-aside"})
 
 # The questions beside which the wall shows where a phone can take a seat.
-_SITTING = frozenset({PromptCode.MENU, PromptCode.JOIN, PromptCode.SEAT})
+_SITTING = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 
 
 @dataclass(frozen=True)
@@ -259,9 +259,8 @@ def screen(
     """
     situation = state.situation
     rules, outcome = situation.rules, situation.outcome
-    # Beside the menu there is room for the code, or for what the camera saw.
     idle = state.offer.asks == PromptCode.IDLE
-    sitting = not (situation.sides or idle) or (state.offer.asks in _SITTING and state.evidence is None)
+    sitting = not (situation.sides or idle) or state.offer.asks in _SITTING
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (setting_up(state, words),)
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided = judgement(state, words)
