@@ -1115,6 +1115,10 @@ label-sit-down = { $count ->
     [0] take a seat: two at least
    *[other] take a seat
     }
+label-sit-how = { $phones ->
+    [true] No names are typed here: take a colour or an animal. With a phone you can write your own.
+   *[false] No names are typed here: take a colour or an animal.
+    }
 label-seats = The seats
 label-before = before the game
 label-phone = With your phone

@@ -1113,6 +1113,10 @@ label-sit-down = { $count ->
     [0] prendre place : deux au moins
    *[other] prendre place
     }
+label-sit-how = { $phones ->
+    [true] Ici, pas de nom à taper : on prend une couleur ou un animal. Avec un téléphone, on écrit le sien.
+   *[false] Ici, pas de nom à taper : on prend une couleur ou un animal.
+    }
 label-seats = Les places
 label-before = avant la partie
 label-phone = Avec son téléphone
