@@ -288,6 +288,7 @@ class App(TableAdapter):
             settled=table.clear_notice,
             remembered=state_folder(config.table) / REMEMBERED,
             language=config.table.language,
+            address=self._public_address,
         )
         try:
             broker.start()
@@ -342,11 +343,15 @@ class App(TableAdapter):
         """The address of the own screen; without its key where the output goes to a log."""
         return self.server.address if self.service.is_present else own_screen.page(self.server.address, self.own_key)
 
-    def invitation(self) -> Invitation | None:
+    def _public_address(self) -> str:
+        """Return the host and port by which other machines reach the pages; empty if none can."""
         host = public_host(self._web.host, self._web.address)
-        if host is None:
+        return f"{host}:{self._web.port or self.server.port}" if host else ""
+
+    def invitation(self) -> Invitation | None:
+        host = self._public_address()
+        if not host:
             return None
-        host = f"{host}:{self._web.port or self.server.port}"
         # Capital letters make a smaller QR code, to be read from a corner of a small wall. Not every reader takes
         # a scheme in capital letters.
         return Invitation(f"http://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)

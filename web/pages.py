@@ -102,12 +102,15 @@ class CardPage:
 class TableCard:
     """One table of a club. ``mood`` is the code of how it is (offline, idle, playing, trouble), ``state`` says it.
 
-    ``now`` are the players at turn and their call, for each pair of dice.
+    ``address`` is the host and port of its pages, ``troubles`` say what has failed there and what to do. ``now`` are
+    the players at turn and their call, for each pair of dice.
     """
 
     name: str
     mood: str
     state: str
+    address: str
+    troubles: tuple[str, ...]
     title: str
     players: str
     now: tuple[tuple[str, str], ...]

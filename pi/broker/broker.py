@@ -64,13 +64,14 @@ class Broker(Closing):
         settled: Callable[[NoticeCode], object],
         remembered: Path,
         language: str,
+        address: Callable[[], str] = str,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.topics = Topics(options.club, options.name)
         self.club = Club(options.club)
         self._options, self._now, self._press = options, now, press
         self._show_notice, self._clear_notice = notice, settled
-        self._language = language
+        self._language, self._address = language, address
         self._words = {each: Words(each) for each in LANGUAGES}
         self._states: deque[TableState] = deque(maxlen=WAITING_MOST)
         self._there, self._closed = threading.Event(), False
@@ -213,7 +214,8 @@ class Broker(Closing):
         if happened := events(state):
             line.publish(self.topics.event, _text(happened), retain=False)
         if not self._states:  # if newer states are queued, this one is out of date
-            line.publish(self.topics.state, _text(state_message(state, self._words, self._run_id)), retain=True)
+            said = state_message(state, self._words, self._run_id, self._address())
+            line.publish(self.topics.state, _text(said), retain=True)
 
 
 def _text(value: Json) -> str:

@@ -6,10 +6,12 @@ Statuses and states go in, tables come out. Any client of the broker may write t
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 
 from pi.broker.messages import BASE, OFFLINE, ONLINE
 from pi.broker.options import NAME
+from pi.night.types import Json
 from pi.words import plain
 from web.versioned import Versioned
 
@@ -17,26 +19,36 @@ MOST_TABLES = 200
 MOST_BYTES = 65536
 MOST_LETTERS = 300
 MOST_NAMES = 40
+MOST_TROUBLES = 4
+ADDRESS = re.compile(r"(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class TableSentences:
+    """The state of a table in one language: its game, the players at turn and their call for each pair of dice, and
+    what has failed there, with what to do.
+    """
+
+    title: str = ""
+    now: tuple[tuple[str, str], ...] = ()
+    troubles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class ClubTable:
-    """One table: whether the broker reaches it, and its last state, by language."""
+    """One table: whether the broker reaches it, and its last state. ``address`` is the host and port of its pages."""
 
     name: str
     online: bool = False
     playing: bool = False
     troubled: bool = False
+    address: str = ""
     players: tuple[str, ...] = ()
-    titles: tuple[tuple[str, str], ...] = ()
-    nows: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    by_language: tuple[tuple[str, TableSentences], ...] = ()
 
-    def title(self, language: str) -> str:
-        return dict(self.titles).get(language, "")
-
-    def now(self, language: str) -> tuple[tuple[str, str], ...]:
-        """Return the players at turn and their call, pair by pair of dice; nothing if the broker has lost the table."""
-        return dict(self.nows).get(language, ()) if self.online else ()
+    def sentences(self, language: str) -> TableSentences:
+        """Return what the table says in a language; nothing if the broker has lost the table."""
+        return dict(self.by_language).get(language, TableSentences()) if self.online else TableSentences()
 
 
 class Club(Versioned):
@@ -89,20 +101,22 @@ def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
         return None
     try:
         said = json.loads(payload)
-        languages = said["says"].items()
+        address = said.get("address", "")
         return replace(
             table,
             playing=said["playing"] is True,
             troubled=bool(said["troubles"]),
+            address=address if ADDRESS.fullmatch(address) else "",
             players=tuple(map(_text, said["players"][:MOST_NAMES])),
-            titles=tuple((language, _text(of["title"])) for language, of in languages),
-            nows=tuple(
-                (language, tuple((_text(one["who"]), _text(one["call"])) for one in of["now"][:2]))
-                for language, of in languages
-            ),
+            by_language=tuple((language, _sentences(of)) for language, of in said["says"].items()),
         )
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def _sentences(said: Json) -> TableSentences:
+    now = tuple((_text(pair["who"]), _text(pair["call"])) for pair in said["now"][:2])
+    return TableSentences(_text(said["title"]), now, tuple(map(_text, said.get("troubles", ())[:MOST_TROUBLES])))
 
 
 def _text(value: object) -> str:

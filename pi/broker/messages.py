@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from pi.night.state import TableState
 from pi.night.types import Button, Json
-from pi.screens.wall import WallView, screen
+from pi.screens.wall import WallView, noted, screen
 from pi.words import Words
 
 ONLINE, OFFLINE = "online", "offline"
@@ -51,18 +51,26 @@ class Topics:
         return f"{discovery}/device/croupier-{self.club}-{self.table}/config"
 
 
-def state_message(state: TableState, words: Mapping[str, Words], run: str) -> Json:
-    """Return the state of the table, in every language of ``words``; ``run`` identifies this start of the table."""
+def state_message(state: TableState, words: Mapping[str, Words], run: str, address: str = "") -> Json:
+    """Return the state of the table, in every language of ``words``; ``run`` identifies this start of the table.
+
+    ``address`` is the host and port of its pages; empty if no other machine reaches them.
+    """
     situation = state.situation
     seats = state.setup.seats if state.setup else ()
+    troubles = [notice for notice in state.notices if notice.code.is_trouble]
     return {
         "seq": state.version,
         "run": run,
         "playing": bool(situation.sides) and situation.ending is None,
         "game": situation.rules.game or None,
         "players": [player.name for player in situation.players] or list(seats),
-        "troubles": [notice.code for notice in state.notices if notice.code.is_trouble],
-        "says": {language: says(screen(state, of)) for language, of in words.items()},
+        "troubles": [notice.code for notice in troubles],
+        "address": address,
+        "says": {
+            language: {**says(screen(state, of)), "troubles": [noted(notice, state, of) for notice in troubles]}
+            for language, of in words.items()
+        },
     }
 
 

@@ -39,14 +39,16 @@ class ClubPages:
 
 
 def card(table: ClubTable, words: Words) -> TableCard:
-    mood = mood_of(table)
+    mood, said = mood_of(table), table.sentences(words.language)
     return TableCard(
         name=table.name,
         mood=mood,
         state=words.names.render("", f"club-{mood}"),
-        title=table.title(words.language) if table.playing else "",
+        address=table.address,
+        troubles=said.troubles if mood == "trouble" else (),
+        title=said.title if table.playing else "",
         players=words.names.render("", "club-players", {"count": len(table.players)}) if table.playing else "",
-        now=table.now(words.language) if table.playing else (),
+        now=said.now if table.playing else (),
     )
 
 

@@ -71,7 +71,11 @@ class CardReader:
         if wanted["turn"] != self._turn or card is not self._card:
             self._withdraw()
             self._turn, self._card = wanted["turn"], card
-            self._watcher, self._blocked = Watcher(fresh=False, exact=True), False
+            # Dice whose announcement was taken back count again once they are touched.
+            self._watcher, self._blocked = Watcher(fresh=False, exact=True), wanted["again"]
+            self._claimed = None if wanted["again"] else self._claimed
+            self._watcher.glance(card.field(frame))
+            return
         self._follow(frame, card.field(frame), wanted)
 
     def _follow(self, frame: Frame, field: Field, wanted: Json) -> None:

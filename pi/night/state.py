@@ -51,8 +51,10 @@ class TableState:
     said_by: str = ""  # the phone that said the last action, if nothing has followed
     last_line: int = 0  # the number of the last action's line in the journal
     expected_claim: Json | None = None
-    """The announcement that dice on the card may make: ``by``, the number of dice, and the number of the ``turn``;
-    ``seen`` while the camera sees the card, ``new`` until it has been used.
+    """The announcement that dice on the card may make: ``by``, the number of dice, and the number of the ``turn``.
+
+    ``seen`` while the camera sees the card, ``new`` until it has been used. ``again`` if this player has just taken
+    back what the dice announced last.
     """
     claim: Json | None = None
     """The announcement that they make, until it is announced: ``number``, ``by``, ``value``, and ``left_s`` seconds."""

@@ -50,7 +50,7 @@ NEIGHBOURS = 2
 COLUMN_MOST, JUDGED_MOST = 9, 5
 # Letters of who acts that stand in one line.
 WHO_MOST = 24
-MENU_MOST = 6
+MENU_MOST = 8
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
 FEW_DICE = 3
@@ -67,7 +67,7 @@ _LABELS = (
 _NOTED = frozenset({"set-aside"})
 
 # The questions beside which the wall shows where a phone can take a seat.
-_SITTING = frozenset({PromptCode.MENU, PromptCode.JOIN, PromptCode.SEAT})
+_SITTING = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 
 
 @dataclass(frozen=True)
@@ -258,10 +258,10 @@ def screen(
     """
     situation = state.situation
     rules, outcome = situation.rules, situation.outcome
-    # Beside the menu there is room for the code, or for what the camera saw.
     idle = state.offer.asks == PromptCode.IDLE
-    sitting = not (situation.sides or idle) or (state.offer.asks in _SITTING and state.evidence is None)
-    cups = tuple(_cup(side, situation, words) for side in situation.sides) or (setting_up(state, words),)
+    sitting = not (situation.sides or idle) or state.offer.asks in _SITTING
+    before = setting_up(state, words, is_invited=invitation is not None)
+    cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided = judgement(state, words)
     told = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTED)
@@ -330,13 +330,14 @@ def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[
     return tuple(filter(None, [words.gloss(said, rules.game)]))
 
 
-def setting_up(state: TableState, words: Words) -> PairView:
-    """What goes on before a game: how many have sat down, or what is going to be played."""
+def setting_up(state: TableState, words: Words, *, is_invited: bool) -> PairView:
+    """What goes on before a game: how many have sat down and how one does, or what is going to be played."""
     setup = state.setup or Setup()
     seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
     before = words.names.label("before")
-    return PairView("", before, who, call, f"{who}, {call}.", "", "", "", "")
+    note = words.names.label("sit-how", phones=str(is_invited).lower()) if state.offer.asks == PromptCode.SIT else ""
+    return PairView("", before, who, call, f"{who}, {call}.", note, "", "", "")
 
 
 def _seats(state: TableState) -> tuple[PlayerState, ...]:

@@ -26,8 +26,11 @@ class Claims:
         self.is_seen = False
         """True while the camera sees the card."""
 
-    def follow(self, table: Json | None) -> Json | None:
-        """Take over what the table expects now; return what dice on the card may announce (`expected_claim`)."""
+    def follow(self, table: Json | None, *, is_undone: bool) -> Json | None:
+        """Take over what the table expects now; return what dice on the card may announce (`expected_claim`).
+
+        ``is_undone``: the last action has been taken back.
+        """
         ask = expected_announcement(table)
         whose = None if ask is None else (ask["by"], ask.get("pair"))
         if ask is None and self._whose and set(expected_players(table)) == {self._whose[0]}:
@@ -39,6 +42,7 @@ class Claims:
             self.standing = None
             return None
         card = {"seen": self.is_seen, "new": not self._number}
+        card["again"] = is_undone and self.action.get("by") == ask["by"]
         return {"by": ask["by"], "turn": self.turn, **card, **(GAMES[table["game"]].claims or {})}
 
     def show(self, action: Json, value: object) -> int:

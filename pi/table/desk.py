@@ -483,7 +483,8 @@ class Desk:
     def _complete(self, situation: Situation, context: PickerContext, now_s: float) -> TableState:
         """Return the night as it is, with everything that screens, lamps, voice and camera need of it."""
         night, table, line = self._night, self._table, self._record.last_line
-        expected_claim = self._claims.follow(table)
+        is_undone = any(event["event"] == "undone" for event in night.happened)
+        expected_claim = self._claims.follow(table, is_undone=is_undone)
         offer = self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU

@@ -211,7 +211,9 @@ offer-fold = { $do ->
     [lay] Lay a card…
     [cut] Cut in…
     [kael] Kaël!
-   *[other] More choices…
+    [draw] Take a card…
+    [turn-up] Turn up a card…
+   *[cards] Hand to show
     }
 offer-camera = { $count ->
     [none] Let the camera look at the dice
@@ -1114,6 +1116,10 @@ label-sit-down = { $count ->
     [0] take a seat: two at least
    *[other] take a seat
     }
+label-sit-how = { $phones ->
+    [true] No names are typed here: take a colour or an animal. With a phone you can write your own.
+   *[false] No names are typed here: take a colour or an animal.
+    }
 label-seats = The seats
 label-before = before the game
 label-phone = With your phone
@@ -1484,7 +1490,7 @@ club-none = No table has shown itself yet.
 club-offline = switched off
 club-idle = free
 club-playing = playing
-club-trouble = trouble: its own wall says what to do
+club-trouble = trouble
 club-players = { $count ->
     [one] { $count } player
    *[other] { $count } players

@@ -212,7 +212,9 @@ offer-fold = { $do ->
     [lay] Poser une carte…
     [cut] Couper…
     [kael] Kaël !
-   *[other] Plus de choix…
+    [draw] Prendre une carte…
+    [turn-up] Retourner une carte…
+   *[cards] Main à montrer
     }
 offer-camera = { $count ->
     [none] Faire lire les dés à la caméra
@@ -1112,6 +1114,10 @@ label-sit-down = { $count ->
     [0] prendre place : deux au moins
    *[other] prendre place
     }
+label-sit-how = { $phones ->
+    [true] Ici, pas de nom à taper : on prend une couleur ou un animal. Avec un téléphone, on écrit le sien.
+   *[false] Ici, pas de nom à taper : on prend une couleur ou un animal.
+    }
 label-seats = Les places
 label-before = avant la partie
 label-phone = Avec son téléphone
@@ -1482,7 +1488,7 @@ club-none = Aucune table ne s’est encore montrée.
 club-offline = éteinte
 club-idle = libre
 club-playing = on joue
-club-trouble = une panne : son mur dit quoi faire
+club-trouble = une panne
 club-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs

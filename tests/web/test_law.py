@@ -47,11 +47,11 @@ def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: Table
     assert still.texts(".asked") == ["Bo annonce plus haut"]
 
 
-def test_every_line_of_the_menu_is_whole(table: TableInHand, still: StillWalls) -> None:
+def test_the_menu_shows_each_of_its_lines_whole(table: TableInHand, still: StillWalls) -> None:
     table.say(announce(62))
     table.menu()
     for entry in table.state.offer.entries:
-        assert len(still.texts(".law")) == 1
+        assert len(still.texts(".consulted li")) == len(table.state.offer.entries)
         still.keep(entry.code, "fr")
         table.step(Button.NEXT)
     assert still.wrong(ROOM, *SIZES) == []

@@ -45,7 +45,7 @@ game-421-event-warning = { $total } chips in play: it will be a long game.
 game-421-event-round = Round { $number }: { $leader } has the entame.
 game-421-event-hand = { $name ->
     [421] { $player } throws 421!
-   *[other] { $player } throws { $name }.
+   *[other] { $player } throws { $dice }.
     }
 game-421-event-nenette = Nénette! Shame on { $player }.
 game-421-event-rampot = { $end ->

@@ -45,7 +45,7 @@ game-421-event-warning = { $total } fiches en jeu : la partie sera longue.
 game-421-event-round = Tour { $number } : l’entame est à { $leader }.
 game-421-event-hand = { $name ->
     [421] { $player } lance 421 !
-   *[other] { $player } lance { $name }.
+   *[other] { $player } lance { $dice }.
     }
 game-421-event-nenette = Nénette ! La honte est pour { $player }.
 game-421-event-rampot = { $end ->

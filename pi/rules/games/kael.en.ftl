@@ -80,14 +80,6 @@ kael-offer-cards = { $values ->
     [none] No card left
    *[other] { $values }
     }
-kael-offer-fold = { $do ->
-    [lay] Lay a card…
-    [cut] Cut in…
-    [kael] Kaël!
-    [turn-up] Turn up a card…
-    [cards] Hand to show
-   *[other] More choices…
-    }
 
 kael-event-started = The game begins, { $dealer } deals.
 kael-event-manche = Round { $number }: { $dealer } deals.

@@ -80,14 +80,6 @@ kael-offer-cards = { $values ->
     [none] Plus aucune carte
    *[other] { $values }
     }
-kael-offer-fold = { $do ->
-    [lay] Poser une carte…
-    [cut] Couper…
-    [kael] Kaël !
-    [turn-up] Retourner une carte…
-    [cards] Main à montrer
-   *[other] Plus de choix…
-    }
 
 kael-event-started = La partie commence, { $dealer } distribue.
 kael-event-manche = Manche { $number } : { $dealer } distribue.

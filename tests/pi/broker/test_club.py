@@ -11,6 +11,7 @@ from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES, Club
 from pi.broker.page import ClubPages
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
+from pi.screens.wall import noted
 from pi.words import LANGUAGES, Words
 from tests.web.hands import TableInHand
 
@@ -21,6 +22,7 @@ STATE = {
     "game": "kael",
     "players": ["Ana", "Bo"],
     "troubles": [],
+    "address": "bar.local:8421",
     "says": {"fr": {"title": "Kaël", "now": [{"who": "Ana", "call": "pose"}]}},
 }
 
@@ -62,13 +64,24 @@ def test_every_mood_has_its_word_in_both_languages() -> None:
     ],
     ids=lambda value: str(value.code) if isinstance(value, Notice) else "",
 )
-def test_only_a_part_that_fails_is_a_trouble_of_the_club(notice: Notice, mood: str) -> None:
+def test_a_card_shows_the_notice_of_each_part_that_fails(notice: Notice, mood: str) -> None:
     with TableInHand() as table:
         table.start()
         table.note(notice)
-        said = messages.state_message(table.state, {language: Words(language) for language in LANGUAGES}, "5eed")
+        words = {language: Words(language) for language in LANGUAGES}
+        said = messages.state_message(table.state, words, "5eed")
+        text = noted(table.state.notices[0], table.state, words["en"])
     assert said["troubles"] == ([notice.code] if mood == "trouble" else [])
-    assert ClubPages(club(one=said)).page("fr").cards[0].mood == mood
+    card = ClubPages(club(one=said)).page("en").cards[0]
+    assert (card.mood, card.troubles) == (mood, (text,) if mood == "trouble" else ())
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [("bar.local:8421", "bar.local:8421"), ("[fe80::1]:80", "[fe80::1]:80"), ('x"y', ""), ("a/b", ""), ("a@b", "")],
+)
+def test_a_card_leads_to_the_wall_of_its_table(address: str, shown: str) -> None:
+    assert ClubPages(club(one={**STATE, "address": address})).page("fr").cards[0].address == shown
 
 
 def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> None:

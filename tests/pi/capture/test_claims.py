@@ -156,16 +156,16 @@ def test_a_hand_that_comes_back_takes_the_claim_away_until_it_goes(bar: Bar) -> 
     assert bar.claimed == 62
 
 
-def test_a_hold_takes_an_announcement_back_and_the_dice_claim_it_no_second_time(bar: Bar) -> None:
+def test_dice_of_an_announcement_that_is_taken_back_claim_it_again_when_they_are_touched(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S + COUNTED_S)
     assert bar.table.hold(Button.NEXT).result()
     assert bar.announced is None
     bar.wait(SEEN_S + COUNTED_S)
     assert (bar.claimed, bar.announced) == (None, None)
-    bar.turn(5, 3)
+    bar.wait(0.2, hand=True)
     bar.wait(SEEN_S)
-    assert bar.claimed == 53
+    assert bar.claimed == 62
 
 
 def test_dice_of_the_turn_before_claim_nothing_though_a_hand_passes_over_them(bar: Bar) -> None:
