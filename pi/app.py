@@ -131,6 +131,7 @@ class App(TableAdapter):
         self.secret = secrets.token_bytes(SECRET_BYTES)
         self.own_key = own_screen.fresh_key()
         self._lost: list[str] = []
+        self._announcement: ServiceAnnouncement | None = None
         try:
             self._open(config)
         except BaseException:
@@ -166,7 +167,7 @@ class App(TableAdapter):
         # The pages end before what they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
-            self._parts.enter_context(ServiceAnnouncement(self.server.port))
+            self._announcement = self._parts.enter_context(ServiceAnnouncement(self.server.port))
 
     def _table(
         self, config: Config, state: Path, lock: FolderLock, evidence_store: EvidenceStore | None
@@ -242,6 +243,8 @@ class App(TableAdapter):
     def _beat(self) -> None:
         self.service.beat()
         self.presence.check()
+        if self._announcement is not None:
+            self._announcement.check()
 
     def _on_presence(self, gone: bool) -> None:
         if gone:
@@ -289,6 +292,7 @@ class App(TableAdapter):
             remembered=state_folder(config.table) / REMEMBERED,
             language=config.table.language,
             address=self._public_address,
+            lamp=config.light.topic if config.light.kind == "wled" else "",
         )
         try:
             broker.start()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 import secrets
 import threading
 import time
@@ -21,12 +20,13 @@ from pi import files, version
 from pi.broker.club import Club
 from pi.broker.connection import MqttConnection
 from pi.broker.errors import BrokerError
-from pi.broker.messages import BASE, OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
+from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
 from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice
+from pi.options import is_topic
 from pi.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
@@ -42,16 +42,17 @@ PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
 QUIET_S = 10.0
 """A flood of commands is over when none has been dropped for this time (s)."""
 
+LOOK_S = 2.0
+"""The interval at which the end of a flood and the name of the machine are checked (s)."""
 
 REMEMBERED = "broker-topics"
 """The state file with the topics that the broker retains, one a line."""
 
-RETAINED = re.compile(rf"{BASE}/[^/+#]+/[^/+#]+/(status|state)|[^+#]+/device/croupier-[^/+#]+/config")
-
 
 class Broker(Closing):
     """Publishes every state to the broker. ``press`` runs a command; ``notice`` shows a notice on the wall, and
-    ``settled`` clears it. ``remembered`` is the file of the topics that the broker retains.
+    ``settled`` clears it. ``remembered`` is the file of the topics that the broker retains, ``lamp`` the topic of a
+    lamp; empty without one.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Broker(Closing):
         remembered: Path,
         language: str,
         address: Callable[[], str] = str,
+        lamp: str = "",
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.topics = Topics(options.club, options.name)
@@ -80,19 +82,25 @@ class Broker(Closing):
         self._run_id = secrets.token_hex(RUN_BYTES)
         """Which start of which table this is: two tables of one name are told apart by it."""
         self._is_shared = False
-        self._remembered = remembered
+        self._remembered, self._lamp = remembered, lamp
         self._steady = steady
         self._credit, self._credited_s = PRESSES_MOST, steady()
         self._dropped, self._dropped_s = 0, 0.0
 
     def start(self) -> Self:
         """Begin to look for the broker. Raises BrokerError where there is no library to speak to it."""
+        connection = self._connect()
+        self._thread.start()
+        connection.start()
+        return self
+
+    def _connect(self) -> MqttConnection:
+        """Return a new connection under the name of this table. Raise BrokerError."""
+        self.topics = Topics(self._options.club, self._options.name)
         # Of two clients of one name a broker ends the older one's connection.
         identity = f"croupier-{self.topics.club}-{self.topics.table}-{self._run_id}"
         self._connection = MqttConnection(self._options, identity, (self.topics.status, OFFLINE), self)
-        self._thread.start()
-        self._connection.start()
-        return self
+        return self._connection
 
     def follow(self, state: TableState) -> None:
         self._states.append(state)
@@ -107,6 +115,9 @@ class Broker(Closing):
         self._there.set()
         if self._thread.is_alive():
             self._thread.join()
+        self._disconnect()
+
+    def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.publish(self.topics.status, OFFLINE, retain=True)
             self._connection.close()
@@ -120,26 +131,31 @@ class Broker(Closing):
             return
         line.subscribe((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
         self._take_back(line)
+        self._publish_all(line)
+        self.club.set_reached(True)
+        self._clear_notice(NoticeCode.BROKER_FAILED)
+        self._share(False)
+
+    def _publish_all(self, line: MqttConnection) -> None:
+        """Send everything that the broker retains."""
         if self._options.discovery:
             known = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)
         line.publish(self.topics.status, ONLINE, retain=True)
         self.follow(self._now())
-        self.club.set_reached(True)
-        self._clear_notice(NoticeCode.BROKER_FAILED)
-        self._share(False)
 
     def _take_back(self, line: MqttConnection) -> None:
-        """Clear what the broker retains of this table under another name; remember what it retains from now on."""
+        """Clear what the broker retains under another name or setting; remember what it retains from now on."""
         discovery = self._options.discovery
         retained = [self.topics.status, self.topics.state, *([self.topics.device(discovery)] if discovery else [])]
+        retained += [self._lamp] if self._lamp else []
         try:
             told = files.read(self._remembered).decode().splitlines() if self._remembered.exists() else []
-            for topic in filter(RETAINED.fullmatch, set(told) - set(retained)):
+            for topic in filter(is_topic, set(told) - set(retained)):
                 line.publish(topic, "", retain=True)
             files.write(self._remembered, "\n".join(retained).encode())
         except (OSError, ValueError) as error:
-            log.warning("what the broker retains under an older name stays there: %s", error)
+            log.warning("what the broker retains under an older name or setting stays there: %s", error)
 
     def down(self, error: BrokerError) -> None:
         self.club.set_reached(False)
@@ -161,7 +177,6 @@ class Broker(Closing):
             self._dropped, self._dropped_s = self._dropped + 1, now_s
             if self._dropped == 1:
                 self._show_notice(Notice(NoticeCode.BROKER_FLOODS))
-                self._there.set()
             return
         self._credit -= 1
         said = command(payload)
@@ -171,12 +186,15 @@ class Broker(Closing):
             self._press(*said)
 
     def _check_name(self, topic: str, payload: bytes) -> None:
-        """Note whether another table comes or goes under this table's name."""
+        """Note whether another table comes or goes under this table's name, or has had this name before."""
+        line = self._connection
         if topic == self.topics.state and run_of(payload) not in (None, self._run_id):
             self._share(True)
-        elif topic == self.topics.status and payload == OFFLINE.encode() and self._connection and not self._closed:
+        elif topic in (self.topics.state, self.topics.status) and not payload and line:
+            self._publish_all(line)
+        elif topic == self.topics.status and payload == OFFLINE.encode() and line and not self._closed:
             # The other table has left, or the broker misses an earlier connection of this one.
-            self._connection.publish(self.topics.status, ONLINE, retain=True)
+            line.publish(self.topics.status, ONLINE, retain=True)
             self._share(False)
 
     def _share(self, is_shared: bool) -> None:
@@ -192,9 +210,10 @@ class Broker(Closing):
 
     def _run(self) -> None:
         while not self._closed or self._states:
-            self._there.wait(QUIET_S if self._dropped else None)
+            self._there.wait(LOOK_S)
             self._there.clear()
             self._end_flood()
+            self._follow_name()
             while self._states:
                 try:
                     self._publish_state(self._states.popleft())
@@ -206,6 +225,16 @@ class Broker(Closing):
             log.warning("%d commands of the broker were dropped: they came too fast", self._dropped)
             self._dropped = 0
             self._clear_notice(NoticeCode.BROKER_FLOODS)
+
+    def _follow_name(self) -> None:
+        """Connect anew when the machine, whose name the table has, is called otherwise."""
+        if self._options.name == self.topics.table or self._closed:
+            return
+        self._disconnect()
+        try:
+            self._connect().start()
+        except BrokerError as error:
+            self.down(error)
 
     def _publish_state(self, state: TableState) -> None:
         line = self._connection

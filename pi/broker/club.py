@@ -83,6 +83,10 @@ class Club(Versioned):
         table = self._tables.get(name, ClubTable(name))
         if name not in self._tables and (len(self._tables) >= MOST_TABLES or not NAME.fullmatch(name)):
             return
+        if kind == "status" and not payload:  # taken back: the table has another name now
+            with self.changing():
+                self._tables = {known: other for known, other in self._tables.items() if known != name}
+            return
         heard = _status(table, payload) if kind == "status" else _state(table, payload)
         if heard is not None and heard != self._tables.get(name):
             with self.changing():

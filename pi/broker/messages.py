@@ -140,17 +140,15 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
             "trouble", "{{ 'ON' if value_json.troubles else 'OFF' }}", "binary_sensor", dev_cla="problem"
         ),
     }
-    if commands:
-        parts |= {
-            f"{button}": {
-                "p": "button",
-                "name": words.names.label(f"broker-press-{button}"),
-                "uniq_id": f"{identity}-{button}",
-                "cmd_t": topics.cmd,
-                "pl_prs": json.dumps({"press": button}),
-            }
-            for button in Button
+    for button in Button:
+        press = {
+            "name": words.names.label(f"broker-press-{button}"),
+            "uniq_id": f"{identity}-{button}",
+            "cmd_t": topics.cmd,
+            "pl_prs": json.dumps({"press": button}),
         }
+        # Home Assistant removes a part that has nothing but its platform.
+        parts[button] = {"p": "button", **(press if commands else {})}
     return {
         "dev": {"ids": [identity], "name": f"Croupier {topics.table}", "mf": "Croupier", "sw": version},
         "o": {"name": "Croupier", "sw": version},

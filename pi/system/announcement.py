@@ -22,8 +22,17 @@ class ServiceAnnouncement(Closing):
     """Announces a port until it is closed; where the program is missing, the pages are found by their address alone."""
 
     def __init__(self, port: int) -> None:
-        told = [*COMMAND, f"Croupier ({socket.gethostname()})", "_http._tcp", str(port), "path=/"]
+        self._port, self._name = port, ""
         self._program: subprocess.Popen[bytes] | None = None
+        self.check()
+
+    def check(self) -> None:
+        """Announce the port anew if the machine has another name."""
+        if (name := socket.gethostname()) == self._name:
+            return
+        self.close()
+        self._name = name
+        told = [*COMMAND, f"Croupier ({name})", "_http._tcp", str(self._port), "path=/"]
         try:
             self._program = subprocess.Popen(told, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
         except OSError as error:

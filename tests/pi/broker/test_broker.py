@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from dataclasses import replace
 from pathlib import Path
 
@@ -107,7 +108,7 @@ def test_home_assistant_finds_one_device_whose_templates_fit_the_state(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port, commands=True), camera={"kind": "files"}):
-        told = ear.until(lambda said: said.topic == "homeassistant/device/croupier-croupier-bar/config")
+        told = ear.until(lambda said: said.topic == DEVICE)
         state = ear.until(lambda said: is_state(said)).json
     device = told.json
     assert (device["stat_t"], device["avty_t"]) == (f"{BAR}/state", f"{BAR}/status")
@@ -122,6 +123,9 @@ def test_home_assistant_finds_one_device_whose_templates_fit_the_state(
                 inner = inner[key]
     assert device["cmps"]["next"]["cmd_t"] == f"{BAR}/cmd"
     assert json.loads(device["cmps"]["next"]["pl_prs"]) == {"press": "next"}
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}):
+        told = ear.until(lambda said: said.topic == DEVICE)
+    assert told.json["cmps"]["next"] == {"p": "button"}, "Home Assistant removes a part with its platform alone"
 
 
 def test_the_broker_presses_no_button_unless_the_configuration_lets_it(
@@ -152,16 +156,64 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
         assert state.offer.index == (offered.index or 0) + 1
 
 
-def test_what_the_broker_retains_under_another_name_is_taken_back(
-    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+DEVICE = "homeassistant/device/croupier-croupier-bar/config"
+LAMP = {"kind": "wled", "topic": "wled/bar"}
+
+
+def until_cleared(ear: Ear, *topics: str) -> None:
+    """Wait until the broker retains nothing under these topics."""
+    left = set(topics)
+    while left:
+        left.discard(ear.until(lambda said: said.topic in left and not said.payload).topic)
+
+
+@pytest.mark.parametrize(
+    ("other", "cleared"),
+    [
+        ({"table": "snug"}, (f"{BAR}/status", f"{BAR}/state", DEVICE)),
+        ({"club": "east"}, (f"{BAR}/status", f"{BAR}/state", DEVICE)),
+        ({"discovery": "home"}, (DEVICE,)),
+        ({"discovery": ""}, (DEVICE,)),
+    ],
+    ids=str,
+)
+def test_what_the_broker_retains_under_another_name_or_setting_is_taken_back(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path, other: dict[str, str], cleared: tuple[str, ...]
+) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}, light=LAMP):
+        ear.until(lambda said: said.topic == "wled/bar")
+    with house(tmp_path, broker=broker(mosquitto.port) | other, camera={"kind": "files"}):
+        until_cleared(ear, *cleared, "wled/bar")
+
+
+def test_a_table_named_after_its_machine_has_the_name_that_the_machine_gets(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = broker(mosquitto.port, commands=True) | {"table": ""}
+    monkeypatch.setattr(socket, "gethostname", lambda: "bar")
+    with house(tmp_path, broker=named, camera={"kind": "files"}, night=PLAYERS) as running:
+        ear.until(lambda said: is_state(said))
+        monkeypatch.setattr(socket, "gethostname", lambda: "snug.local")
+        until_cleared(ear, f"{BAR}/status", f"{BAR}/state", DEVICE)
+        ear.until(lambda said: said.topic.endswith("/snug/state"))
+        until_shown(club_of(running), lambda tables: tables.keys() == {"snug"} and tables["snug"].online)
+        offered = running.table.state.offer
+        ear.say("croupier/v1/croupier/snug/cmd", '{"press": "next"}')
+        until(running, lambda state: state.offer != offered)
+    assert (
+        ear.until(lambda said: said.topic.endswith("/snug/status") and said.payload != b"online").payload == b"offline"
+    )
+
+
+@pytest.mark.parametrize("topic", [f"{BAR}/status", f"{BAR}/state"])
+def test_a_table_repeats_what_another_one_clears_that_had_its_name_before(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path, topic: str
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}):
         ear.until(lambda said: is_state(said))
-    other = broker(mosquitto.port) | {"table": "snug", "discovery": "home"}
-    with house(tmp_path, broker=other, camera={"kind": "files"}):
-        cleared = {f"{BAR}/status", f"{BAR}/state", "homeassistant/device/croupier-croupier-bar/config"}
-        while cleared:
-            cleared.discard(ear.until(lambda said: said.topic in cleared and not said.payload).topic)
+        ear.say(topic, "", retain=True)
+        until_cleared(ear, topic)
+        ear.until(lambda said: said.topic == topic and bool(said.payload))
 
 
 def test_a_flood_of_commands_is_dropped_and_said(tmp_path: Path) -> None:

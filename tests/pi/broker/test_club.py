@@ -107,13 +107,20 @@ def test_a_state_that_is_made_of_anything_can_be_heard_and_drawn(key: str, value
     assert [card.name for card in ClubPages(heard).page("fr").cards] == ["one"]
 
 
-@pytest.mark.parametrize("payload", [b"", b"\xff", b"[]", b"3", b"{}", b'{"playing": true}', b"[" * 5000])
+@pytest.mark.parametrize("payload", [b"\xff", b"[]", b"3", b"{}", b'{"playing": true}', b"[" * 5000])
 def test_nonsense_leaves_a_table_as_it_was(payload: bytes) -> None:
     heard = club(one=STATE)
     before = heard.tables
     heard.handle(f"{TOPIC}/one/state", payload)
     heard.handle(f"{TOPIC}/one/status", payload)
     assert heard.tables == before
+
+
+def test_a_table_whose_status_is_taken_back_is_no_longer_shown() -> None:
+    heard = club(one=STATE, two=STATE)
+    for kind in ("status", "state"):
+        heard.handle(f"{TOPIC}/one/{kind}", b"")
+    assert [table.name for table in heard.tables] == ["two"]
 
 
 def test_what_another_table_is_called_and_says_stands_there_as_text() -> None:

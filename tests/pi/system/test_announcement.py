@@ -42,6 +42,16 @@ def test_the_port_is_announced_until_it_is_closed(said: Path, port: int) -> None
     assert announcement._program.returncode is not None
 
 
+def test_a_machine_with_another_name_is_announced_anew(
+    tmp_path: Path, said: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    with house(tmp_path / "state", camera={"kind": "files"}, web={"host": "0.0.0.0"}):
+        assert f"({socket.gethostname()})" in said.read_text()
+        monkeypatch.setattr(socket, "gethostname", lambda: "snug")
+        assert "Croupier (snug) _http" in said.read_text()
+
+
 def test_where_the_program_is_missing_nothing_is_announced_and_the_log_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
