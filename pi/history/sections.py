@@ -264,7 +264,7 @@ def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str |
     """What one has made another one take, in one game or in all, by game and unit; a dash for nothing."""
     made = tally.made if kind is None else _of_game(tally.made, kind)
     amounts = _sum(made, lambda key: (key[0], key[3]), lambda key: key[1:3] == (by, whom))
-    return ", ".join(say.amount(*unit, amount) for unit, amount in amounts.most_common()) or "—"
+    return ", ".join(say.amount(game, unit, amount) for (game, unit), amount in amounts.most_common()) or "—"
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:

@@ -19,7 +19,7 @@ def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
         (holder, most), *others = [*counts.most_common(2), ((), 0)]
         if holder and most >= LEAST[code] and most > others[0][1]:
             player, *unit = holder
-            amounts = say.amount(*unit, most) if unit else ""
+            amounts = say.amount(unit[0], unit[1], most) if unit else ""
             yield say(f"title-{code}", player=plain(player), count=most, amounts=amounts)
 
 

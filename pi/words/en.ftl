@@ -324,6 +324,7 @@ notice-journal-imported = { $what ->
        *[other] { $lost } actions in it could not be read.
     }
 notice-nights-refused = These files are no nights of this house, and stay as they are: { $files }. “croupier nights” says why.
+notice-outside-failed = Left out, the table plays without it: { $packages }. Update the package or remove it, then start the table again.
 notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
@@ -596,6 +597,10 @@ doctor-config-broken = Cannot be read: { $problem }
 doctor-disk-open = The journal can be written in { $folder }.
 doctor-disk-hangs = The disk has not answered for { $seconds } s.
     .mend = Check the memory card, the stick or the network that holds the folder; replace a card that does this again.
+doctor-part-outside = Games and cameras from outside
+doctor-outside-in-use = { $name }, of { $package } { $version }.
+doctor-outside-broken = { $name }, of { $package } { $version }, is left out: { $detail }
+    .mend = Update the package, or remove it: .venv/bin/pip uninstall { $package }. Then start the table again.
 doctor-memory-hangs = The system has not said for { $seconds } s what it can bound.
     .mend = Restart the machine.
 doctor-memory-bounded = The system keeps the table and the wall to their memory.

@@ -325,6 +325,7 @@ notice-journal-imported = { $what ->
        *[other] { $lost } de ses actions ne se sont pas lues.
     }
 notice-nights-refused = Ces fichiers ne sont pas des soirées de cette maison et restent tels quels : { $files }. « croupier nights » dit pourquoi.
+notice-outside-failed = Laissé de côté, la table joue sans : { $packages }. Mettre le paquet à jour ou l’enlever, puis relancer la table.
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles : { $problem }. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-refused = { $message }
@@ -597,6 +598,10 @@ doctor-config-broken = Illisible : { $problem }
 doctor-disk-open = Le journal peut s’écrire dans { $folder }.
 doctor-disk-hangs = Le disque n’a pas répondu pendant { $seconds } s.
     .mend = Vérifier la carte mémoire, la clé ou le réseau qui porte le dossier ; si une carte recommence, la changer.
+doctor-part-outside = Jeux et caméras d’ailleurs
+doctor-outside-in-use = { $name }, de { $package } { $version }.
+doctor-outside-broken = { $name }, de { $package } { $version }, est laissé de côté : { $detail }
+    .mend = Mettre le paquet à jour, ou l’enlever : .venv/bin/pip uninstall { $package }. Puis relancer la table.
 doctor-memory-hangs = Le système n’a pas dit en { $seconds } s ce qu’il sait limiter.
     .mend = Redémarrer la machine.
 doctor-memory-bounded = Le système limite la mémoire de la table et du mur.
