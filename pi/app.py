@@ -20,6 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
+from pi import outside
 from pi.broker.broker import REMEMBERED, Broker
 from pi.broker.errors import BrokerError
 from pi.broker.page import ClubPages
@@ -159,6 +160,7 @@ class App(TableAdapter):
         evidence_store = self._evidence_store(config, state)
         self.table = self._table(config, state, lock, evidence_store)
         self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
+        self._report_outside()
         if evidence_store is not None:
             self._restore_evidence(evidence_store)
         self._open_parts(config, state, evidence_store)
@@ -239,6 +241,11 @@ class App(TableAdapter):
         self._lost += files
         if files:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
+
+    def _report_outside(self) -> None:
+        broken = [f"{part.name} ({part.package} {part.version}): {part.error}" for part in outside.load() if part.error]
+        if broken:
+            self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
 
     def _beat(self) -> None:
         self.service.beat()

@@ -45,9 +45,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refused(f"standard output: {error.strerror}")
 
 
+EYE_ALONE = ("read", "bench")
+"""Commands that need no game, and do not wait for those of other packages."""
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-def croupier() -> None:
+@click.pass_context
+def croupier(context: click.Context) -> None:
     """A companion for a real table."""
+    if context.invoked_subcommand not in EYE_ALONE:
+        from pi import outside
+
+        outside.load()
 
 
 config_option = click.option("--config", "file", type=Path, metavar="FILE", help="The configuration (TOML).")

@@ -162,6 +162,11 @@ def test_its_numbers_are_no_scores_of_two_dice(evening: SixthEvening) -> None:
     assert evening.wall.pairs[0].facts[1].dice == ()
 
 
+def test_in_a_game_of_two_dice_21_has_the_name_that_the_game_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Highest, "two_dice", True)
+    assert [ENGLISH.names.score(21, game) for game in (NAME, "quinito")] == ["21", "Kinito"]
+
+
 def test_the_buttons_offer_what_it_expects(evening: SixthEvening) -> None:
     evening.begin().throw()
     offer = evening.offer
@@ -224,7 +229,7 @@ def test_the_history_counts_it(house: HistoryPages) -> None:
     page = house.night("en", night.night)
     assert page is not None
     told = [cell.text for section in page.sections if section.table for row in section.table.rows for cell in row]
-    assert {"Highest", "named", "1 sip"} <= set(told)
+    assert {"Highest", "named", "a sip"} <= set(told)
     assert "Highest" in [section.title for section in page.sections] + told
 
 

@@ -41,6 +41,7 @@ ARROWS = {
     "panel": "closing errors night options table words",
     "system": "closing files options",
     "config": "broker cameras errors options panel picker system voice words",
+    "outside": "cameras rules",
     "picker": "night options rules words",
     "screens": "night rules words",
     "table": "closing files journal night picker rules",
@@ -49,8 +50,8 @@ ARROWS = {
     "broker": "closing errors files night options screens version words",
     "history": "capture closing journal night rules screens words",
     "phones": "capture history journal night picker rules screens table words",
-    "doctor": "broker cameras closing config errors files journal night options panel system table voice "
-    "web_adapter words",
+    "doctor": "broker cameras closing config errors files journal night options outside panel system table "
+    "voice web_adapter words",
     "web_adapter": "capture config errors night panel screens system table words",
     "startup": "config doctor errors journal shell system web_adapter words",
 }

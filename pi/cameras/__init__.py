@@ -4,16 +4,16 @@ A kind of camera is one module of this package with a class that satisfies
 :class:`Camera`. The configuration names the kind. A camera that cannot open
 raises :class:`CameraError` with the problem and its remedy; another kind never
 replaces it. A new kind is one module, one line in :data:`KINDS`, and the
-sentences of its options and its name.
+sentences of its options and its name. Another package brings one by an entry point (`pi.outside`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from types import TracebackType
-from typing import Protocol, Self, cast
+from typing import Protocol, Self, cast, get_type_hints
 
 from pi.errors import PartError
 from pi.options import BadOption, OptionSet, read
@@ -63,12 +63,32 @@ KINDS = {
 """Name in the configuration: module, class of the camera, dataclass of its options. Imported when it is opened."""
 
 
+OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
+"""Name in the configuration: class of a camera of another package, dataclass of its options."""
+
+
+def options_taken(camera: type[Camera]) -> type[OptionSet]:
+    """Return the dataclass of options that a camera of another package takes. Raise ValueError if it takes none."""
+    options = [hint for name, hint in get_type_hints(camera.__init__).items() if name != "return"]
+    if len(options) != 1 or not is_dataclass(options[0]):
+        raise ValueError(f"the constructor of {camera.__module__}.{camera.__name__} takes no dataclass of options")
+    return cast("type[OptionSet]", options[0])
+
+
+def _classes_of(kind: str) -> tuple[type[Camera], type[OptionSet]]:
+    """Return the class of a kind and the dataclass of its options. Raise BadCameraOption for an unknown kind."""
+    if kind in OUTSIDE:
+        return OUTSIDE[kind]
+    if kind not in KINDS:
+        raise BadCameraOption("no-camera-kind", kind=kind, kinds=", ".join((*KINDS, *OUTSIDE)))
+    name, camera, options = KINDS[kind]
+    module = import_module(name)
+    return getattr(module, camera), getattr(module, options)
+
+
 def options_of(kind: str) -> type[OptionSet]:
     """Give the dataclass of a kind's options; raises BadCameraOption for a kind that does not exist."""
-    if kind not in KINDS:
-        raise BadCameraOption("no-camera-kind", kind=kind, kinds=", ".join(KINDS))
-    module, _, options = KINDS[kind]
-    return cast("type[OptionSet]", getattr(import_module(module), options))
+    return _classes_of(kind)[1]
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
@@ -77,11 +97,10 @@ def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
     Raises BadCameraOption for an unknown kind or option or a value that is no good, and
     :class:`CameraError` when the camera cannot open.
     """
-    known = options_of(kind)
+    camera, known = _classes_of(kind)
     try:
         chosen = read(known, options)
     except BadOption as error:
         names = ", ".join(each.name for each in fields(known))
         raise BadCameraOption("camera-options", kind=kind, detail=error, names=names) from error
-    module, camera, _ = KINDS[kind]
-    return cast(Camera, getattr(import_module(module), camera)(chosen))
+    return camera(chosen)  # type: ignore[call-arg]

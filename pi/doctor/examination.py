@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pi import outside
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
 from pi.doctor import broker, camera, cameras, clock, disk, display, eye, memory, network, panel, voice
@@ -27,6 +28,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     return {
         "disk": lambda: disk.examine(state),
         "memory": memory.examine,
+        "outside": outside_packages,
         "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
@@ -37,6 +39,14 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
         "panel": lambda: panel.examine(config.panel, ask=ask),
         "voice": lambda: voice.examine(config.voice, words),
     }
+
+
+def outside_packages() -> Iterator[Finding]:
+    """List the games and cameras that other packages bring."""
+    for part in outside.load():
+        values = {"name": part.name, "package": part.package, "version": part.version, "detail": part.error}
+        good, broken = Finding("outside-in-use", State.GOOD, values), Finding("outside-broken", State.WARNING, values)
+        yield broken if part.error else good
 
 
 def is_running(config: Config) -> bool:

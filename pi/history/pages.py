@@ -257,7 +257,7 @@ def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section
         (sections.player(name), game.tally.rounds[game.game, name], *(line[unit] for unit in units))
         for name, line in game.ledger.items()
     ]
-    columns = (*say.columns("player"), say.rounds(game.game), *map(say.unit, units))
+    columns = (*say.columns("player"), say.rounds(game.game), *(say.unit(game.game, unit) for unit in units))
     yield Section(title, tuple(told), sections.table(columns, rows, say) if rows else None)
 
 

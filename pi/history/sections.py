@@ -76,14 +76,14 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
                 *(tally.played[kind, name, outcome] for outcome in outcomes),
                 tally.rounds[kind, name],
                 *(taken[kind, name, unit] for unit in units),
-                *([_in_units(made, (kind, name), units, say)] if made else []),
+                *([_in_units(made, kind, name, units, say)] if made else []),
             )
             for name in here
         ]
-        units_said = tuple(say.unit(unit) for unit in units)
+        units_said = tuple(say.unit(kind, unit) for unit in units)
         columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
         columns += say.columns("given") if made else ()
-        series = tuple((say.unit(unit), _bars((taken[kind, name, unit] for name in here), say)) for unit in units)
+        series = tuple((say.unit(kind, unit), _bars((taken[kind, name, unit] for name in here), say)) for unit in units)
         title = say.game(kind)
         plot = Plot(
             say("plot-taken", game=title),
@@ -100,7 +100,7 @@ def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iter
     if not taken:
         return
     rows: list[Row] = [
-        (say.game(game), say.why(game, why), say.amount(unit, amount))
+        (say.game(game), say.why(game, why), say.amount(game, unit, amount))
         for (game, unit, why), amount in sorted(taken.items(), key=lambda item: (item[0][0], -item[1]))
     ]
     yield Section(say("section-reasons"), table=table(say.columns("game", "why", "taken"), rows, say))
@@ -250,15 +250,17 @@ def _bars(values: Iterable[float], say: StatisticsWords) -> tuple[Bar, ...]:
     return tuple(Bar(value, say.decimal(value)) for value in values)
 
 
-def _in_units(counts: Count, head: Key, units: Sequence[str], say: StatisticsWords) -> str:
-    """The counts under the same codes, unit by unit; a dash for nothing."""
-    return ", ".join(say.amount(unit, counts[*head, unit]) for unit in units if counts[*head, unit]) or "—"
+def _in_units(counts: Count, kind: str, name: str, units: Sequence[str], say: StatisticsWords) -> str:
+    """The counts of one player in one game, unit by unit; a dash for nothing."""
+    own = ((unit, counts[kind, name, unit]) for unit in units)
+    return ", ".join(say.amount(kind, unit, amount) for unit, amount in own if amount) or "—"
 
 
 def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str | None = None) -> str:
-    """What one has made another one take, in one game or in all, unit by unit; a dash for nothing."""
-    amounts = _sum(tally.made, lambda key: (key[3],), lambda key: key[1:3] == (by, whom) and kind in (None, key[0]))
-    return ", ".join(say.amount(unit, amount) for (unit,), amount in amounts.most_common()) or "—"
+    """What one has made another one take, in one game or in all, by game and unit; a dash for nothing."""
+    made = tally.made if kind is None else _of_game(tally.made, kind)
+    amounts = _sum(made, lambda key: (key[0], key[3]), lambda key: key[1:3] == (by, whom))
+    return ", ".join(say.amount(game, unit, amount) for (game, unit), amount in amounts.most_common()) or "—"
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:

@@ -19,12 +19,12 @@ def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
         (holder, most), *others = [*counts.most_common(2), ((), 0)]
         if holder and most >= LEAST[code] and most > others[0][1]:
             player, *unit = holder
-            amounts = say.amount(unit[0], most) if unit else ""
+            amounts = say.amount(unit[0], unit[1], most) if unit else ""
             yield say(f"title-{code}", player=plain(player), count=most, amounts=amounts)
 
 
 def _counted(tally: Tally) -> dict[str, Counter[Key]]:
-    """Return for each title how much of it each player did, in each unit if it is counted in units."""
+    """Return for each title how much of it each player did, in each unit of a game if it is counted in units."""
     counted = {code: Counter[Key]() for code in LEAST}
     for (_, player, outcome), n in tally.played.items():
         counted["champion"][player,] += n * (outcome == "won")
@@ -32,8 +32,8 @@ def _counted(tally: Tally) -> dict[str, Counter[Key]]:
     for (_, bidder, answerer, outcome), n in tally.answers.items():
         counted["never-caught"][bidder,] += n * (bidder not in caught)
         counted["nose"][answerer,] += n * (outcome == "bluff")
-    for (_, by, _, unit), n in tally.made.items():
-        counted["samaritan"][by, unit] += n
-    for (_, player, unit, _), n in tally.takes.items():
-        counted["thirst"][player, unit] += n
+    for (game, by, _, unit), n in tally.made.items():
+        counted["samaritan"][by, game, unit] += n
+    for (game, player, unit, _), n in tally.takes.items():
+        counted["thirst"][player, game, unit] += n
     return counted

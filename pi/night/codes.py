@@ -1,6 +1,6 @@
 """Codes of what the buttons offer and of what the table notices; `pi.words` has a sentence for each, in every language.
 
-An action that only one game has is an entry and a question of its own name.
+An action that only one game has is an entry and a question of its own name, with its sentences beside the game.
 """
 
 from __future__ import annotations
@@ -17,15 +17,12 @@ class EntryCode(StrEnum):
     ACCEPT = "accept"
     BLUFF = "bluff"
     NEXT = "next"
-    LOOK = "look"
-    KAEL = "kael"  # words of the table; a press of the button of that name says the first three
-    LUCKY = "lucky"  # ``card``
+    LOOK = "look"  # words of the table; a press of the button of that name says the first three
     ANNOUNCE = "announce"  # ``value``
     CHOOSE_PLAYER = "choose-player"  # ``player``
     CHOOSE_OPTION = "choose-option"  # ``option``
     KEEP = "keep"  # ``values``
     THROW = "throw"  # ``count``
-    DRAW = "draw"  # ``from``: ``pioche`` or ``table``
     REPEAL = "repeal"  # ``number``, ``text``
     RULE = "rule"  # ``text``
     GROUP = "group"  # ``do``, ``first``, ``last``: several options behind one entry
@@ -40,7 +37,6 @@ class EntryCode(StrEnum):
     LAY_CARD = "lay-card"  # ``value``: which card, before how many of them
     LAY = "lay"
     CUT = "cut"  # ``card``, ``count``
-    TURN_UP = "turn-up"  # ``card``
     GIVE = "give"  # ``player``, ``given`` so far, ``left`` with this one, ``unit``
     GIVE_ALL = "give-all"  # ``player``, ``amount``, ``unit``: all of a gift to one player
     SHARE = "share"  # ``amount``, ``unit``: a gift, unit by unit
@@ -120,12 +116,9 @@ class PromptCode(StrEnum):
     MIXED = "mixed"
     KEEP = "keep"
     THROW = "throw"
-    DRAW = "draw"
     ADMIT = "admit"
     LAY = "lay"
     CARDS = "cards"
-    TURN_UP = "turn-up"
-    KAEL = "kael"
     START = "start"
     SIT = "sit"
     READY = "ready"
@@ -191,6 +184,7 @@ class NoticeCode(StrEnum):
     DEMO_OVER = "demo-over"
     RECOVERED = "recovered"
     OTHER_RULES = "other-rules"  # ``game``: it was played by other rules and cannot go on
+    OUTSIDE_FAILED = "outside-failed"  # ``packages``: games and cameras of other packages, with their errors
     OFFER_BROKEN = "offer-broken"
     UNSURE = "unsure"  # ``why``, ``values``: a reading that is not sure
     CLAIM_UNSURE = "claim-unsure"  # ``why``: the dice on the card are not sure

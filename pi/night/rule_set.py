@@ -25,6 +25,11 @@ class RuleSet:
         """Return the rule set of a table or of a start."""
         return cls(str(table.get("game", "")), table.get("options", {})) if table else cls()
 
+    @classmethod
+    def by_default(cls, game: str) -> Self:
+        """Return the rule set of a game with the default of each option."""
+        return cls(game, {name: option.default for name, option in cls(game).kind.options_known.items()})
+
     @property
     def kind(self) -> type[Game]:
         """The class of the game. For an unknown game: `Game`, which has the defaults of all games."""

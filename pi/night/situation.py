@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import get_args
 
 from pi.night.decision import Decision
 from pi.night.ending import Ending, read_ending
@@ -16,13 +15,12 @@ from pi.night.outcome import NO_OUTCOME, Outcome, read_outcome
 from pi.night.rule_set import NO_RULES, RuleSet
 from pi.night.tables import actors, counted, pairs, side_of, subjects
 from pi.night.types import Json
-from pi.rules.display import Beat, Gauge, Item, Named, Proof
+from pi.rules.display import Beat, Flourish, Gauge, Item, Named, Proof
 
 OUTCOMES = ("winners", "losers")
 """Keys under which every table names players for a mark of the same name."""
 COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
 """Events after which a number of a player is another one."""
-BEATS: tuple[Beat, ...] = get_args(Beat)
 
 
 @dataclass(frozen=True)
@@ -78,6 +76,11 @@ class Situation:
     boldest: Proof | None = None  # what showed the boldest lie of the game
     ending: Ending | None = None  # how the game has ended; None before its end
 
+    @property
+    def flourish(self) -> Flourish | None:
+        """How the ``beat`` is seen and heard; None without a beat, or if its game does not say it."""
+        return self.rules.kind.beats.get(self.beat or "")
+
     def side(self, pair: int) -> Side:
         """Return the part that speaks of a pair of dice; with one pair on the table that part."""
         return self.sides[min(pair, len(self.sides)) - 1]
@@ -111,12 +114,10 @@ def read_situation(
 
     sides = tuple(_side(table, pair, rules) for pair in pairs(table))
     proof = decision.proof(table) if decision else Proof()
-    # A Kinito that was a lie is headed as a lie.
-    beats = [
-        beat
-        for event in (decision.happened if decision else ())
-        if (beat := rules.kind.beat_of(event)) and not (beat == "kinito" and proof.held is False)
-    ]
+    beats = list(filter(None, map(rules.kind.beat_of, decision.happened if decision else ())))
+    if proof.held is False:
+        beats = [beat for beat in beats if beat not in rules.kind.beats or not rules.kind.beats[beat].unless_lie]
+    gravity = {beat: rank for rank, beat in enumerate(rules.kind.beats)}
     cost = [event for event in happened if event["event"] in COST]
     took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
     return Situation(
@@ -131,7 +132,7 @@ def read_situation(
         outcome=outcome,
         penalty=outcome_of(penalty),
         decided=outcome_of(decision.happened) if decision else None,
-        beat=max(beats, key=BEATS.index, default=None),
+        beat=max(beats, key=lambda beat: gravity.get(beat, -1), default=None),
         proof=proof,
         boldest=boldest.proof(table) if boldest else None,
         ending=read_ending(table) if table["over"] else None,

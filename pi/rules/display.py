@@ -76,8 +76,20 @@ class Gauge:
     steps: tuple[int, ...]
 
 
-Beat = Literal["kinito", "petit-poulet", "bomb", "false-kael", "eliminated", "round"]
-"""Kinds of decision apart from its cost; the gravest last."""
+Beat = str
+"""The code of a kind of decision apart from its cost: the sentence `verdict-CODE` heads it."""
+
+
+@dataclass(frozen=True)
+class Flourish:
+    """The ``motion`` and the tones (Hz, one after the other) by which a beat is seen and heard.
+
+    With ``unless_lie`` a decision that shows a lie has neither: it is headed as a lie.
+    """
+
+    motion: Literal["shine", "bang", "hop", "wobble", "fall", "clink"]
+    tones_hz: tuple[float, ...]
+    unless_lie: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,15 +8,15 @@ referee but this module.
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import ClassVar, Literal
 
 from . import expect
 from .action import Action, Json, View
-from .display import Amount, Beat, Gauge, Item, Named, Proof, Rung, Score, awaits, latest
+from .display import Amount, Beat, Flourish, Gauge, Item, Named, Proof, Rung, Score, awaits, latest
 from .expect import Expect
 from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, list_of, one_of, shares, whole
 from .houserules import HouseRules
@@ -40,6 +40,7 @@ __all__ = [
     "Code",
     "Direction",
     "Expect",
+    "Flourish",
     "Form",
     "Game",
     "Gauge",
@@ -126,6 +127,11 @@ class Game(ABC):
     """Units that are an award, not a penalty."""
     exits: ClassVar[frozenset[str]] = frozenset({"left"})
     """Events after which the player named in them is no longer in the game."""
+    beats: ClassVar[Mapping[Beat, Flourish]] = {
+        "eliminated": Flourish("fall", (392.0, 329.6, 261.6, 196.0)),
+        "round": Flourish("clink", (1046.5, 1174.7, 1046.5, 1318.5)),
+    }
+    """How each beat of the game (:meth:`beat_of`) is seen and heard, the gravest last."""
     open_throws: ClassVar[frozenset[str]] = frozenset()
     """Events of open throws of all dice on the table."""
     cup_throws: ClassVar[frozenset[str]] = frozenset()
@@ -204,11 +210,12 @@ class Game(ABC):
         return {"fault": self._hear_fault, "join": self._hear_join, "leave": self._hear_leave, "end": self._hear_end}
 
     @classmethod
-    def beside(cls, ending: str) -> Traversable:
+    def beside(cls, ending: str) -> Path:
         """Return what lies beside the game's own file: its sheet (``md``), the rules as they are read out
         (``rules.toml``), its sentences (``fr.ftl``, ``en.ftl``).
         """
-        return files(cls.__module__.rpartition(".")[0]).joinpath(f"{cls.name}.{ending}")
+        module = sys.modules[cls.__module__]
+        return Path(getattr(module, "__file__", None) or "").parent / f"{cls.name}.{ending}"
 
     @classmethod
     def open_to_all(cls, expect: View, _table: View) -> View:
@@ -283,8 +290,7 @@ class Game(ABC):
     @classmethod
     def beat_of(cls, event: View) -> Beat | None:
         """Return what an event is beside what it costs, None where it is nothing more."""
-        beats: Mapping[str, Beat] = {"eliminated": "eliminated", "pays-round": "round"}
-        return beats.get(event["event"])
+        return {"eliminated": "eliminated", "pays-round": "round"}.get(event["event"])
 
     # What the menus ask ----------------------------------------------------------------------
 

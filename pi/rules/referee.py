@@ -13,6 +13,8 @@ changed the table, so *undo*, restart and recovery are one method: replay, for *
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
@@ -31,9 +33,35 @@ GAMES: dict[str, type[Game]] = {}
 """The games that can be played, by name."""
 
 
+NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
+
+
 def register(*games: type[Game]) -> None:
-    """Add games to those that can be played."""
-    GAMES.update((game.name, game) for game in games)
+    """Add games to those that can be played. Raise ValueError for one that is none, or has no usable name."""
+    for game in games:
+        if problem := unfit(game):
+            raise ValueError(problem)
+        if GAMES.setdefault(game.name, game) is not game:
+            raise ValueError(f"there is a game called {game.name!r} already")
+
+
+def unfit(game: object) -> str | None:
+    """Return why an object cannot be registered as a game, with its file and line; None if it can."""
+    if not isinstance(game, type) or not issubclass(game, Game):
+        return f"{_written_at(game)}{quoted(getattr(game, '__name__', game))} is no class of pi.rules.game.Game"
+    if lacking := ", ".join(sorted(game.__abstractmethods__)):
+        return f"{_written_at(game)}{game.__name__} lacks {lacking}"
+    if not NAME.fullmatch(str(name := getattr(game, "name", ""))):
+        return f"{_written_at(game)}the name {quoted(name)} is not made of small letters, digits, - and _"
+    return None
+
+
+def _written_at(thing: object) -> str:
+    """Return the file and the line of a definition, with a colon; empty if Python does not know them."""
+    try:
+        return f"{inspect.getsourcefile(thing)}:{inspect.getsourcelines(thing)[1]}: "  # type: ignore[arg-type]
+    except (TypeError, OSError):
+        return ""
 
 
 register(Quinito, Kekenito, Jeu421, PokerMenteur, Kael)

@@ -80,6 +80,7 @@ class Task:
     def __init__(self, play: Play) -> None:
         self._steps = cast("Generator[Question, Action, None]", play.__await__())
         self.question: Question | None = None
+        self.is_over = False
         self.scopes: list[Scope] = []
 
     def begin(self) -> None:
@@ -101,13 +102,13 @@ class Task:
     def stop(self) -> None:
         """Close the coroutine."""
         self._steps.close()
-        self.question = None
+        self.question, self.is_over = None, True
 
     def _advance(self, step: Callable[[], Question]) -> None:
         try:
             self.question = step()
         except StopIteration:
-            self.question = None
+            self.question, self.is_over = None, True
 
 
 class Runner:
@@ -154,8 +155,8 @@ class Runner:
 
     @property
     def over(self) -> bool:
-        """Whether no task waits for anything any more."""
-        return all(task.question is None for task in self._tasks)
+        """True once every task has ended; false before they begin."""
+        return bool(self._tasks) and all(task.is_over for task in self._tasks)
 
     def send(self, action: Action) -> Refusal | None:
         """Answer the task that expects the action. A refusal comes before anything has changed."""

@@ -63,6 +63,7 @@ class JudgementView:
     number: int
     title: str
     beat: str
+    motion: str
     sums: tuple[SumView, ...]
     told: tuple[str, ...]
     proof: Proof
@@ -96,6 +97,7 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
         number=decision.number,
         title=words.verdict(situation.beat, proof.held, rules),
         beat=situation.beat or "",
+        motion=situation.flourish.motion if situation.flourish else "",
         sums=lines,
         told=tuple(text for text in told if _bare(text) not in known)[-TOLD_MOST:],
         proof=proof_in_words(proof, rules, words),

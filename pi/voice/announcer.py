@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import ClassVar
 
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.state import TableState
@@ -32,26 +32,32 @@ UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 """Notices for the eye alone: a voice that fails cannot say so, and what was set aside is told as it happens."""
 
 
-class Chime(StrEnum):
-    """The chimes of a table without a voice; those of :data:`BEATS` are heard before the voice, too."""
+@dataclass(frozen=True)
+class Chime:
+    """A short sound of a table without a voice: its tones (Hz), one after the other.
 
-    TURN = "turn"
+    The tones of a turn rise, those of a problem fall; they differ in number as well as in pitch. A chime of a beat is
+    heard before the voice, too.
+    """
+
+    name: str
+    tones_hz: tuple[float, ...]
+    is_beat: bool = False
+
+    TURN: ClassVar[Chime]
     """The turn passes to another player."""
-    GOOD = "good"
+    GOOD: ClassVar[Chime]
     """What was done counts, and the same player goes on."""
-    WRONG = "wrong"
+    WRONG: ClassVar[Chime]
     """Something is the matter: a reading that is not sure, a press that means nothing, a part that fails."""
 
-    KINITO = "kinito"
-    PETIT_POULET = "petit-poulet"
-    BOMB = "bomb"
-    FALSE_KAEL = "false-kael"
-    ELIMINATED = "eliminated"
-    ROUND = "round"
+    def __str__(self) -> str:
+        return self.name
 
 
-BEATS = frozenset(Chime) - {Chime.TURN, Chime.GOOD, Chime.WRONG}
-"""The chimes of decisions that are more than what they cost, by `pi.rules.display.Beat`."""
+Chime.TURN = Chime("turn", (659.3, 880.0))
+Chime.GOOD = Chime("good", (880.0,))
+Chime.WRONG = Chime("wrong", (392.0, 311.1, 311.1))
 
 
 @dataclass(frozen=True)
@@ -80,8 +86,9 @@ class Announcer:
         new = self._notices(state, before)
         if before is None or was is None or has_acted(state, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
-            if self._wall.judgement is not None and self._wall.judgement.covers and self._wall.judgement.beat:
-                chime = Chime(self._wall.judgement.beat)
+            flourish = state.situation.flourish
+            if self._wall.judgement is not None and self._wall.judgement.covers and flourish is not None:
+                chime = Chime(self._wall.judgement.beat, flourish.tones_hz, is_beat=True)
             unmoved = was and state.situation.outcome.is_correction and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._utterance([*new, *self._what_happened(state), *now], chime)

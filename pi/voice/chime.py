@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import wave
-from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,24 +18,11 @@ NOTE_S = 0.14
 """From one tone to the next."""
 RING_S = 0.45
 """How long a struck tone is heard."""
-TONES_HZ: Mapping[Chime, tuple[float, ...]] = {
-    Chime.TURN: (659.3, 880.0),
-    Chime.GOOD: (880.0,),
-    Chime.WRONG: (392.0, 311.1, 311.1),
-    Chime.KINITO: (523.3, 659.3, 784.0, 1046.5),
-    Chime.PETIT_POULET: (1568.0, 1318.5, 1568.0, 1318.5),
-    Chime.BOMB: (220.0, 155.6, 110.0),
-    Chime.FALSE_KAEL: (466.2, 440.0, 415.3, 392.0),
-    Chime.ELIMINATED: (392.0, 329.6, 261.6, 196.0),
-    Chime.ROUND: (1046.5, 1174.7, 1046.5, 1318.5),
-}
-"""E5 A5, A5, and G4 E flat 4 twice: to be told apart by their number as well as by their pitch. A fanfare, clucking,
-a fall into the deep, four half tones down, a chord down, and clinking glasses."""
 
 
 def samples(chime: Chime, volume: int = 100) -> NDArray[np.int16]:
     """The sound, `(N,)` at `RATE_HZ`; ``volume`` is from 0 to 200 %."""
-    tones = TONES_HZ[chime]
+    tones = chime.tones_hz
     sound = np.zeros(int((NOTE_S * (len(tones) - 1) + RING_S) * RATE_HZ))
     time_s = np.arange(int(RING_S * RATE_HZ)) / RATE_HZ
     # The octave above makes it a bell rather than a whistle; 5 ms of attack keep it from clicking.

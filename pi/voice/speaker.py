@@ -19,7 +19,7 @@ from collections.abc import Callable
 
 from pi.closing import Closing
 from pi.voice import chime
-from pi.voice.announcer import BEATS, Chime, Utterance
+from pi.voice.announcer import Chime, Utterance
 from pi.voice.playback import Playback
 from pi.voice.sound import VoiceError, VoiceSetup
 
@@ -68,7 +68,7 @@ class Speaker(Closing):
             self._play_chime()
         else:
             self._rest.extend(call.sentences)
-            if call.chime in BEATS:
+            if call.chime is not None and call.chime.is_beat:
                 self._play_chime()
             else:
                 self._next()

@@ -12,7 +12,7 @@ list-or = { $rest }, or { $last }
 everybody = The whole table
 several = { $count } players
 takes-range = { $count } players, from { $least } to { $most }
-score-kinito = Kinito
+house-score-21 = Kinito
 score-double = double { $pips }
 
 ## What the screen names
@@ -143,14 +143,10 @@ asks-dice = The dice
 asks-give = To whom?
 asks-keep = Keep which dice?
 asks-throw = Throw how many dice?
-asks-draw = Draw from where?
 asks-look = Look?
 asks-admit = Who admits it?
 asks-lay = Lay which card?
 asks-cards = Which cards in hand?
-asks-turn-up = Turn up which card?
-asks-kael = Say Kaël?
-asks-lucky = A lucky card?
 asks-cut = Cut in?
 asks-start = Which game?
 asks-menu = Table menu
@@ -178,16 +174,10 @@ offer-claim = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
 offer-look = Look under the cup
-offer-kael = Kaël!
-offer-lucky = Lay the card just drawn: { $card }
 offer-keep = Keep { $values }
 offer-throw = { $count ->
     [one] Throw one die
    *[other] Throw { $count } dice
-    }
-offer-draw = { $from ->
-    [table] Take from the table
-   *[pioche] Take from the stock
     }
 offer-repeal = Drop rule { $number }: { $text }
 offer-rule = { $text }
@@ -230,7 +220,6 @@ offer-sure = Another number of cards
 offer-lay-card = Lay { $value }
 offer-lay = Lay { $count } times { $card }
 offer-cut = Cut in with { $count } times { $card }
-offer-turn-up = { $card }
 offer-give = { $left ->
     [one] To { $player }, the last one
    *[other] To { $player }, { $left } left to give
@@ -337,6 +326,7 @@ notice-journal-imported = { $what ->
        *[other] { $lost } actions in it could not be read.
     }
 notice-nights-refused = These files are no nights of this house, and stay as they are: { $files }. “croupier nights” says why.
+notice-outside-failed = Left out, the table plays without it: { $packages }. Update the package or remove it, then start the table again.
 notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
@@ -609,6 +599,10 @@ doctor-config-broken = Cannot be read: { $problem }
 doctor-disk-open = The journal can be written in { $folder }.
 doctor-disk-hangs = The disk has not answered for { $seconds } s.
     .mend = Check the memory card, the stick or the network that holds the folder; replace a card that does this again.
+doctor-part-outside = Games and cameras from outside
+doctor-outside-in-use = { $name }, of { $package } { $version }.
+doctor-outside-broken = { $name }, of { $package } { $version }, is left out: { $detail }
+    .mend = Update the package, or remove it: .venv/bin/pip uninstall { $package }. Then start the table again.
 doctor-memory-hangs = The system has not said for { $seconds } s what it can bound.
     .mend = Restart the machine.
 doctor-memory-bounded = The system keeps the table and the wall to their memory.
@@ -785,10 +779,6 @@ note-over = You can undo, or start a new game.
 
 verdict-true = That was true
 verdict-false = Bluff!
-verdict-kinito = Kinito!
-verdict-petit-poulet = Petit poulet!
-verdict-bomb = Bomb!
-verdict-false-kael = False Kaël!
 verdict-eliminated = Out of the game!
 verdict-round = The round!
 
@@ -992,52 +982,6 @@ house-column-expected = expected
 house-column-seen-cup = shown from under the cup
 house-column-score = score
 house-right-of = { $right } of { $count }
-
-house-unit-penalty = penalties
-house-unit-major = major penalties
-house-unit-reward = rewards
-house-unit-major-reward = major rewards
-house-unit-sip = sips
-house-unit-glass = whole glasses
-house-unit-witness = drinks from the bottle
-house-unit-fiche = chips
-house-unit-point = points
-house-amount-penalty = { $amount ->
-    [one] { $amount } penalty
-   *[other] { $amount } penalties
-    }
-house-amount-major = { $amount ->
-    [one] { $amount } major penalty
-   *[other] { $amount } major penalties
-    }
-house-amount-reward = { $amount ->
-    [one] { $amount } reward
-   *[other] { $amount } rewards
-    }
-house-amount-major-reward = { $amount ->
-    [one] { $amount } major reward
-   *[other] { $amount } major rewards
-    }
-house-amount-sip = { $amount ->
-    [one] { $amount } sip
-   *[other] { $amount } sips
-    }
-house-amount-glass = { $amount ->
-    [one] { $amount } whole glass
-   *[other] { $amount } whole glasses
-    }
-house-amount-witness = { $amount ->
-    [one] { $amount } drink from the bottle
-   *[other] { $amount } drinks from the bottle
-    }
-house-amount-fiche = { $amount ->
-    [one] { $amount } chip
-   *[other] { $amount } chips
-    }
-house-amount-point = { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
-    }
 
 house-plot-taken = { $game }: what each has taken
 house-plot-taken-about = Bars: { $units }, name by name. The same figures are in the table.
@@ -1262,13 +1206,9 @@ deed-throw = throw { $count ->
     [one] one die
    *[other] { $count } dice
     }
-deed-draw = { $what }
 deed-lay = lay { $what }
 deed-cut = cut with { $what }
-deed-lucky = lay the card drawn
-deed-kael = Kaël
 deed-cards = hand { $what }
-deed-turn-up = turn up { $what }
 deed-admit = admitted: { $what }
 deed-admit-nobody = nobody
 deed-cards-nobody = empty

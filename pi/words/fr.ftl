@@ -13,7 +13,7 @@ list-or = { $rest }, ou { $last }
 everybody = Toute la table
 several = { $count } personnes
 takes-range = { $count } personnes, de { $least } à { $most }
-score-kinito = Kinito
+house-score-21 = Kinito
 score-double = double { $pips }
 
 ## Ce que l'écran nomme
@@ -144,14 +144,10 @@ asks-dice = Les dés
 asks-give = À qui donner ?
 asks-keep = Quels dés garder ?
 asks-throw = Combien de dés lancer ?
-asks-draw = Où piocher ?
 asks-look = Regarder ?
 asks-admit = Qui avoue ?
 asks-lay = Quelle carte poser ?
 asks-cards = Quelles cartes en main ?
-asks-turn-up = Quelle carte retourner ?
-asks-kael = Dire Kaël ?
-asks-lucky = La carte tombe bien ?
 asks-cut = Couper ?
 asks-start = Quelle partie ?
 asks-menu = Menu de la table
@@ -179,16 +175,10 @@ offer-announce = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
 offer-look = Regarder sous le gobelet
-offer-kael = Kaël !
-offer-lucky = Poser la carte tirée : { $card }
 offer-keep = Garder { $values }
 offer-throw = { $count ->
     [one] Lancer un dé
    *[other] Lancer { $count } dés
-    }
-offer-draw = { $from ->
-    [table] Prendre sur la table
-   *[pioche] Prendre dans la pioche
     }
 offer-repeal = Retirer la règle { $number } : { $text }
 offer-rule = { $text }
@@ -231,7 +221,6 @@ offer-sure = Un autre nombre de cartes
 offer-lay-card = Poser { $value }
 offer-lay = Poser { $count } fois { $card }
 offer-cut = Couper avec { $count } fois { $card }
-offer-turn-up = { $card }
 offer-give = { $left ->
     [one] À { $player }, la dernière
    *[other] À { $player }, encore { $left } à donner
@@ -338,6 +327,7 @@ notice-journal-imported = { $what ->
        *[other] { $lost } de ses actions ne se sont pas lues.
     }
 notice-nights-refused = Ces fichiers ne sont pas des soirées de cette maison et restent tels quels : { $files }. « croupier nights » dit pourquoi.
+notice-outside-failed = Laissé de côté, la table joue sans : { $packages }. Mettre le paquet à jour ou l’enlever, puis relancer la table.
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles : { $problem }. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-refused = { $message }
@@ -610,6 +600,10 @@ doctor-config-broken = Illisible : { $problem }
 doctor-disk-open = Le journal peut s’écrire dans { $folder }.
 doctor-disk-hangs = Le disque n’a pas répondu pendant { $seconds } s.
     .mend = Vérifier la carte mémoire, la clé ou le réseau qui porte le dossier ; si une carte recommence, la changer.
+doctor-part-outside = Jeux et caméras d’ailleurs
+doctor-outside-in-use = { $name }, de { $package } { $version }.
+doctor-outside-broken = { $name }, de { $package } { $version }, est laissé de côté : { $detail }
+    .mend = Mettre le paquet à jour, ou l’enlever : .venv/bin/pip uninstall { $package }. Puis relancer la table.
 doctor-memory-hangs = Le système n’a pas dit en { $seconds } s ce qu’il sait limiter.
     .mend = Redémarrer la machine.
 doctor-memory-bounded = Le système limite la mémoire de la table et du mur.
@@ -786,10 +780,6 @@ note-over = On peut annuler, ou lancer une nouvelle partie.
 
 verdict-true = C’était vrai
 verdict-false = Bluff !
-verdict-kinito = Kinito !
-verdict-petit-poulet = Petit poulet !
-verdict-bomb = Bombe !
-verdict-false-kael = Faux Kaël !
 verdict-eliminated = Hors jeu !
 verdict-round = La tournée !
 
@@ -993,49 +983,6 @@ house-column-expected = attendues
 house-column-seen-cup = montrées sous le gobelet
 house-column-score = score
 house-right-of = { $right } sur { $count }
-
-house-unit-penalty = pénalités
-house-unit-major = pénalités majeures
-house-unit-reward = récompenses
-house-unit-major-reward = récompenses majeures
-house-unit-sip = gorgées
-house-unit-glass = culs secs
-house-unit-witness = témoins
-house-unit-fiche = fiches
-house-unit-point = points
-house-amount-penalty = { $amount ->
-    [one] { $amount } pénalité
-   *[other] { $amount } pénalités
-    }
-house-amount-major = { $amount ->
-    [one] { $amount } pénalité majeure
-   *[other] { $amount } pénalités majeures
-    }
-house-amount-reward = { $amount ->
-    [one] { $amount } récompense
-   *[other] { $amount } récompenses
-    }
-house-amount-major-reward = { $amount ->
-    [one] { $amount } récompense majeure
-   *[other] { $amount } récompenses majeures
-    }
-house-amount-sip = { $amount ->
-    [one] { $amount } gorgée
-   *[other] { $amount } gorgées
-    }
-house-amount-glass = { $amount ->
-    [one] { $amount } cul sec
-   *[other] { $amount } culs secs
-    }
-house-amount-witness = { $amount } × Dieu m’en soit témoin
-house-amount-fiche = { $amount ->
-    [one] { $amount } fiche
-   *[other] { $amount } fiches
-    }
-house-amount-point = { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
-    }
 
 house-plot-taken = { $game } : ce que chacun a pris
 house-plot-taken-about = Barres : { $units }, nom par nom. Les mêmes chiffres sont dans le tableau.
@@ -1260,13 +1207,9 @@ deed-throw = lancer { $count ->
     [one] un dé
    *[other] { $count } dés
     }
-deed-draw = { $what }
 deed-lay = poser { $what }
 deed-cut = couper avec { $what }
-deed-lucky = poser la carte tirée
-deed-kael = Kaël
 deed-cards = main { $what }
-deed-turn-up = retourner { $what }
 deed-admit = aveu : { $what }
 deed-admit-nobody = personne
 deed-cards-nobody = vide

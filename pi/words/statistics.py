@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from pi.night.codes import NoticeCode
+from pi.night.rule_set import RuleSet
 from pi.night.types import Notice
 from pi.words.catalogue import Value
 from pi.words.errors import Problems
@@ -16,7 +17,7 @@ class StatisticsWords:
     """Says what stands on the pages of the memory. A code is the id of a sentence without its `house-`.
 
     >>> say = StatisticsWords("en", strict=True)
-    >>> say.duration(5400), say.amount("sip", 3), say.share(1, 3)
+    >>> say.duration(5400), say.amount("kekenito", "sip", 3), say.share(1, 3)
     ('1 h 30 min', '3 sips', '33 %')
     """
 
@@ -51,12 +52,21 @@ class StatisticsWords:
         """Name the reason of a `take` in a few words."""
         return self._names.render(game, f"why-{why}")
 
-    def unit(self, unit: str) -> str:
-        """Head the column of a unit, whatever the tables have made of it."""
-        return self(f"unit-{unit}")
+    def unit(self, kind: str, unit: str) -> str:
+        """Head the column of a unit: by a line for all tables, else as a table with the default options does."""
+        code = f"house-unit-{unit}"
+        own = self._names.has(kind, code)
+        return self._names.render(kind, code) if own else self._names.column(unit, RuleSet.by_default(kind))
 
-    def amount(self, unit: str, amount: int) -> str:
-        return self(f"amount-{unit}", amount=amount)
+    def amount(self, kind: str, unit: str, amount: int) -> str:
+        """Say an amount of a unit: by a line for all tables, else as a table with the default options does."""
+        code = f"house-amount-{unit}"
+        own = self._names.has(kind, code)
+        return (
+            self._names.render(kind, code, {"amount": amount})
+            if own
+            else self._names.unit(unit, amount, RuleSet.by_default(kind))
+        )
 
     def score(self, score: int) -> str:
         """Name a score of two dice: 62, double 4, Kinito."""

@@ -107,8 +107,9 @@ class Names:
         """Name a number as the table says it; where the numbers are scores of two dice: 62, double 4, Kinito."""
         if game and not GAMES[game].two_dice:
             return str(value)
-        if value == 21:
-            return self.render(game, "score-kinito")
+        own = f"{prefix(game) if game else 'house'}-score-{value}"
+        if self._catalogue.has(own):
+            return self._catalogue.render([own], {})
         if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
             return self.render(game, "score-double", {"pips": str(value % 10)})
         return str(value)

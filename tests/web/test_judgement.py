@@ -345,15 +345,15 @@ def test_the_hands_stay_in_the_rows(table: TableInHand, still: StillWalls) -> No
     assert cards == ["1", "13", "2"]
 
 
-BEATS: tuple[tuple[str, Situation], ...] = tuple(
-    (beat, one)
-    for beat, name in (
-        ("kinito", "a Kinito"),
-        ("bomb", "a Bombe"),
-        ("petit-poulet", "a Petit poulet"),
-        ("round", "somebody pays"),
-        ("eliminated", "somebody is out"),
-        ("false-kael", "false"),
+MOTIONS: tuple[tuple[str, Situation], ...] = tuple(
+    (motion, one)
+    for motion, name in (
+        ("shine", "a Kinito"),
+        ("bang", "a Bombe"),
+        ("hop", "a Petit poulet"),
+        ("clink", "somebody pays"),
+        ("fall", "somebody is out"),
+        ("wobble", "false"),
     )
     for one in DECIDED
     if one.name == name
@@ -365,14 +365,14 @@ MOVES = """() => [...document.querySelectorAll("#judged *")].flatMap(part =>
 LETTERS = "() => getComputedStyle(document.querySelector('#judged .line')).fontSize"
 
 
-@pytest.mark.parametrize(("beat", "situation"), BEATS, ids=[beat for beat, _ in BEATS])
+@pytest.mark.parametrize(("moves_as", "situation"), MOTIONS, ids=[motion for motion, _ in MOTIONS])
 @pytest.mark.long
-def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat: str, situation: Situation) -> None:
+def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, moves_as: str, situation: Situation) -> None:
     situation.play(table, FEW)
     moves = {}
     for motion in ("no-preference", "reduce"):
         page = wall(motion=motion)
-        expect(page.locator(f"#judged .beat-{beat}")).to_be_visible()
+        expect(page.locator(f"#judged .motion-{moves_as}")).to_be_visible()
         moves[motion] = set(page.evaluate(MOVES))
         moves["large" if motion == "reduce" else "still"] = {page.evaluate(LETTERS)}
     assert moves.pop("large") == moves.pop("still")

@@ -209,3 +209,20 @@ kael-help-play = { $opt_follow ->
     }
 kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the stock.
 kael-help-reveal = Kaël is said, and the hands are shown. If the caller’s is the lowest the others take their points; if not, { $caller } takes 20.
+
+kael-asks-draw = Draw from where?
+kael-asks-turn-up = Turn up which card?
+kael-asks-kael = Say Kaël?
+kael-asks-lucky = A lucky card?
+kael-offer-kael = Kaël!
+kael-offer-lucky = Lay the card just drawn: { $card }
+kael-offer-draw = { $from ->
+    [table] Take from the table
+   *[pioche] Take from the stock
+    }
+kael-offer-turn-up = { $card }
+kael-verdict-false-kael = False Kaël!
+kael-deed-draw = { $what }
+kael-deed-lucky = lay the card drawn
+kael-deed-kael = Kaël
+kael-deed-turn-up = turn up { $what }

@@ -209,3 +209,20 @@ kael-help-play = { $opt_follow ->
     }
 kael-help-draw = On reprend une seule carte : celle que l’on voit sur la table, ou une inconnue de la pioche.
 kael-help-reveal = Kaël est dit, les mains se montrent. Si la sienne est la plus basse, les autres prennent leurs points ; sinon, 20 points pour { $caller }.
+
+kael-asks-draw = Où piocher ?
+kael-asks-turn-up = Quelle carte retourner ?
+kael-asks-kael = Dire Kaël ?
+kael-asks-lucky = La carte tombe bien ?
+kael-offer-kael = Kaël !
+kael-offer-lucky = Poser la carte tirée : { $card }
+kael-offer-draw = { $from ->
+    [table] Prendre sur la table
+   *[pioche] Prendre dans la pioche
+    }
+kael-offer-turn-up = { $card }
+kael-verdict-false-kael = Faux Kaël !
+kael-deed-draw = { $what }
+kael-deed-lucky = poser la carte tirée
+kael-deed-kael = Kaël
+kael-deed-turn-up = retourner { $what }

@@ -19,6 +19,7 @@ from ..game import (
     Beat,
     Code,
     Expect,
+    Flourish,
     Game,
     Gauge,
     Item,
@@ -104,6 +105,7 @@ class Kael(Game):
     grave = frozenset({"palier", "eliminated"})
     exits = frozenset({"left", "eliminated"})
     feats = ("won", "lost", "false")
+    beats: ClassVar = {"false-kael": Flourish("wobble", (466.2, 440.0, 415.3, 392.0)), **Game.beats}
     # L64 What an action must look like; L25, L39 a cut and a shown hand must name their player.
     forms: ClassVar = {
         "turn-up": (Argument("card", one_of(COPIES)),),

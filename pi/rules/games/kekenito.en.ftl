@@ -289,3 +289,8 @@ kekenito-help-bomb-to = 32 is the Bomb: somebody has to defuse it, or { $player 
 kekenito-help-bomb = Three attempts to throw 32 or 21, and save { $step_for }; otherwise { $step_for } empties the glass.
 kekenito-help-petit-poulet = 31: do better three times in a row, or become the Petit poulet, the little chicken, who drinks for every 1 that falls at this table.
 kekenito-help-battle = Two equal scores: each throws a single die. The lower one drinks the difference, then throws both dice.
+
+kekenito-score-21 = Kinito
+kekenito-verdict-kinito = Kinito!
+kekenito-verdict-petit-poulet = Petit poulet!
+kekenito-verdict-bomb = Bomb!

@@ -291,3 +291,8 @@ kekenito-help-bomb-to = 32, c’est la Bombe : quelqu’un doit la désamorcer, 
 kekenito-help-bomb = Trois tentatives pour faire 32 ou 21, et sauver { $step_for } ; sinon, { $step_for } vide son verre.
 kekenito-help-petit-poulet = 31 : il faut faire mieux trois fois de suite, sinon on devient Petit poulet, et on boit à chaque 1 qui tombe à cette table.
 kekenito-help-battle = Deux scores pareils : chacun lance un seul dé. Le plus petit boit la différence, puis relance les deux dés.
+
+kekenito-score-21 = Kinito
+kekenito-verdict-kinito = Kinito !
+kekenito-verdict-petit-poulet = Petit poulet !
+kekenito-verdict-bomb = Bombe !

@@ -19,6 +19,7 @@ from ..game import (
     Beat,
     Code,
     Expect,
+    Flourish,
     Game,
     Item,
     Json,
@@ -41,7 +42,7 @@ from ..game import (
     whole,
     whole_from,
 )
-from ..scores import beats, is_double, score_dice, score_of
+from ..scores import KINITO, beats, is_double, score_dice, score_of
 
 # K67, K68 The kinds of fault, and the cry that each is called with.
 CRY = "tentative de triche"
@@ -102,6 +103,11 @@ class Kekenito(Game):
         "glass_sips": whole_from(0, default=20),
     }
     fault_kinds = FAULTS
+    beats: ClassVar = {
+        "kinito": KINITO,
+        "petit-poulet": Flourish("hop", (1568.0, 1318.5, 1568.0, 1318.5)),
+        "bomb": Flourish("bang", (220.0, 155.6, 110.0)),
+    }
     culprits: ClassVar = {
         **dict.fromkeys(("gap", "forbidden", "bomb", "petit-poulet-start", "petit-poulet-same"), ()),
         **dict.fromkeys(("battle-tie", "house-rule"), ()),
@@ -631,8 +637,8 @@ class Kekenito(Game):
     def beat_of(cls, event: View) -> Beat | None:
         if event["event"] == "petit-poulet":
             return "petit-poulet"
-        beats: Mapping[object, Beat] = {"kinito": "kinito", "bomb": "bomb"}
-        return beats.get(event.get("why"))
+        why = str(event.get("why"))
+        return why if why in ("kinito", "bomb") else None
 
     @classmethod
     def variants(cls, side: View, _table: View) -> Iterator[str]:

@@ -466,3 +466,26 @@ quinito-help-swap = A 32 gives a right: to take somebody’s glass and leave one
 quinito-help-designate = A 31 points at two people. Each takes one penalty, in a hurry: who finishes last takes one more.
 quinito-help-race = The two are racing. When it is over, choose the name of who finished last.
 quinito-help-house-rule = Who wins a Kinito may invent a rule for the whole table, such as never saying “drink”. Forgetting it is a fault.
+
+quinito-score-21 = Kinito
+quinito-verdict-kinito = Kinito!
+quinito-house-unit-penalty = penalties
+quinito-house-unit-major = major penalties
+quinito-house-unit-reward = rewards
+quinito-house-unit-major-reward = major rewards
+quinito-house-amount-penalty = { $amount ->
+    [one] { $amount } penalty
+   *[other] { $amount } penalties
+    }
+quinito-house-amount-major = { $amount ->
+    [one] { $amount } major penalty
+   *[other] { $amount } major penalties
+    }
+quinito-house-amount-reward = { $amount ->
+    [one] { $amount } reward
+   *[other] { $amount } rewards
+    }
+quinito-house-amount-major-reward = { $amount ->
+    [one] { $amount } major reward
+   *[other] { $amount } major rewards
+    }

@@ -471,3 +471,26 @@ quinito-help-swap = Le 32 donne un droit : prendre le verre de quelqu’un et lu
 quinito-help-designate = Le 31 désigne deux personnes. Chacune prend une pénalité, en se dépêchant : qui finit en dernier en prend une de plus.
 quinito-help-race = Les deux font la course. Quand elle est finie, choisir le nom de qui a fini en dernier.
 quinito-help-house-rule = Qui gagne un Kinito peut inventer une règle pour toute la table, comme ne plus dire « boire ». L’oublier est une faute.
+
+quinito-score-21 = Kinito
+quinito-verdict-kinito = Kinito !
+quinito-house-unit-penalty = pénalités
+quinito-house-unit-major = pénalités majeures
+quinito-house-unit-reward = récompenses
+quinito-house-unit-major-reward = récompenses majeures
+quinito-house-amount-penalty = { $amount ->
+    [one] { $amount } pénalité
+   *[other] { $amount } pénalités
+    }
+quinito-house-amount-major = { $amount ->
+    [one] { $amount } pénalité majeure
+   *[other] { $amount } pénalités majeures
+    }
+quinito-house-amount-reward = { $amount ->
+    [one] { $amount } récompense
+   *[other] { $amount } récompenses
+    }
+quinito-house-amount-major-reward = { $amount ->
+    [one] { $amount } récompense majeure
+   *[other] { $amount } récompenses majeures
+    }

@@ -43,7 +43,7 @@ from ..game import (
     other_way,
     whole,
 )
-from ..scores import ORDER, beats, is_double, score_dice, score_of
+from ..scores import KINITO, ORDER, beats, is_double, score_dice, score_of
 
 # Q69, Q70 The kinds of fault, and Q71 the cry that each is called with.
 CONTROL = ("fall", "drop", "bump", "slow", "control-other")
@@ -436,6 +436,7 @@ class Quinito(Game):
         "double": among(False, True),
     }
     fault_kinds = CONTROL + NOTION
+    beats: ClassVar = {"kinito": KINITO, **Game.beats}
     culprits: ClassVar = {
         **dict.fromkeys(("lost", "double", "kinito", "hidden"), (("lost", "winner"),)),
         **dict.fromkeys(("special-31", "special-41", "special-42", "special-51", "race"), (("special", "player"),)),

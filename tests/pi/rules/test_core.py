@@ -34,7 +34,7 @@ class Fair(Game):
 
     async def stall(self) -> None:
         players = self.seats.players
-        while True:
+        while not self.over:
             said = await Question("stall", lambda: [expect.word("next", p) for p in self.seats.players] + self.more())
             if said.do == "dice":
                 self.told.append(f"{len(said.dice)} dice")

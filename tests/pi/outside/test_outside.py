@@ -1,0 +1,150 @@
+"""Games and cameras of other packages: what is loaded, and what is said of one that cannot be used."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import tests.sixth
+from pi import outside
+from pi.cameras import OUTSIDE, BadCameraOption, open_camera
+from pi.doctor import examination
+from pi.doctor.finding import State
+from pi.outside import Extension
+from pi.rules import GAMES
+from pi.rules.games.kael import Kael
+from pi.words import Words
+
+SIXTH = Path(tests.sixth.__file__).parent
+HIGHEST = (SIXTH / "highest.py").read_text("utf-8")
+
+Install = Callable[..., Path]
+
+
+@pytest.fixture(autouse=True)
+def house() -> Iterator[None]:
+    """What was added is taken away again."""
+    games, cameras = dict(GAMES), dict(OUTSIDE)
+    yield
+    for known, before in ((GAMES, games), (OUTSIDE, cameras)):
+        known.clear()
+        known.update(before)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Lay a package with one module and one entry point where installed ones lie."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def lay(package: str, source: str, points_at: str, group: str = "games", name: str = "") -> Path:
+        info = tmp_path / f"{package}-1.2.dist-info"
+        info.mkdir()
+        sys.modules.pop(package, None)
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.2\n")
+        (info / "entry_points.txt").write_text(f"[croupier.{group}]\n{name or package} = {package}:{points_at}\n")
+        (tmp_path / f"{package}.py").write_text(source)
+        return tmp_path / f"{package}.py"
+
+    return lay
+
+
+def beside(module: Path, *endings: str) -> None:
+    """Lay files of the sixth game beside a module."""
+    for ending in endings:
+        shutil.copy(SIXTH / f"highest.{ending}", module.parent)
+
+
+def test_a_game_in_one_module_is_played_beside_ours(install: Install) -> None:
+    beside(install("lonely", HIGHEST, "Highest", name="highest"), "fr.ftl", "en.ftl", "rules.toml")
+    assert outside.load.__wrapped__() == (Extension("highest", "lonely", "1.2"),)
+    assert [*GAMES][-2:] == ["kael", "highest"]
+
+
+NAMED = HIGHEST.replace("class Highest", "class Game")
+BARE = "from pi.rules.game import Game as Base\nclass Game(Base):\n    name = 'g'\n"
+BROKEN = [
+    ("\nclass Game:\n    pass\n", "odd.py:2: 'Game' is no class of pi.rules.game.Game"),
+    ("Game = 7\n", "7 is no class of pi.rules.game.Game"),
+    (BARE, "odd.py:2: Game lacks plays, shown, units"),
+    (NAMED.replace('"highest"', '"My game"'), ": the name 'My game' is not made of small letters, digits, - and _"),
+    ("x = 1\nwhile\n", "odd.py:2: SyntaxError: invalid syntax"),
+    ("\nfrom nowhere import Game\n", "odd.py:2: ModuleNotFoundError: No module named 'nowhere'"),
+    ("raise SystemExit(3)\n", "odd.py:1: SystemExit: 3"),
+    (NAMED, "highest.en.ftl: is not installed beside the game (pyproject.toml, [tool.setuptools.package-data])"),
+]
+
+
+@pytest.mark.parametrize(("source", "error"), BROKEN)
+def test_a_game_that_cannot_be_used_is_left_out_and_told(
+    install: Install, source: str, error: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    beside(install("odd", source, "Game"), "fr.ftl")
+    [part] = outside.load.__wrapped__()
+    assert part.error.endswith(error)
+    assert len(GAMES) == 5
+    assert f"odd of odd 1.2 (croupier.games) is left out: {part.error}" in caplog.text
+
+
+def test_of_two_games_of_one_name_neither_is_played_and_ours_stays(install: Install) -> None:
+    for package, name in (("one", "highest"), ("two", "highest"), ("three", "kael")):
+        module = install(package, HIGHEST.replace('"highest"', f'"{name}"'), "Highest", name=package)
+        beside(module, "fr.ftl", "en.ftl", "rules.toml")
+    for ending in ("fr.ftl", "en.ftl", "rules.toml"):
+        shutil.copy(SIXTH / f"highest.{ending}", module.parent / f"kael.{ending}")
+    errors = {part.package: part.error for part in outside.load.__wrapped__()}
+    assert errors == {
+        "one": "there is another one called 'highest'",
+        "two": "there is another one called 'highest'",
+        "three": "there is another one called 'kael'",
+    }
+    assert GAMES["kael"] is Kael
+    assert "highest" not in GAMES
+
+
+CAMERA = """
+from dataclasses import dataclass
+@dataclass(frozen=True)
+class Options:
+    width: int = 640
+class Camera:
+    def __init__(self, options: Options) -> None:
+        self.options = options
+class Bare:
+    pass
+"""
+
+
+def test_a_camera_is_opened_by_the_name_of_its_entry_point(install: Install) -> None:
+    install("webcams", CAMERA, "Camera", "cameras", "net")
+    assert outside.load.__wrapped__() == (Extension("net", "webcams", "1.2"),)
+    assert open_camera("net", {"width": 320}).options.width == 320  # type: ignore[attr-defined]
+    with pytest.raises(BadCameraOption):
+        open_camera("net", {"height": 200})
+
+
+@pytest.mark.parametrize(
+    ("name", "points_at", "error"),
+    [("usb", "Camera", "called 'usb'"), ("bare", "Bare", "takes no dataclass")],
+)
+def test_a_camera_that_cannot_be_used_is_left_out(install: Install, name: str, points_at: str, error: str) -> None:
+    install("webcams", CAMERA, points_at, "cameras", name)
+    [part] = outside.load.__wrapped__()
+    assert error in part.error
+    assert name not in OUTSIDE
+
+
+def test_the_doctor_lists_what_is_from_outside(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    install("odd", "raise OSError('no disk')\n", "Game")
+    install("webcams", CAMERA, "Camera", "cameras", "net")
+    monkeypatch.setattr(outside, "load", outside.load.__wrapped__)
+    broken, used = examination.outside_packages()
+    assert [(one.code, one.state, one.values["package"]) for one in (broken, used)] == [
+        ("outside-broken", State.WARNING, "odd"),
+        ("outside-in-use", State.GOOD, "webcams"),
+    ]
+    assert broken.says(Words("en")).endswith("odd.py:1: OSError: no disk")
+    assert used.says(Words("en")) == "net, of webcams 1.2."
