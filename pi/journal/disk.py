@@ -22,10 +22,9 @@ CODES = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), FULL),
     errno.EROFS: "journal-read-only",
     **dict.fromkeys((errno.EACCES, errno.EPERM), "journal-owner"),
-    errno.EIO: "journal-bad-sector",
-    **dict.fromkeys(
-        (errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.ESTALE, errno.ENOTCONN), "journal-gone"
-    ),
+    **dict.fromkeys((errno.EIO, errno.EUCLEAN, errno.EBADMSG, errno.EREMOTEIO), "journal-bad-sector"),
+    **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.ENOMEDIUM), "journal-gone"),
+    **dict.fromkeys((errno.ESTALE, errno.ENOTCONN, errno.ESHUTDOWN, errno.EHOSTDOWN), "journal-gone"),
 }
 
 Version = tuple[int, ...]
@@ -33,7 +32,7 @@ Version = tuple[int, ...]
 
 
 class JournalError(PartError):
-    """The journal cannot be opened, read or written."""
+    """The journal, or another file that the table keeps, cannot be opened, read or written."""
 
 
 @contextmanager
@@ -152,9 +151,13 @@ def free_name(path: Path, why: str, now: datetime) -> Path:
 
 
 def sync(path: Path) -> None:
-    """Have a file, or the names in a folder, outlive a power cut."""
+    """Have the names in a folder outlive a power cut, on a disk that can do that."""
     with _opened(path, os.O_RDONLY) as handle:
-        os.fsync(handle)
+        try:
+            os.fsync(handle)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+                raise
 
 
 def room_bytes(file: Path) -> int:

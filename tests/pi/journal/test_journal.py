@@ -256,8 +256,10 @@ REFUSALS = {
     errno.EACCES: "journal-owner",
     errno.EPERM: "journal-owner",
     errno.EIO: "journal-bad-sector",
+    errno.EUCLEAN: "journal-bad-sector",
     errno.ENODEV: "journal-gone",
     errno.ESTALE: "journal-gone",
+    errno.ENOMEDIUM: "journal-gone",
     errno.EFBIG: "journal-unwritten",
 }
 
@@ -285,6 +287,22 @@ def test_each_refusal_of_the_disk_has_its_own_name(
         journal.probe(EVENING)
         assert journal.append(BID, EVENING) == 2
     assert nights_of(folder) == [[START, ANNOUNCE]]
+
+
+def test_a_disk_that_cannot_sync_the_names_in_a_folder_keeps_the_night(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        if Path(f"/proc/self/fd/{handle}").resolve().is_dir():
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+    assert nights_of(folder) == [[START]]
 
 
 def test_a_sector_that_cannot_be_read_costs_the_lines_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
