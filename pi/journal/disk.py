@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import math
 import os
+import pwd
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -49,7 +50,8 @@ def translating_errors(path: Path) -> Iterator[None]:
             room = os.statvfs(_nearest(path))
             if code == FULL and room.f_files and not room.f_favail:
                 code = NO_INODE
-            owner = _nearest(path).owner()
+            owner = str(_nearest(path).stat().st_uid)
+            owner = pwd.getpwuid(int(owner)).pw_name
         detail = getattr(error, "strerror", None) or str(error)
         raise JournalError(code, path=str(path), folder=str(path.parent), owner=owner, detail=detail) from error
 
@@ -174,5 +176,5 @@ def room_bytes(file: Path) -> int:
 
 
 def _nearest(path: Path) -> Path:
-    """Return the path, or the first folder above it that is there."""
-    return next(found for found in (path, *path.parents) if found.exists())
+    """Return the path, or the first folder above it that can be seen."""
+    return next(found for found in (path, *path.parents) if os.path.exists(found))
