@@ -36,6 +36,7 @@ from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
+from pi.journal.disk import translating_errors
 from pi.journal.folder_lock import FolderLock
 from pi.journal.reader import NIGHTS, JournalReader
 from pi.journal.store import SIMULATED_DICE, Journal
@@ -234,7 +235,8 @@ class App(TableAdapter):
         """A night is over: what was kept for it alone is erased, and what the phones know counts no more."""
         if evidence_store is not None:
             evidence_store.erase()
-        self._secret.renew()
+        with translating_errors(self._secret.path):
+            self._secret.renew()
         self._sign()
 
     def _report_lost(self, files: Sequence[str]) -> None:

@@ -25,10 +25,11 @@ from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
 from pi.cameras.remote import DETAIL_MOST, RemoteCamera
 from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
-from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
+from pi.capture.evidence_store import EvidenceStore
 from pi.capture.frame_buffer import FrameBuffer
 from pi.closing import Service
 from pi.errors import PartError
+from pi.journal.disk import JournalError
 from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
@@ -291,7 +292,7 @@ class CameraLoop(Service):
             return
         try:
             evidence = self._evidence_store.add(outcome, develop(read.frame, read.reading, read.film), self._clock())
-        except EvidenceStoreError as error:
+        except JournalError as error:
             self._storing_fails(error)
         else:
             self._storing_works()
@@ -306,7 +307,7 @@ class CameraLoop(Service):
             if self._probe_s is not None and self._steady() >= self._probe_s:
                 self._evidence_store.probe()
                 self._storing_works()
-        except EvidenceStoreError as error:
+        except JournalError as error:
             self._storing_fails(error)
 
     def _storing_works(self) -> None:
@@ -316,7 +317,7 @@ class CameraLoop(Service):
             self._store_failure = None
             self._table.clear_notice(NoticeCode.PICTURES_FAILED)
 
-    def _storing_fails(self, error: EvidenceStoreError) -> None:
+    def _storing_fails(self, error: JournalError) -> None:
         """Say that a picture cannot be kept; of a trouble that lasts, once."""
         self._probe_s = self._steady() + PROBE_S
         if self._store_failure != error.values:

@@ -18,8 +18,8 @@ import logging
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime
 from io import BytesIO
@@ -28,17 +28,13 @@ from zipfile import ZipFile, ZipInfo
 
 from pi import files
 from pi.capture.evidence import Evidence, Part, Pictures
-from pi.journal.disk import JournalError
+from pi.journal.disk import JournalError, translating_errors
 from pi.night.types import ReadingOutcome
 
 log = logging.getLogger(__name__)
 MOST_BYTES = 512 * 2**20
 RESERVE_BYTES = 128 * 2**20
 DESCRIPTION = "evidence.json"
-
-
-class EvidenceStoreError(JournalError):
-    """Evidence cannot be stored or erased; the game goes on without it."""
 
 
 def free_bytes(folder: Path) -> int:
@@ -74,9 +70,9 @@ class EvidenceStore:
         """Replaced as a whole under the lock, so that it is read without it."""
 
     def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
-        """Store evidence, and delete the oldest if there is no room for it. Raise EvidenceStoreError."""
+        """Store evidence, and delete the oldest if there is no room for it. Raise JournalError."""
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
-        with self._translating_errors("album-not-kept"):
+        with self._lock, translating_errors(self._folder):
             number = max(self._kept, default=0) + 1
             seen = pictures.film_wh, pictures.boxes
             evidence = Evidence(number, at, judged.line, judged.values, judged.why, *seen)
@@ -100,15 +96,15 @@ class EvidenceStore:
         return _content(self._path(number), f"{part}.jpg") if number in self._kept else None
 
     def probe(self) -> None:
-        """Test whether evidence could be stored now, by writing an empty file. Raise EvidenceStoreError."""
-        with self._translating_errors("album-not-kept"):
+        """Test whether evidence could be stored now, by writing an empty file. Raise JournalError."""
+        with self._lock, translating_errors(self._folder):
             self._make_room(0)
             probe = self._folder / "probe.new"
             files.write(probe, b"")
             probe.unlink()
 
     def expire(self) -> None:
-        """Erase everything if nothing was added for ``keep_s``. Raise EvidenceStoreError."""
+        """Erase everything if nothing was added for ``keep_s``. Raise JournalError."""
         if self._steady() - self._added_s > self._keep_s:
             with self._lock:
                 self._added_s = self._steady()
@@ -116,8 +112,8 @@ class EvidenceStore:
                     self.erase()
 
     def erase(self) -> None:
-        """Erase all evidence with its folder. Raise EvidenceStoreError."""
-        with self._translating_errors("album-not-erased"):
+        """Erase all evidence with its folder. Raise JournalError."""
+        with self._lock, translating_errors(self._folder):
             self._kept = {}
             wipe(self._folder)
         self.erased()
@@ -125,7 +121,7 @@ class EvidenceStore:
     def _make_room(self, weight: int) -> None:
         """Make the folder, and delete the oldest files until ``weight`` more bytes are allowed."""
         if self._room(self._folder.parent) < self._reserve_bytes + weight:
-            raise EvidenceStoreError("album-no-room", folder=str(self._folder.parent))
+            raise JournalError("album-no-room", folder=str(self._folder.parent))
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         sizes = {path: path.stat().st_size for path in _stored(self._folder)}
         heavy = sum(sizes.values()) + weight
@@ -138,17 +134,6 @@ class EvidenceStore:
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number:06}.zip"
-
-    @contextmanager
-    def _translating_errors(self, code: str) -> Iterator[None]:
-        """Raise a failure of the disk as an :class:`EvidenceStoreError` with its remedy; one thread at a time."""
-        with self._lock:
-            try:
-                yield
-            except EvidenceStoreError:
-                raise
-            except OSError as error:
-                raise EvidenceStoreError(code, folder=str(self._folder.parent), detail=str(error)) from error
 
 
 def wipe(folder: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pi.doctor.finding import Finding, State
 from pi.files import list_aside
+from pi.journal.disk import JournalError, translating_errors
 from pi.journal.reader import NIGHTS
 
 LEAST_MB, ENOUGH_MB = 128, 512
@@ -26,11 +27,12 @@ def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Ite
     """Look at the folder of the journal, or, before its first night, at the one that it will be made in."""
     where = {"folder": str(folder)}
     try:
-        there = next(place for place in (folder, *folder.parents) if place.is_dir())
-        free_mb = shutil.disk_usage(there).free // 2**20
-        sync_ms = slowness_ms(there, clock)
-    except OSError as error:
-        yield Finding("disk-closed", State.FAILED, {**where, "problem": error.strerror or str(error)})
+        with translating_errors(folder / NIGHTS):
+            there = next(place for place in (folder, *folder.parents) if place.is_dir())
+            free_mb = shutil.disk_usage(there).free // 2**20
+            sync_ms = slowness_ms(there, clock)
+    except JournalError as error:
+        yield Finding("disk-closed", State.FAILED, error.values)
         return
     yield Finding("disk-open", State.GOOD, where)
     if aside := [str(path) for each in (folder, folder / NIGHTS) for path in list_aside(each)]:

@@ -33,6 +33,7 @@ from pi.doctor.examination import IN_USE, parts_of
 from pi.doctor.finding import Finding, State
 from pi.doctor.live_view import PACE_S, LiveCamera, LiveView, lines
 from pi.doctor.timeout import Beat, patient
+from pi.journal.disk import JournalError, translating_errors
 from pi.night.types import Button, Json
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
@@ -273,10 +274,10 @@ class SetupWizard(Versioned):
         """Keep the choices. Where that fails the page says why, and the next press tries again."""
         while True:
             try:
-                return save(chosen, file)
-            except OSError as error:
-                why = {"folder": str(file.parent), "problem": error.strerror or str(error)}
-                self._show("unkept", "", [Finding("disk-unkept", State.FAILED, why)], (Button.ACCEPT,))
+                with translating_errors(file):
+                    return save(chosen, file)
+            except JournalError as error:
+                self._show("unkept", "", [Finding("disk-unkept", State.FAILED, error.values)], (Button.ACCEPT,))
             self._presses.next()
 
     def _choose(self, asks: str, values: Sequence[str]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import math
 import os
+import pwd
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -22,10 +23,9 @@ CODES = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), FULL),
     errno.EROFS: "journal-read-only",
     **dict.fromkeys((errno.EACCES, errno.EPERM), "journal-owner"),
-    errno.EIO: "journal-bad-sector",
-    **dict.fromkeys(
-        (errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.ESTALE, errno.ENOTCONN), "journal-gone"
-    ),
+    **dict.fromkeys((errno.EIO, errno.EUCLEAN, errno.EBADMSG, errno.EREMOTEIO), "journal-bad-sector"),
+    **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.ENOMEDIUM), "journal-gone"),
+    **dict.fromkeys((errno.ESTALE, errno.ENOTCONN, errno.ESHUTDOWN, errno.EHOSTDOWN), "journal-gone"),
 }
 
 Version = tuple[int, ...]
@@ -33,7 +33,7 @@ Version = tuple[int, ...]
 
 
 class JournalError(PartError):
-    """The journal cannot be opened, read or written."""
+    """The journal, or another file that the table keeps, cannot be opened, read or written."""
 
 
 @contextmanager
@@ -50,7 +50,8 @@ def translating_errors(path: Path) -> Iterator[None]:
             room = os.statvfs(_nearest(path))
             if code == FULL and room.f_files and not room.f_favail:
                 code = NO_INODE
-            owner = _nearest(path).owner()
+            owner = str(_nearest(path).stat().st_uid)
+            owner = pwd.getpwuid(int(owner)).pw_name
         detail = getattr(error, "strerror", None) or str(error)
         raise JournalError(code, path=str(path), folder=str(path.parent), owner=owner, detail=detail) from error
 
@@ -152,9 +153,13 @@ def free_name(path: Path, why: str, now: datetime) -> Path:
 
 
 def sync(path: Path) -> None:
-    """Have a file, or the names in a folder, outlive a power cut."""
+    """Have the names in a folder outlive a power cut, on a disk that can do that."""
     with _opened(path, os.O_RDONLY) as handle:
-        os.fsync(handle)
+        try:
+            os.fsync(handle)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+                raise
 
 
 def room_bytes(file: Path) -> int:
@@ -171,5 +176,5 @@ def room_bytes(file: Path) -> int:
 
 
 def _nearest(path: Path) -> Path:
-    """Return the path, or the first folder above it that is there."""
-    return next(found for found in (path, *path.parents) if found.exists())
+    """Return the path, or the first folder above it that can be seen."""
+    return next(found for found in (path, *path.parents) if os.path.exists(found))

@@ -45,12 +45,12 @@ class NightSecret:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
+        self.path = folder / FILE
         self.is_lost = False
         known = self._read()
         self.value = known or secrets.token_bytes(SECRET_BYTES)
         if known is None:
-            self._save()
+            self._save(self.value)
 
     @property
     def code(self) -> str:
@@ -61,28 +61,35 @@ class NightSecret:
         return ticket_of(self.value)
 
     def renew(self) -> None:
-        """Begin a night: the code, the ticket and the sessions of the night before are worth nothing any more."""
-        self.value = secrets.token_bytes(SECRET_BYTES)
-        self._save()
+        """Begin a night: the code, the ticket and the sessions of the night before are worth nothing any more.
+
+        Raise OSError, and keep them, if their secret can be neither replaced nor removed: it would come back with the
+        next start.
+        """
+        fresh = secrets.token_bytes(SECRET_BYTES)
+        if not self._save(fresh):
+            self.path.unlink(missing_ok=True)
+        self.value = fresh
 
     def _read(self) -> bytes | None:
         try:
-            known = files.read(self._path)
+            known = files.read(self.path)
         except FileNotFoundError:
             return None
         except OSError as error:
-            log.warning("%s cannot be read: %s", self._path, error)
+            log.warning("%s cannot be read: %s", self.path, error)
             known = b""
         self.is_lost = len(known) != SECRET_BYTES
         return None if self.is_lost else known
 
-    def _save(self) -> None:
+    def _save(self, value: bytes) -> bool:
+        """Write a secret. Return True if that could be done."""
         try:
-            # A disk without room for the new one must not bring the old one back with the next start.
-            self._path.unlink(missing_ok=True)
-            files.write(self._path, self.value)
+            files.write(self.path, value)
         except OSError as error:
             log.warning("phones have to show the code again after a restart: %s", error)
+            return False
+        return True
 
 
 def code_of(secret: bytes) -> str:

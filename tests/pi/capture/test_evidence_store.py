@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pi.capture.evidence import Part, Pictures
-from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
+from pi.capture.evidence_store import EvidenceStore
 from pi.journal.disk import JournalError
 from pi.journal.store import Journal
 from pi.night.types import ReadingOutcome
@@ -95,7 +95,7 @@ def test_a_night_begins_only_when_the_evidence_of_the_last_one_is_erased(
         journal.begin_anew(EVENING)
         assert MARK not in bytes_of(tmp_path)
         (tmp_path / "pictures" / "000001.zip").mkdir(parents=True)
-        with refusing(JournalError, match="erased"):
+        with refusing(JournalError, match="pictures cannot be written"):
             journal.begin_anew(EVENING)
 
 
@@ -118,7 +118,7 @@ def test_what_could_not_be_erased_is_erased_after_the_next_pause(tmp_path: Path)
     obstacle = tmp_path / "pictures" / "0.zip"
     obstacle.mkdir()
     now_s[0] = KEEP_S + 1
-    with pytest.raises(EvidenceStoreError):
+    with pytest.raises(JournalError):
         store.expire()
     obstacle.rmdir()
     now_s[0] = 2 * (KEEP_S + 1)
@@ -141,7 +141,7 @@ def test_the_oldest_is_deleted_when_all_of_it_is_too_large(tmp_path: Path) -> No
 def test_a_disk_that_is_nearly_full_is_left_to_the_journal(tmp_path: Path) -> None:
     room = [10_000]
     store = opened(tmp_path, reserve_bytes=9_000, room=lambda _folder: room[0])
-    with refusing(EvidenceStoreError, match="Make room"):
+    with refusing(JournalError, match="Make room"):
         add(store)
     assert store.all() == []
     room[0] = 13_000
@@ -156,7 +156,7 @@ def test_a_disk_that_fails_costs_what_is_added_then_and_no_restart(
     (tmp_path / "pictures").rename(tmp_path / "elsewhere")
     (tmp_path / "pictures").touch()
     for use in (evidence_store.probe, lambda: add(evidence_store)):
-        with refusing(EvidenceStoreError, match="cannot be kept"):
+        with refusing(JournalError, match="pictures cannot be written"):
             use()
     (tmp_path / "pictures").unlink()
     (tmp_path / "elsewhere").rename(tmp_path / "pictures")

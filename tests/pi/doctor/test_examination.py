@@ -19,7 +19,7 @@ from pi.journal.store import Journal
 from pi.night.timeline import Line
 from pi.system.kiosk import ScreenOptions
 from pi.voice.options import VoiceOptions
-from pi.words import Words
+from pi.words import LANGUAGES, Words
 from tests.evening import house
 from tests.ports import free_port
 
@@ -54,7 +54,8 @@ def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "is_dir", forbidden)
     monkeypatch.setattr(Path, "is_file", forbidden)
     (finding,) = disk.examine(tmp_path)
-    assert (finding.code, finding.values["problem"]) == ("disk-closed", "Permission denied")
+    assert (finding.code, finding.values["trouble"]) == ("disk-closed", "journal-owner")
+    assert all(finding.says(Words(language)) and "chown" in finding.remedy(Words(language)) for language in LANGUAGES)
     assert clock.last_line(tmp_path / "nights") is None
 
 

@@ -109,8 +109,8 @@ def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after
         card.fail()
         until(running.table, lambda state: troubles(state) == ["journal-read-only"])
         french, english = walls(running)
-        assert "redémarrer la machine : le jeu reprend tout seul. Si cela revient, changer la carte mémoire." in french
-        assert "restart the machine: play goes on by itself. If it comes back, replace the memory card." in english
+        assert "redémarrer la machine : cela reprend tout seul. Si cela revient, changer la carte mémoire." in french
+        assert "restart the machine: it goes on by itself. If it comes back, replace the memory card." in english
         reply = running.table.submit(FALL).result()
         assert reply.error is not None
         assert reply.error.code == "journal-failed"

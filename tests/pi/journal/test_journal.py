@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal.disk import JournalError
+from pi.journal.disk import JournalError, translating_errors
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal, Repair
 from pi.night.doubts import Doubt
@@ -256,8 +256,10 @@ REFUSALS = {
     errno.EACCES: "journal-owner",
     errno.EPERM: "journal-owner",
     errno.EIO: "journal-bad-sector",
+    errno.EUCLEAN: "journal-bad-sector",
     errno.ENODEV: "journal-gone",
     errno.ESTALE: "journal-gone",
+    errno.ENOMEDIUM: "journal-gone",
     errno.EFBIG: "journal-unwritten",
 }
 
@@ -285,6 +287,32 @@ def test_each_refusal_of_the_disk_has_its_own_name(
         journal.probe(EVENING)
         assert journal.append(BID, EVENING) == 2
     assert nights_of(folder) == [[START, ANNOUNCE]]
+
+
+def test_an_owner_without_a_name_is_said_by_the_number(tmp_path: Path) -> None:
+    try:
+        os.chown(tmp_path, 12345, -1)
+    except PermissionError:
+        pytest.skip("only root gives a folder to somebody else")
+    with pytest.raises(JournalError) as refused, translating_errors(tmp_path / "night"):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    assert "belongs to 12345" in said(refused.value)
+
+
+def test_a_disk_that_cannot_sync_the_names_in_a_folder_keeps_the_night(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        if Path(f"/proc/self/fd/{handle}").resolve().is_dir():
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+    assert nights_of(folder) == [[START]]
 
 
 def test_a_sector_that_cannot_be_read_costs_the_lines_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from datetime import timedelta
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button
 from pi.system.access_code import FILE, LENGTH, LETTERS, SECRET_BYTES, NightSecret, code_of
 from tests.evening import house, say
@@ -81,6 +84,31 @@ def test_code_ticket_and_sessions_outlive_a_restart_and_end_with_the_night(tmp_p
         assert {running.code, running.ticket} & set(shown) == set()
         assert not is_known(phone)
         assert running.flask.test_client().get(f"/P/{shown[1]}").status_code == 403
+
+
+def test_no_night_begins_whose_start_would_bring_the_last_code_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlink = Path.unlink
+
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        if path.name.startswith(FILE):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        unlink(path, missing_ok)
+
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        state, shown = say(running, {"do": "sit", "players": ["Ana", "Bo"]}), running.code
+        recorder = running.table._recorder
+        recorder._pause, night = timedelta(seconds=-1), recorder.name
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "unlink", refuse)
+            running.table.press(Button.ACCEPT).result()
+            assert (recorder.name, running.code, running.table.state.setup) == (night, shown, state.setup)
+            (failed,) = (notice for notice in running.table.state.notices if notice.code == NoticeCode.JOURNAL_FAILED)
+            assert failed.values["trouble"] == "journal-read-only"
+        running.table.press(Button.ACCEPT).result()
+        assert recorder.name != night
+        assert running.code != shown
 
 
 def test_a_code_does_not_come_again_where_the_journal_is_new(tmp_path: Path) -> None:

@@ -106,9 +106,7 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
         "BadCameraOption",
         "PanelError",
         "JournalError",
-        "EvidenceStoreError",
         "BrokerError",
-        "_translating_errors",
     )
     named = {
         *CODES.values(),
