@@ -19,8 +19,8 @@ from pi.options import BadOption, is_topic, within
 from pi.panel import pins
 
 log = logging.getLogger(__name__)
-Dimmer = Callable[[float], bool]
-"""Sets a brightness from 0 to 1; whether that could be done now."""
+Dimmer = Callable[[float], None]
+"""Sets a brightness from 0 to 1."""
 WLED_MOST = 255
 
 
@@ -64,15 +64,16 @@ class Light:
             self._shown = wanted
 
     def _set(self, level: float) -> bool:
+        dark = False
         try:
-            done, dark = self._lamp(level), False
+            self._lamp(level)
         except Exception:  # a driver of pins raises anything
             log.exception("the light over the tray cannot be set")
-            done, dark = False, True
+            dark = True
         if dark != self._dark:
             self._dark = dark
             self._on_dark(dark)
-        return done
+        return not dark
 
 
 class Ring(Closing):
@@ -82,14 +83,13 @@ class Ring(Closing):
         """Raises PanelError."""
         self._lamp = pins.opened(pins.lamp, pin, pin_factory=factory)
 
-    def __call__(self, level: float) -> bool:
+    def __call__(self, level: float) -> None:
         self._lamp.value = level
-        return True
 
     def close(self) -> None:
         self._lamp.close()
 
 
-def wled(say: Callable[[str, str], bool], topic: str) -> Dimmer:
+def wled(say: Callable[[str, str], None], topic: str) -> Dimmer:
     """A WLED lamp: it takes a brightness from 0 to 255 under its own topic."""
     return lambda level: say(topic, str(round(WLED_MOST * level)))
