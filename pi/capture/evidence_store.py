@@ -41,10 +41,6 @@ class EvidenceStoreError(JournalError):
     """Evidence cannot be stored or erased; the game goes on without it."""
 
 
-def free_bytes(folder: Path) -> int:
-    return shutil.disk_usage(folder).free
-
-
 class EvidenceStore:
     """The evidence of one night. Every method may be called from any thread.
 
@@ -58,7 +54,7 @@ class EvidenceStore:
         keep_s: float,
         most_bytes: int = MOST_BYTES,
         reserve_bytes: int = RESERVE_BYTES,
-        room: Callable[[Path], int] = free_bytes,
+        room: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.erased: Callable[[], object] = lambda: None

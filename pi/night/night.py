@@ -172,7 +172,8 @@ class Night:
             case {"do": str(do)} if do in VERBS and not self.playing:
                 return self._agree(action)  # type: ignore[arg-type]
             case {"do": "start"} if not self.playing:
-                return self._next_game(action)
+                referee = Referee()
+                return self._played(referee, referee.submit(action))
         return self._played(self._referee, self._referee.submit(action))
 
     def _misnamed(self, action: object) -> Refusal | None:
@@ -188,10 +189,6 @@ class Night:
         changed, self.setup = after != self.setup, after
         self._append(Line(action, changed))
         return Reply(setup_events(action), dict(self.table or {}), changed=changed)
-
-    def _next_game(self, action: object) -> Reply:
-        referee = Referee()
-        return self._played(referee, referee.submit(action))
 
     def _played(self, referee: Referee, reply: Reply) -> Reply:
         """Keep what a referee has admitted."""

@@ -446,7 +446,8 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
         spoken = words.fact(words.names.colour(button), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
     answers = _answers(offer.entries[0])
-    covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
+    is_opened = offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
+    covers = not answers and (is_opened or any(map(_is_many, branches)))
     question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 
@@ -463,10 +464,6 @@ def _unnamed(offer: Offer) -> tuple[Entry, ...]:
         return replace(entry, values=values)
 
     return tuple(map(without, offer.entries))
-
-
-def is_opened(offer: Offer) -> bool:
-    return offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
 
 
 def _is_many(branch: ThreeWayOption) -> bool:
