@@ -16,7 +16,6 @@ from pi.errors import PartError
 
 BLOCK_BYTES = 4096
 """A bad sector costs the block that it lies in."""
-
 FULL, NO_INODE, UNREAD, UNWRITTEN = "journal-full", "journal-no-inode", "journal-unread", "journal-unwritten"
 CODES = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), FULL),
@@ -27,7 +26,6 @@ CODES = {
         (errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.ESTALE, errno.ENOTCONN), "journal-gone"
     ),
 }
-
 Version = tuple[int, ...]
 """What changes when a file is written, replaced or removed: device, inode, size, time; empty for no file."""
 
