@@ -326,8 +326,9 @@ def _painted(chance: Generator, patch: Patch) -> AnyFloats:
     lights = {face: _light(chance, body, face, patch.lamp) for face in range(6)}
     paint = np.empty(shape, np.uint8)
     paint[:] = np.clip(look.body * np.mean([lights[face] for face in faces], axis=0), 0, 255)
+    # A square with round corners: a superellipse.
+    flat = (1 - 1.1 * look.rounding) * (np.sign(CIRCLE) * np.abs(CIRCLE) ** (2 / look.squareness))
     for face in faces:
-        flat = _flat(1 - 1.1 * look.rounding, look.squareness)
         fill(paint, patch.seen(face, flat), _ink(look.body * lights[face]))
     blur = max(0.5, 0.35 * look.rounding * size * 0.6)
     paint = np.asarray(cv2.GaussianBlur(paint, (0, 0), blur), np.uint8)
@@ -383,12 +384,6 @@ def _light(chance: Generator, body: Body, face: int, lamp: PointLight) -> AnyFlo
     return np.asarray((room + lamp.strength * facing) * lamp.tint * chance.uniform(0.92, 1.08), np.float32)
 
 
-def _flat(size: float, power: float) -> Floats:
-    """Return a square with round corners (N, 2): a superellipse."""
-    rounded = np.sign(CIRCLE) * np.abs(CIRCLE) ** (2 / power)
-    return np.asarray(size * rounded, np.float64)
-
-
 def _sheen(chance: Generator, shape: tuple[int, int]) -> AnyFloats:
     x, y = np.meshgrid(np.linspace(-1, 1, shape[1], dtype=np.float32), np.linspace(-1, 1, shape[0], dtype=np.float32))
     angle = chance.uniform(0, 2 * np.pi)
@@ -417,17 +412,13 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
     places = look.layout.places(value) * 2 * look.pitch
     radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
     if value > 1:
-        radius = min(radius, MOST_FILLED * _least_apart(places))
+        apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+        radius = min(radius, MOST_FILLED * float(apart[np.triu_indices(len(places), 1)].min()))
     radii = look.layout.radii * radius
     # The way in which two, three and six lie on their face is fixed for a die, and free between dice.
     if value in (2, 3, 6) and np.dot(body.values[:3], (5, 3, 1)) >> (face % 3) & 1:
         places, radii = places[:, ::-1] * np.array([1, -1]), radii[::-1]
     return np.asarray(places, np.float64), np.asarray(radii, np.float64)
-
-
-def _least_apart(places: AnyFloats) -> float:
-    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
-    return float(apart[np.triu_indices(len(places), 1)].min())
 
 
 def _ink_of(look: Style, value: int) -> AnyFloats:
