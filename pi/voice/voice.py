@@ -52,10 +52,7 @@ class Voice(Closing):
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
         table.mute(self._muted)
-        table.subscribe(self.follow, first=True)
-
-    def follow(self, state: TableState) -> None:
-        self._put(state)
+        table.subscribe(self._put, first=True)
 
     def again(self) -> None:
         """Say the present state again: a button without a meaning was pressed, perhaps by a player without sight."""
