@@ -78,8 +78,6 @@ from web.phone import phone_pages
 from web.wiring import wiring_pages
 
 log = logging.getLogger(__name__)
-
-
 EVIDENCE_FOLDER = "pictures-tonight"
 EARLIER = (
     "lobby.json",
@@ -110,7 +108,6 @@ class Factories:
 
 
 REAL = Factories()
-
 DEMO_PLAYERS = 4
 DEMO_END_S = 2.0
 """So long the wall says that the demonstration is over, before the pages are gone."""

@@ -18,16 +18,12 @@ from itertools import count
 from pathlib import Path
 
 log = logging.getLogger(__name__)
-
 MOST_BYTES = 2**16
 """No small state file is larger than this."""
-
 ASIDE = ".aside"
 """The end of the name under which something stays that is no state file."""
-
 ASIDE_NAME = re.compile(r"\.aside\d*$|\.(damaged|taken|torn)-\d{8}-\d{6}(-\d+)?$")
 """The end of every name under which something is put aside: a state file, or a file of a night."""
-
 MOST_ASIDE = 20
 """So many stay in one folder: the last ones."""
 

@@ -27,12 +27,9 @@ LARGEST = 2**31 - 1
 """Default bound of a number. NaN is refused: it compares false."""
 MOST_BYTES = 2**20
 """Largest file that is read; one with every key and its comment has 20 kB."""
-
 LINE = re.compile(r"at line (\d+)")
 """Where `tomllib` stopped."""
-
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
-
 SHOWN = 20
 """Characters shown of a refused number of more than 64 bits."""
 

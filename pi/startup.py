@@ -43,7 +43,6 @@ LOOK_S = 0.25
 AGAIN_S = 30.0
 REFUSED, AGAIN = os.EX_CONFIG, os.EX_TEMPFAIL
 """Exit statuses: a configuration that cannot be, which the unit knows, and one that is tried again."""
-
 PAGE = """<!doctype html>
 <meta charset="utf-8"><title>Croupier</title>
 <style>

@@ -19,21 +19,17 @@ class Pace:
         self._period_s = 1 / fps
         self._real_time = real_time
         self._clock, self._sleep = clock, sleep
-        self._next_s = clock() if real_time else 0.0
-
-    @property
-    def upcoming_s(self) -> float:
+        self.upcoming_s = clock() if real_time else 0.0
         """When the next frame will be taken."""
-        return self._next_s
 
     def tick(self) -> float:
         """Wait for the next frame and give its time. Frames missed by a slow reader are skipped, not caught up."""
-        now_s = self._next_s
+        now_s = self.upcoming_s
         if self._real_time:
             late_s = self._clock() - now_s
             if late_s < 0:
                 self._sleep(-late_s)
             elif late_s > self._period_s:
                 now_s += int(late_s / self._period_s) * self._period_s
-        self._next_s = now_s + self._period_s
+        self.upcoming_s = now_s + self._period_s
         return now_s

@@ -121,7 +121,8 @@ class Physics:
         for die in range(throw.count):
             place, velocity = start(die, throw, self._tray, self._look, chance)
             data.qpos[7 * die : 7 * die + 3] = place
-            data.qpos[7 * die + 3 : 7 * die + 7] = _any_turn(chance)
+            turn = chance.standard_normal(4)  # normalised, all rotations are equally likely
+            data.qpos[7 * die + 3 : 7 * die + 7] = turn / np.linalg.norm(turn)
             data.qvel[6 * die : 6 * die + 3] = velocity
             data.qvel[6 * die + 3 : 6 * die + 6] = chance.normal(0, 14, 3)
         return self._fall(model, data, throw.count)
@@ -159,12 +160,6 @@ def _mujoco() -> ModuleType:
     except ImportError as error:
         raise CameraError("no-mujoco") from error
     return mujoco
-
-
-def _any_turn(chance: Generator) -> NDArray[np.float64]:
-    """Draw a rotation, all equally likely (a normalised Gaussian quaternion)."""
-    turn = chance.standard_normal(4)
-    return turn / np.linalg.norm(turn)
 
 
 def _from_the_side(

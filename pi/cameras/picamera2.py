@@ -26,7 +26,7 @@ from pi.cameras.exposure import Exposure
 from pi.closing import Closing
 from pi.options import within
 from vision.picture import turned_over
-from vision.reading import Frame, Grey, Pixels
+from vision.reading import Frame, Pixels
 
 WAIT_S = 3.0
 """A camera that delivers nothing for so long has stopped; the longest exposure in use is a tenth of that."""
@@ -115,7 +115,9 @@ class Picamera2Camera(Closing):
         except (TimeoutError, RuntimeError) as error:
             raise CameraError("pi-camera-silent") from error
         metadata = request.get_metadata()
-        grey = self._upright(_grey(request.make_array("lores"), self._grey_wh))
+        # The brightness plane comes first in YUV420 and NV12 alike.
+        width, height = self._grey_wh
+        grey = self._upright(np.ascontiguousarray(request.make_array("lores")[:height, :width]))
         pixels = self._upright(self._in_colour(request.make_array("main")))
         # A camera that was pulled out takes nothing back; that it delivers nothing any more is told by its silence.
         with suppress(RuntimeError, OSError):
@@ -160,9 +162,3 @@ def _open(options: Picamera2Options) -> Any:
         if options.camera < len(Picamera2.global_camera_info()):
             raise CameraError("pi-camera-busy", camera=str(options.camera)) from error
         raise CameraError("no-pi-camera", camera=str(options.camera)) from error
-
-
-def _grey(array: NDArray[np.uint8], size_wh: tuple[int, ...]) -> Grey:
-    """The brightness plane, which comes first in YUV420 and NV12 alike, without padding and colours."""
-    width, height = size_wh
-    return np.ascontiguousarray(array[:height, :width])

@@ -167,7 +167,10 @@ class SimulatedCamera(Closing):
         with self._lock:
             if self._table.covered:
                 return
-            roll = self._table.roll and self._gathered(self._table.roll)
+            roll = self._table.roll
+            if roll is not None:  # the same dice, which tumble now under the cup; a cocked one shows its uppermost face
+                values = tuple(pose.uppermost for pose in roll.rest)
+                roll = self._physics.roll(ThrowPlan(len(values), self._seed * PRIME + self._throws, values, self._cup))
             self._table = _Table(roll, self._pace.upcoming_s, covered=True, card=self._table.card)
 
     def uncover(self) -> None:
@@ -206,11 +209,6 @@ class SimulatedCamera(Closing):
         """Deliver nothing any more."""
         self._closed = True
         self._kept = None
-
-    def _gathered(self, roll: Roll) -> Roll:
-        """Let the same dice tumble under the cup and show the same values; a cocked one shows its uppermost face."""
-        values = tuple(pose.uppermost for pose in roll.rest)
-        return self._physics.roll(ThrowPlan(len(values), self._seed * PRIME + self._throws, values, self._cup))
 
     def _scene(self, table: _Table, time_s: float) -> Scene:
         poses = (*table.poses(time_s), *table.card.dice(time_s).poses(self._look))

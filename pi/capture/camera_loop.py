@@ -93,7 +93,6 @@ class CameraLoop(Service):
         self._steady = steady
         self._reported: dict[NoticeCode, PartError] = {}
         self._stuck: list[RemoteCamera] = []
-        self._store_failure: Json | None = None
         self._probe_s: float | None = -math.inf
         self._latest: tuple[Frame, int | None] | None = None
         self._read: tuple[Frame, Reading, int] | None = None
@@ -203,6 +202,8 @@ class CameraLoop(Service):
         if str(self._reported.get(code)) != str(error):
             log.warning("%s", error)
             self._reported[code] = error
+            if code is NoticeCode.PICTURES_FAILED:
+                self._table.show_evidence(None)
             self._table.show_notice(Notice(code, error.values))
 
     def _clear(self, *codes: NoticeCode) -> None:
@@ -247,7 +248,7 @@ class CameraLoop(Service):
         health, self._has_seen_tray = self._opened(camera), False
         self.looking.set()
         # After a restart, or when a cable was knocked, the last dice may still lie there.
-        watcher = Watcher(fresh=not self._table.state.dice_are_recorded)
+        watcher = Watcher(fresh=self._table.state.lying_dice is None)
         lying: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
         waiting: UnsubmittedReading | None = None
@@ -313,15 +314,9 @@ class CameraLoop(Service):
     def _storing_works(self) -> None:
         """Note that pictures can be stored again."""
         self._probe_s = None
-        if self._store_failure is not None:
-            self._store_failure = None
-            self._table.clear_notice(NoticeCode.PICTURES_FAILED)
+        self._clear(NoticeCode.PICTURES_FAILED)
 
     def _storing_fails(self, error: JournalError) -> None:
-        """Say that a picture cannot be kept; of a trouble that lasts, once."""
+        """Say that a picture cannot be kept, and try again later."""
         self._probe_s = self._steady() + PROBE_S
-        if self._store_failure != error.values:
-            log.warning("%s", error)
-            self._store_failure = error.values
-            self._table.show_evidence(None)
-            self._table.show_notice(Notice(NoticeCode.PICTURES_FAILED, error.values))
+        self._report(NoticeCode.PICTURES_FAILED, error)

@@ -39,9 +39,8 @@ class _Counting:
 class CardReader:
     """Reads the card of one camera for a table."""
 
-    def __init__(self, table: RunningTable, *, count_s: float = COUNT_S) -> None:
+    def __init__(self, table: RunningTable) -> None:
         self._table = table
-        self._count_s = count_s
         self._finder = CardFinder()
         self._turn: int | None = None
         self._card: Card | None = None
@@ -105,7 +104,7 @@ class CardReader:
             number = self._table.claim(turn, reading.values).result()
             if number is not None:
                 self._claimed = turn, reading
-                self._counting = _Counting(number, frame.time_s + self._count_s, math.ceil(self._count_s) + 1)
+                self._counting = _Counting(number, frame.time_s + COUNT_S, math.ceil(COUNT_S) + 1)
                 self._count(self._counting, frame.time_s)
 
     def _is_left_over(self, reading: Reading, turn: int) -> bool:

@@ -13,7 +13,7 @@ from itertools import cycle
 from pi.closing import Service
 from pi.night.state import TableState
 from pi.night.tables import running
-from pi.night.types import Button, Entry, Json, Meaning, Offer
+from pi.night.types import Button, Entry, Meaning, Offer
 from pi.table.table import RunningTable
 
 LOOK_S, STEP_S = 4.0, 1.2
@@ -65,7 +65,9 @@ class DemoPlayers(Service):
     def _play(self, state: TableState) -> None:
         """Do the next thing: press a button, wait for the dice, or begin the next game."""
         if not running(state.table):
-            self._begin()
+            self._presses = self._waits = 0
+            game, most = next(self._games)
+            self._table.submit({"do": "start", "game": game, "players": list(self._players[:most])}).result()
         elif max(self._presses / PRESSES_MOST, self._waits / WAITS_MOST) >= 1:
             self._table.submit({"do": "end"}).result()
         elif state.expected_dice is not None:
@@ -75,12 +77,6 @@ class DemoPlayers(Service):
             self._table.press(button).result()
         else:
             self._waits += 1
-
-    def _begin(self) -> None:
-        self._presses = self._waits = 0
-        game, most = next(self._games)
-        action: Json = {"do": "start", "game": game, "players": list(self._players[:most])}
-        self._table.submit(action).result()
 
     def button(self, offer: Offer) -> Button | None:
         """Return the button to press: a word of the table, or the way to an entry; None where all are dark."""

@@ -73,9 +73,8 @@ class Evidence:
 
     def as_json(self) -> Json:
         """Return what a screen needs to show it."""
-        shown: dict[str, object] = {"number": self.number, "values": list(self.values), "why": self.why}
-        shown["line"] = self.line
-        return shown | {"film_wh": list(self.film_wh)}
+        shown = {"number": self.number, "values": list(self.values), "why": self.why, "line": self.line}
+        return {**shown, "film_wh": list(self.film_wh)}
 
 
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:

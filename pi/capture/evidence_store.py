@@ -37,10 +37,6 @@ RESERVE_BYTES = 128 * 2**20
 DESCRIPTION = "evidence.json"
 
 
-def free_bytes(folder: Path) -> int:
-    return shutil.disk_usage(folder).free
-
-
 class EvidenceStore:
     """The evidence of one night. Every method may be called from any thread.
 
@@ -54,7 +50,7 @@ class EvidenceStore:
         keep_s: float,
         most_bytes: int = MOST_BYTES,
         reserve_bytes: int = RESERVE_BYTES,
-        room: Callable[[Path], int] = free_bytes,
+        room: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.erased: Callable[[], object] = lambda: None

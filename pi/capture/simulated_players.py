@@ -83,7 +83,9 @@ class SimulatedPlayers:
             return
         if wanted is None:
             if table.get("throw") == "must" and table.get("announced") is None:
-                self._throw_under_cup(self._camera)
+                self._camera.cover()
+                self._roll = self._camera.throw()
+                self._under_cup = len(self._roll.rest)
         elif self._under_cup == wanted["count"]:
             self._camera.uncover()
             self._under_cup = 0
@@ -92,11 +94,6 @@ class SimulatedPlayers:
                 self._camera.clear()
             self._roll = self._camera.throw(wanted["count"], kept=tuple(table.get("kept", ())))
             self._under_cup = 0
-
-    def _throw_under_cup(self, camera: SimulatedCamera) -> None:
-        camera.cover()
-        self._roll = camera.throw()
-        self._under_cup = len(self._roll.rest)
 
 
 def may_stay(table: Json) -> bool:

@@ -63,9 +63,10 @@ class HistoryPages:
         if story is None:
             return None
         tally, names = story.tally, story.players
+        kept = self._evidence_store.all() if self._evidence_store and night == self._memory.tonight() else []
         drawn = (
             *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
-            thumbnails(self._evidence_of(night), say),
+            thumbnails(kept, say),
             *_of_all(tally, names, say),
         )
         known = self._memory.known()
@@ -130,10 +131,6 @@ class HistoryPages:
     def picture(self, number: int, part: str) -> bytes | None:
         """Return a JPEG of evidence (`pi.capture.evidence.Part`); None if it is not stored."""
         return self._evidence_store.picture(number, Part(part)) if self._evidence_store else None
-
-    def _evidence_of(self, night: int) -> list[Evidence]:
-        """Return the evidence of a night; empty unless it is tonight."""
-        return self._evidence_store.all() if self._evidence_store and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:
         return Export(self._memory).as_json(_meaning(language))

@@ -48,15 +48,13 @@ def player(name: str) -> Cell:
 
 
 def games(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    kinds = sorted(tally.games, key=lambda key: -tally.games[key])
-    if not kinds:
-        return
-    times = {kind: (tally.seconds[kind], tally.seconds[kind] // tally.games[kind]) for kind in kinds}
-    rows: list[Row] = [
-        (say.game(kind[0]), tally.games[kind], *map(figure, map(say.duration, times[kind]))) for kind in kinds
-    ]
-    columns = say.columns("game", "games", "time", "mean-time")
-    yield Section(say("section-games"), table=table(columns, rows, say))
+    rows: list[Row] = []
+    for kind in _kinds(tally):
+        count, seconds = tally.games[kind,], tally.seconds[kind,]
+        rows.append((say.game(kind), count, figure(say.duration(seconds)), figure(say.duration(seconds // count))))
+    if rows:
+        columns = say.columns("game", "games", "time", "mean-time")
+        yield Section(say("section-games"), table=table(columns, rows, say))
 
 
 def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:

@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Self
 
 from pi.history.attribution import Witness
-from pi.history.tally import Tally
+from pi.history.tally import Tally, total
 from pi.journal.night_file import JournalEntry
 from pi.night.timeline import fold
 from pi.night.types import Json
@@ -81,10 +81,7 @@ class NightStory:
 
     @property
     def tally(self) -> Tally:
-        whole = Tally()
-        for game in self.games:
-            whole.add(game.tally)
-        return whole
+        return total(game.tally for game in self.games)
 
     def as_json(self) -> Json:
         return {**vars(self), "games": [game.as_json() for game in self.games]}
@@ -127,13 +124,19 @@ def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> 
         players=tuple(start["players"]),
         options=dict(start.get("options", {})),
     )
-    if not replayable(outside.game, outside.rules):
-        return _untold(outside, "other-rules")
-    try:
-        return _told(outside, lines)
-    except Exception:
-        log.exception("a game of %s cannot be told again", outside.began)
-        return _untold(outside, "broken")
+    story = replace(outside, trouble="other-rules")
+    if replayable(outside.game, outside.rules):
+        try:
+            story = _told(outside, lines)
+        except Exception:
+            log.exception("a game of %s cannot be told again", outside.began)
+            story = replace(outside, trouble="broken")
+    tally = story.tally
+    tally.games[story.game,] += 1
+    tally.seconds[story.game,] += story.lasted_s
+    for outcome, names in (("played", story.players), ("won", story.winners), ("lost", story.losers)):
+        tally.played.update((story.game, name, outcome) for name in names)
+    return story
 
 
 def replayable(game: str, rules: int | None) -> bool:
@@ -153,7 +156,7 @@ def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
     table = referee.table or {}
     # Every player that ever sat at the table has a line in its ledger.
     players = tuple(table["ledger"])
-    story = replace(
+    return replace(
         outside,
         over=table["over"],
         players=players,
@@ -164,22 +167,6 @@ def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
         ledger=table["ledger"],
         tally=teller.tally,
     )
-    _count_outside(story)
-    return story
-
-
-def _untold(outside: GameStory, trouble: str) -> GameStory:
-    story = replace(outside, trouble=trouble, tally=Tally())
-    _count_outside(story)
-    return story
-
-
-def _count_outside(story: GameStory) -> None:
-    tally, game = story.tally, story.game
-    tally.games[game,] += 1
-    tally.seconds[game,] += story.lasted_s
-    for outcome, names in (("played", story.players), ("won", story.winners), ("lost", story.losers)):
-        tally.played.update((game, name, outcome) for name in names)
 
 
 class _Teller:

@@ -47,10 +47,6 @@ class Tally:
     faces: Count = field(default_factory=Counter)  # (dice, `open` or `cup`, face): the faces that they showed
     scores: Count = field(default_factory=Counter)  # (dice, `open` or `cup`, score): throws of two dice by their score
 
-    def add(self, other: Tally) -> None:
-        for name in FIELDS:
-            getattr(self, name).update(getattr(other, name))
-
     def __add__(self, other: Tally) -> Tally:
         return total((self, other))
 
@@ -69,5 +65,6 @@ FIELDS = tuple(one.name for one in fields(Tally))
 def total(tallies: Iterable[Tally]) -> Tally:
     whole = Tally()
     for tally in tallies:
-        whole.add(tally)
+        for name in FIELDS:
+            getattr(whole, name).update(getattr(tally, name))
     return whole

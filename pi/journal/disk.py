@@ -17,7 +17,6 @@ from pi.errors import PartError
 
 BLOCK_BYTES = 4096
 """A bad sector costs the block that it lies in."""
-
 FULL, NO_INODE, UNREAD, UNWRITTEN = "journal-full", "journal-no-inode", "journal-unread", "journal-unwritten"
 CODES = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), FULL),
@@ -27,7 +26,6 @@ CODES = {
     **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.ENOMEDIUM), "journal-gone"),
     **dict.fromkeys((errno.ESTALE, errno.ENOTCONN, errno.ESHUTDOWN, errno.EHOSTDOWN), "journal-gone"),
 }
-
 Version = tuple[int, ...]
 """What changes when a file is written, replaced or removed: device, inode, size, time; empty for no file."""
 

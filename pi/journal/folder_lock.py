@@ -17,9 +17,7 @@ from pi.closing import Closing
 from pi.journal.disk import JournalError
 
 log = logging.getLogger(__name__)
-
 PATIENCE_S, RETRY_S = 1.0, 0.05  # a process that is ending holds its claim for a moment longer
-
 TAKEN = "folder-taken"
 
 

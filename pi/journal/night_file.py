@@ -14,10 +14,8 @@ from pi.night.doubts import NO_DOUBTS, Doubts, doubts_as_json, doubts_from_json
 from pi.night.types import Json
 
 SUFFIX = ".jsonl"
-
 NAME = "%Y-%m-%dT%H-%M"
 """A night is named after the local time at which it began."""
-
 FORMAT = 1
 """The version of the keys below; a version that an older program would misread has a higher number."""
 

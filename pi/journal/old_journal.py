@@ -24,7 +24,6 @@ from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, entry_lines, 
 from pi.night.doubts import doubts_from_json
 
 log = logging.getLogger(__name__)
-
 FORMAT, FILE, SUCCESSOR, LOG = 9, "journal.db", "journal.db.new", "-wal"
 """The database, one that was to replace it, and the end of the name of the commits that are not in it yet."""
 

@@ -17,16 +17,12 @@ from pi.night.types import Json
 
 NIGHTS = "nights"
 """The name of the journal's folder in the state folder."""
-
 HEAD_BYTES = 4096
 """The first line is shorter than this."""
-
 HOUSE_FILE = "house"
 """The file that names the house whose nights lie beside it."""
-
 ARRIVAL_NIGHTS = 100
 """Players and games are offered from so many nights: an earlier one counts for less than a ten-thousandth."""
-
 Files = dict[Path, tuple[NightHead | str, Version]]
 
 

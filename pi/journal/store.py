@@ -31,7 +31,6 @@ from pi.night.doubts import NO_DOUBTS, Doubts
 from pi.night.timeline import Line
 
 log = logging.getLogger(__name__)
-
 SIMULATED_DICE = "simulated"
 """The name of the dice of the simulated tray."""
 

@@ -62,20 +62,12 @@ class Decisions:
         kinds, game = {event["event"] for event in events}, self._game
         if kinds & ({"take"} | game.decides):
             self.last = Decision(tuple(events), tuple(self._led), self._heard)
-            self._measure(self.last)
+            stretch = self.last.proof_in(game, self._options).stretch
+            if stretch > self._stretch:
+                self.boldest, self._stretch = self.last, stretch
         elif kinds & game.begins:
             self.last = None
         self._led += events
         if kinds & game.round_over:
-            self._led = list(after_round(events, game))
-
-    def _measure(self, decision: Decision) -> None:
-        """Keep the lie of a decision, if none claimed more."""
-        stretch = decision.proof_in(self._game, self._options).stretch
-        if stretch > self._stretch:
-            self.boldest, self._stretch = decision, stretch
-
-
-def after_round(events: Sequence[Json], game: type[Game]) -> Sequence[Json]:
-    """Return the events of an action after the one with which a round was over."""
-    return events[1 + max(at for at, event in enumerate(events) if event["event"] in game.round_over) :]
+            last = max(at for at, event in enumerate(events) if event["event"] in game.round_over)
+            self._led = list(events[last + 1 :])

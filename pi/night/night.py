@@ -40,13 +40,13 @@ class Night:
 
     ``happened`` are the events of the last line but for those of the lobby, oldest first, and ``played`` is its number;
     ``last_line`` is the last line of all, as the journal keeps it; ``penalty`` are the events of the last action of the
-    game with a `take`, empty before the first one; ``decisions`` follows what the game has decided. ``earlier`` is what
-    was played on other nights.
+    game with a `take`, empty before the first one; ``decisions`` follows what the game has decided. ``referee`` is that
+    of the game that is on, or was on last. ``earlier`` is what was played on other nights.
     """
 
     def __init__(self) -> None:
         self._timeline: Timeline[Line] = Timeline()
-        self._referee = Referee()
+        self.referee = Referee()
         self.setup = Setup()
         self._past_actions: PastActions | None = None
         self.last_line = Line({}, False)
@@ -67,13 +67,13 @@ class Night:
         if night._timeline.undone is not None or night._timeline.diff is not None:
             night.happened = night._rewrite_events()
         elif (last := night._timeline.last) is not None:
-            night.happened = setup_events(last.action) if night._log.next_setup else night._referee.events
+            night.happened = setup_events(last.action) if night._log.next_setup else night.referee.events
         return night
 
     @property
     def table(self) -> Json | None:
         """The table now; None before the first game. Not to be changed."""
-        return self._referee.table
+        return self.referee.table
 
     @property
     def playing(self) -> bool:
@@ -83,11 +83,6 @@ class Night:
     def open_setup(self) -> Setup | None:
         """What has been said of the next game; None while a game is on, or while its end still stands."""
         return None if self.playing or (self.table and not self.setup.seats) else self.setup
-
-    @property
-    def referee(self) -> Referee:
-        """The referee of the game that is on, or was on last."""
-        return self._referee
 
     @property
     def last(self) -> Json:
@@ -115,9 +110,9 @@ class Night:
         """The notices that follow from the state of the night: what a correction has set aside, and waiting guests."""
         if self.aside:
             yield Notice(NoticeCode.SET_ASIDE, {"count": self.aside})
-        game = self._referee.game.name if self._referee.game and self.playing else ""
+        game = self.referee.game.name if self.referee.game and self.playing else ""
         for name in self.lobby.waiting if game else ():
-            code = NoticeCode.KNOCKING if self._referee.may_join(name) else NoticeCode.WAITING
+            code = NoticeCode.KNOCKING if self.referee.may_join(name) else NoticeCode.WAITING
             yield Notice(code, {"player": name, "game": game})
 
     @property
@@ -172,8 +167,9 @@ class Night:
             case {"do": str(do)} if do in VERBS and not self.playing:
                 return self._agree(action)  # type: ignore[arg-type]
             case {"do": "start"} if not self.playing:
-                return self._next_game(action)
-        return self._played(self._referee, self._referee.submit(action))
+                referee = Referee()
+                return self._played(referee, referee.submit(action))
+        return self._played(self.referee, self.referee.submit(action))
 
     def _misnamed(self, action: object) -> Refusal | None:
         """Return why a name in this action cannot come into a game; a set-up checks its own names."""
@@ -189,15 +185,11 @@ class Night:
         self._append(Line(action, changed))
         return Reply(setup_events(action), dict(self.table or {}), changed=changed)
 
-    def _next_game(self, action: object) -> Reply:
-        referee = Referee()
-        return self._played(referee, referee.submit(action))
-
     def _played(self, referee: Referee, reply: Reply) -> Reply:
         """Keep what a referee has admitted."""
         if reply.ok:
-            if referee is not self._referee:
-                self._referee, self.setup, self.penalty = referee, Setup(), ()
+            if referee is not self.referee:
+                self.referee, self.setup, self.penalty = referee, Setup(), ()
                 self.decisions = Decisions.of(referee.last or {}, ())
             self.decisions.hear(reply.events)
             self.penalty = last_penalty([self.penalty, reply.events])
@@ -242,9 +234,9 @@ class Night:
 
     def _go_to_end(self) -> None:
         """Stand at the end of the last log."""
-        self._referee = Referee()
+        self.referee = Referee()
         actions = self._log.actions
-        told = list(self._referee.retell(actions))
+        told = list(self.referee.retell(actions))
         self.penalty = last_penalty(told)
         self.decisions = Decisions.of(actions[0][0], told) if actions else Decisions()
         # What was said of the next game does not count while a correction has reopened the one before it.

@@ -20,7 +20,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 from pi.night.types import Json
 from pi.rules import GAMES, Code, Refusal
@@ -61,7 +61,13 @@ class Setup:
     @classmethod
     def of(cls, actions: Iterable[Json]) -> Setup:
         """The set-up after these actions. Raises ValueError for one that it refuses."""
-        return reduce(_after, actions, cls())
+        setup = cls()
+        for action in actions:
+            after = setup.apply(action, kept=True)
+            if isinstance(after, Refusal):
+                raise ValueError(f"{quoted(dict(action))} is refused: {after.message}")
+            setup = after
+        return setup
 
     def apply(self, action: Json, *, kept: bool = False) -> Setup | Refusal:
         """The set-up after one action, or why it cannot be; names that were ``kept`` already are as they are."""
@@ -196,13 +202,6 @@ def misnamed(action: Json, seated: Iterable[str]) -> Refusal | None:
     if taken := same_name(names, others):
         return Refusal(NAME_TAKEN, f"{quoted(taken)} is at the table already")
     return None
-
-
-def _after(setup: Setup, action: Json) -> Setup:
-    heard = setup.apply(action, kept=True)
-    if isinstance(heard, Refusal):
-        raise ValueError(f"{quoted(dict(action))} is refused: {heard.message}")
-    return heard
 
 
 def _no(message: str) -> Refusal:

@@ -65,8 +65,3 @@ class TableState:
     def is_covered(self) -> bool:
         """Whether a judgement covers the wall, so that a throw that is read has to wait."""
         return self.offer.asks == PromptCode.JUDGEMENT and not self.is_dark
-
-    @property
-    def dice_are_recorded(self) -> bool:
-        """Whether dice may still lie there that were read or said."""
-        return self.lying_dice is not None

@@ -148,8 +148,7 @@ class Timeline(Generic[L]):
 
     def place_of(self, number: int) -> int | None:
         """Return the place in ``games`` of the log in which the line of this number stands."""
-        places = (place for place, log in enumerate(self.games) if number in log.game)
-        return next(places, None)
+        return next((place for place, log in enumerate(self.games) if number in log.game), None)
 
     def _correct(self, line: L) -> None:
         number: int = line.action["number"]

@@ -28,12 +28,15 @@ class Gesture(Enum):
 
 
 class Debouncer:
-    """The contact of one button, without bouncing. ``hold_s`` None: its hold means nothing."""
+    """The contact of one button, without bouncing. ``hold_s`` None: its hold means nothing.
+
+    ``level`` is the last known level of the pin.
+    """
 
     def __init__(self, bounce_s: float, hold_s: float | None) -> None:
         self._bounce_s = bounce_s
         self._hold_s = hold_s
-        self._level = self._down = self._reported = False
+        self.level = self._down = self._reported = False
         self._level_s = self._down_s = self._read_s = self._held_s = 0.0
         self._quiet_s = self._sure_s = -math.inf
 
@@ -41,28 +44,23 @@ class Debouncer:
         """Process a change of the pin."""
         if down is self._down and now_s < self._quiet_s:
             self._quiet_s = now_s + self._bounce_s
-        self._level, self._level_s, self._read_s = down, now_s, now_s
+        self.level, self._level_s, self._read_s = down, now_s, now_s
         self._sure_s = -math.inf
         return self._update(now_s)
 
     def tick(self, now_s: float, *, down: bool, alone: bool = True) -> Gesture | None:
         """Process the time, the level of the pin, and whether it is the only button that is down."""
-        if down is not self._level:
+        if down is not self.level:
             # The longest that it can have been down is what decides whether it was a press.
-            self._level, self._level_s, self._held_s = down, self._read_s if down else now_s, now_s
+            self.level, self._level_s, self._held_s = down, self._read_s if down else now_s, now_s
             self._sure_s = now_s + self._bounce_s
         gesture = self._update(now_s)
         if not alone or now_s - self._read_s > UNREAD_S:
             self._held_s = now_s
         self._read_s = now_s
-        held = self._down and self._level and not self._reported and self._lasts(max(self._down_s, self._held_s), now_s)
+        held = self._down and self.level and not self._reported and self._lasts(max(self._down_s, self._held_s), now_s)
         self._reported = self._reported or held
         return Gesture.HOLD if held else gesture
-
-    @property
-    def reads_down(self) -> bool:
-        """The last known level of the pin."""
-        return self._level
 
     def is_held(self, now_s: float) -> bool:
         """Whether a finger is on it."""
@@ -70,7 +68,7 @@ class Debouncer:
 
     def begin(self, now_s: float, *, down: bool) -> None:
         """Process the first level of the pin. A contact that is down then reports nothing until it is released."""
-        self._level = self._down = self._reported = down
+        self.level = self._down = self._reported = down
         self._level_s = self._down_s = self._read_s = self._held_s = now_s
 
     def is_stuck(self, now_s: float) -> bool:
@@ -79,9 +77,9 @@ class Debouncer:
 
     def _update(self, now_s: float) -> Gesture | None:
         """Let the contact be what its pin is, once it has stopped bouncing."""
-        if self._level == self._down or now_s < max(self._quiet_s, self._sure_s):
+        if self.level == self._down or now_s < max(self._quiet_s, self._sure_s):
             return None
-        self._down, self._quiet_s = self._level, now_s + self._bounce_s
+        self._down, self._quiet_s = self.level, now_s + self._bounce_s
         if self._down:
             self._down_s, self._reported = self._level_s, self._hold_s is None
             return Gesture.PRESS if self._reported else None

@@ -32,10 +32,9 @@ from pi.closing import Closing
 from pi.night.types import Button, Meaning
 from pi.panel import pins
 from pi.panel.debounce import Debouncer, Gesture
-from pi.panel.pins import Device, PanelError, PanelOptions, PinFactory
+from pi.panel.pins import Device, PanelOptions, PinFactory
 
 log = logging.getLogger(__name__)
-__all__ = ["Panel", "PanelError", "PanelOptions"]
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 """The buttons with a hold at every table."""
 TICK_S = 0.04
@@ -90,7 +89,7 @@ BUZZER = "buzzer"
 class Panel(Closing):
     """Buttons, lamps and buzzer on the pins of one gpiozero factory: that of this machine, or ``factory``.
 
-    Raises PanelError where a pin cannot be used.
+    Raises PanelError where a pin cannot be used. Whatever else of the table is wired uses the same ``factory``.
     ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and must not wait;
     so is ``on_stuck``, with the first button that is jammed, and with None once none is any more.
     Every method may be called from any thread.
@@ -116,7 +115,7 @@ class Panel(Closing):
         self._callbacks = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
         self._clock = clock
         self._options = options
-        self._factory = factory or pins.factory()
+        self.factory = factory or pins.factory()
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -133,7 +132,7 @@ class Panel(Closing):
         import gpiozero
 
         def device(kind: Callable[..., AbstractContextManager[Device]], pin: int, **keys: object) -> Device:
-            return opened.enter_context(pins.opened(kind, pin, pin_factory=self._factory, **keys))
+            return opened.enter_context(pins.opened(kind, pin, pin_factory=self.factory, **keys))
 
         buttons = {
             # Not gpiozero.Button, which would keep a thread for each button to time holds on a clock of its own.
@@ -168,11 +167,6 @@ class Panel(Closing):
             self._callbacks[gesture](button)
 
     # Lamps and buzzer -------------------------------------------------------------------
-
-    @property
-    def factory(self) -> PinFactory:
-        """The pins that it uses, for whatever else of the table is wired to them."""
-        return self._factory
 
     def light(self, meanings: Mapping[Button, Meaning]) -> None:
         """Light the buttons that mean something now."""
@@ -249,7 +243,7 @@ class Panel(Closing):
         try:
             return bool(self._buttons[button].is_active)
         except Exception:  # noqa: BLE001 -- a driver of pins raises anything, at every tick
-            return self._debouncers[button].reads_down
+            return self._debouncers[button].level
 
     def start(self) -> Self:
         """Let time pass by itself, on a thread of the panel's own."""

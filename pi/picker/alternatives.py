@@ -40,8 +40,9 @@ def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> l
     place = next((place for place, action in enumerate(alike) if is_same(action, was)), 0)
 
     def distance(at: int) -> tuple[object, ...]:
+        differing = sum(was.get(key) != alike[at].get(key) for key in {*was, *alike[at]})
         same_player = alike[at].get("player") == was.get("player")
-        return differing(was, alike[at]), same_player, abs(at - place), at < place
+        return differing, same_player, abs(at - place), at < place
 
     order = sorted(range(len(alike)), key=distance)
     near = [alike[at] for at in order if not is_same(alike[at], was)]
@@ -111,7 +112,3 @@ def receivers(gift: Json, table: Json) -> list[str]:
 def is_gift(entry: Json, gift: Json) -> bool:
     """Whether an expectation is the one that a gift has met."""
     return all(entry.get(key) == gift.get(key, entry.get(key)) for key in ("do", "by", "pair"))
-
-
-def differing(one: Json, other: Json) -> int:
-    return sum(one.get(key) != other.get(key) for key in {*one, *other})

@@ -34,7 +34,7 @@ ladder is offered, whatever stands; it is for the referee to refuse.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
@@ -119,13 +119,9 @@ class Group:
     def aside(self) -> int:
         return aside(self.ask)
 
-    @property
-    def is_folded(self) -> bool:
-        return len(self.nodes) > 1
-
     def as_one(self) -> MenuItem:
         """All nodes under one, which names their player if they have one."""
-        if not self.is_folded:
+        if len(self.nodes) == 1:
             return self.nodes[0]
         marks = self.ask.marks.items()
         shared = {key: mark for key, mark in marks if all(node.entry.values.get(key) == mark for node in self.nodes)}
@@ -179,15 +175,11 @@ def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
         more = [*first.nodes[2:], *(group.as_one() for group in others)]
         return [*first.nodes[:2], *filter(None, [branch(first.ask.stem, more, first.ask.by)])]
     if room == 1:
-        nodes = [group.as_one() for group in groups]
-        return [one for one in [branch(same_stem(groups), nodes, first.ask.by)] if one]
+        stem = same(group.ask.stem for group in groups) or PromptCode.MIXED
+        return [one for one in [branch(stem, [group.as_one() for group in groups], first.ask.by)] if one]
     less = all(group.aside > first.aside for group in others)
     rest = shared_out(others, 1 if less else room - 1)
     return [*first.over(room - len(rest)), *rest]
-
-
-def same_stem(groups: Sequence[Group]) -> str:
-    return same(group.ask.stem for group in groups) or PromptCode.MIXED
 
 
 # A list of scores ---------------------------------------------------------------------------
@@ -291,12 +283,9 @@ def option(ask: Expectation, value: object) -> MenuItem:
     argument = ask.expect["of"] if ask.do == "choose" else ask.game.argument(ask.do)
     shown = {argument: value}
     if ask.do == "repeal":
-        shown = {"number": value, "text": text_of(ask.table.get("rules", ()), value)}
+        text = next((rule["text"] for rule in ask.table.get("rules", ()) if rule["number"] == value), "")
+        shown = {"number": value, "text": text}
     return MenuItem(ask.entry(ask.stem, **shown), ask.action(**{argument: value}))
-
-
-def text_of(rules: Iterable[Json], number: object) -> str:
-    return next((rule["text"] for rule in rules if rule["number"] == number), "")
 
 
 # Players -----------------------------------------------------------------------------------
@@ -333,9 +322,9 @@ def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
     """The next player, yes or no, and between them *that is all*; the answer for the last player says all of them."""
     among = ask.expect["among"]
     said = [player for player, yes in zip(among, answers, strict=False) if yes]
-    if len(answers) == len(among):
-        return [MenuItem(ask.entry("done", do=ask.do, players=said), ask.action(players=said))]
     done = MenuItem(ask.entry("done", do=ask.do, players=said), ask.action(players=said))
+    if len(answers) == len(among):
+        return [done]
     return [answer(ask, answers, True), done, answer(ask, answers, False)]
 
 
@@ -347,8 +336,4 @@ def answer(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
     )
     if len(after) == len(among):
         return replace(yes_or_no(ask, after)[0], entry=entry)
-    return MenuItem(entry, opens=lambda: ternary(ask, yes_or_no(ask, after)), ticks=True)
-
-
-def ternary(ask: Expectation, nodes: Sequence[MenuItem]) -> Menu:
-    return Menu(ask.stem, tuple(nodes), ask.by, ternary=True)
+    return MenuItem(entry, opens=lambda: Menu(ask.stem, tuple(yes_or_no(ask, after)), ask.by, ternary=True), ticks=True)

@@ -253,19 +253,15 @@ class Picker:
 
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         """The menu on which one stands, and the walk there; a game that expects something else begins anew."""
-        menu, cursor = self._reach(table, context)
-        self._shows = menu.shows
-        return menu, cursor
-
-    def _reach(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         on = table if table is not None and running(table) else None
         seen = basis(on, context) if on else (table is None, context.starts)
         if seen != self._seen:
             self._seen, self._cursor = seen, Cursor()
         if self._menu is not None and (lines := menu_of(table, context)).items:
             menu, self._menu = self._menu.resolve(lines)
+            self._shows = menu.shows
             return menu, self._menu
-        self._menu = None
+        self._menu, self._shows = None, False
         root = on_buttons(expected(on, context) if on else before_game(table, context))
         menu, cursor = self._cursor.resolve(root)
         if cursor.is_lost and not (self._cursor.path or self._cursor.stepped):

@@ -58,13 +58,14 @@ class IdleView:
 @cache
 def idle_view(language: str) -> IdleView:
     """Return the idle wall in this language; it is always the same."""
-    words = Words(language)
+    words, referee = Words(language), Referee()
+    begun: Json = {"do": "start", "game": GAME, "players": list(words.names_of("colour")[:3])}
     return IdleView(
         about=words.names.label("idle-about"),
         begins=words.asks("idle"),
         games=tuple((words.names.title(game), in_a_line(game, words)) for game in GAMES),
         title=words.names.label("idle-round", game=words.names.title(GAME)),
-        round=tuple(_steps(words)),
+        round=tuple(_step(referee, action, tray, words) for action, tray in ((begun, "cup"), *ROUND)),
         trays={tray: words.names.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},
     )
 
@@ -73,12 +74,6 @@ def in_a_line(game: str, words: Words) -> str:
     """Say what a game is: the first sentence of what the set-up says of it."""
     first, *_ = words.about(Entry(EntryCode.GAME, {"game": game})).partition(". ")
     return f"{first.removesuffix('.')}."
-
-
-def _steps(words: Words) -> list[IdleStep]:
-    referee = Referee()
-    begun: Json = {"do": "start", "game": GAME, "players": list(words.names_of("colour")[:3])}
-    return [_step(referee, action, tray, words) for action, tray in ((begun, "cup"), *ROUND)]
 
 
 def _step(referee: Referee, action: Json, tray: str, words: Words) -> IdleStep:

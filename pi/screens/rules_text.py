@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from pi.night.outcome import Outcome
 from pi.night.situation import Side, Situation
@@ -48,12 +47,12 @@ class Rulebook:
 def rulebook(game: str) -> Rulebook:
     told = tomllib.loads(GAMES[game].beside("rules.toml").read_text("utf-8"))
     phases, whys = told.pop("phases"), told.pop("whys")
-    return Rulebook(phases, whys, {number: _rule(dict(said)) for number, said in told.items()})
-
-
-def _rule(said: dict[str, Any]) -> Rule:
-    when = said.pop("when", {})
-    return Rule({name: value if isinstance(value, list) else [value] for name, value in when.items()}, said)
+    rules = {}
+    for number, words in told.items():
+        when = words.pop("when", {})
+        values = {name: value if isinstance(value, list) else [value] for name, value in when.items()}
+        rules[number] = Rule(values, words)
+    return Rulebook(phases, whys, rules)
 
 
 def now(situation: Situation, language: str) -> tuple[RuleText, ...]:

@@ -263,7 +263,9 @@ def screen(
     before = setting_up(state, words, is_invited=invitation is not None)
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
-    decided = judgement(state, words)
+    decided, help_text = judgement(state, words), cups[_pair(state) - 1].help
+    if decided is not None:  # only its first sentence
+        help_text = re.split(r"(?<=[.!?…]) ", help_text, maxsplit=1)[0]
     told = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTED)
     return WallView(
         language=words.language,
@@ -278,7 +280,9 @@ def screen(
         hints=_hints(state, told, words, cups) if situation.sides else (),
         columns=tuple(words.names.column(code, rules) for code in situation.columns),
         rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
-        doubled=_doubled(situation, words),
+        doubled=words.names.label("doubled-until", players=words.names.join(situation.doubled))
+        if situation.doubled
+        else "",
         card=words.names.label("card") if state.expected_claim and state.expected_claim["seen"] else "",
         house_rules=tuple(
             f"{number}. {plain(words.names.rule(text, rules.game))}" for number, text in situation.house_rules
@@ -301,7 +305,7 @@ def screen(
         else None,
         evidence_thumbnail=evidence_view(state.evidence, situation, words) if state.evidence else None,
         law=_law(state, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
-        help=_help(cups[_pair(state) - 1].help, is_short=decided is not None) if state.helped else "",
+        help=help_text if state.helped else "",
         labels={code: words.names.label(code) for code in _LABELS}
         | words.names.connection()
         | ({} if situation.sides else {"rules": words.names.label("agreed")}),
@@ -309,11 +313,6 @@ def screen(
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
-
-
-def _help(text: str, *, is_short: bool) -> str:
-    """Return the explanation, or its first sentence."""
-    return re.split(r"(?<=[.!?…]) ", text, maxsplit=1)[0] if is_short else text
 
 
 def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
@@ -381,11 +380,6 @@ def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
     return replace(player, name=plain(player.name), marks=marks, dice=words.names.faces(player.dice, rules))
 
 
-def _doubled(situation: Situation, words: Words) -> str:
-    players = situation.doubled
-    return words.names.label("doubled-until", players=words.names.join(players)) if players else ""
-
-
 def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
     """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
     offer, situation = state.offer, state.situation
@@ -447,7 +441,10 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
         spoken = words.fact(words.names.colour(button), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
     answers = _answers(offer.entries[0])
-    covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
+    is_opened = offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
+    # More things than the buttons have room to name.
+    is_many = any(len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST for branch in branches)
+    covers = not answers and (is_opened or is_many)
     question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 
@@ -464,15 +461,6 @@ def _unnamed(offer: Offer) -> tuple[Entry, ...]:
         return replace(entry, values=values)
 
     return tuple(map(without, offer.entries))
-
-
-def is_opened(offer: Offer) -> bool:
-    return offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
-
-
-def _is_many(branch: ThreeWayOption) -> bool:
-    """Whether a button takes more things than it has room to name."""
-    return len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST
 
 
 def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:

@@ -40,21 +40,15 @@ from pi.table.questions import Questions
 from vision.reading import Reading
 
 T = TypeVar("T")
-
 log = logging.getLogger(__name__)
-
 Answer = Json | bool
 """An action to be written, or whether a press meant anything else."""
-
 JUDGED_S, LINE_S, LINES_MOST = 3.5, 0.9, 4
 """So long a judgement of one line covers the wall; a further line adds to it, up to so many."""
-
 TAKEN_BACK = frozenset({"undone", "corrected"})
 """Events after which what was decided no longer covers the wall: it may not be true."""
-
 END_TIMES = 2
 """At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
-
 PASSING = (
     NoticeCode.REFUSED,
     NoticeCode.UNSURE,

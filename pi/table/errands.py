@@ -13,10 +13,8 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
 Errand = tuple[Callable[[], Any], Future[Any]]
 """What is to be done, and the future of its result."""
-
 SLICE_S = 0.25
 """A caller that waits is called back this often: several times within the patience of any watchdog."""
 

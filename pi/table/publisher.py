@@ -15,7 +15,6 @@ from pi.picker.menu import PickerContext
 from web.versioned import Versioned
 
 log = logging.getLogger(__name__)
-
 Subscriber = Callable[[TableState], None]
 
 

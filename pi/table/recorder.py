@@ -25,18 +25,13 @@ from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.table.notice_board import NoticeBoard
 
 T = TypeVar("T")
-
 log = logging.getLogger(__name__)
-
 SHORT_BYTES = 16 * 2**20
 """Below this room the wall asks for more: a night writes less than 1 MB, other programs more."""
-
 FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """A clock that shows an earlier time has never been set: this program is younger."""
-
 JUMP_S = 300.0
 """A clock that gains or loses so much at once was set: a network corrects it by seconds."""
-
 PAGE_BYTES = 4096
 """With less room than this the next line may not fit; that is tested before the next press."""
 

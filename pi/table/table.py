@@ -38,19 +38,13 @@ from pi.table.worker import WorkerThread
 from vision.reading import Reading
 
 T = TypeVar("T")
-
 log = logging.getLogger(__name__)
-
 WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
-
 ANOTHER_NIGHT = Refusal(TOO_LATE, "another night has begun")
-
 SLOW_S = 1.5
 """A disk that takes longer than this is said on the wall; a good card takes a hundredth of it."""
-
 START_S = 5.0
 """If the disk has not answered after so long, the table starts without it, shows its wall, and waits there."""
-
 BEAT_S = 1.0
 """The interval at which an idle table checks its journal."""
 

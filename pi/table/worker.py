@@ -16,12 +16,9 @@ from typing import Any, TypeVar
 from pi.closing import Closing
 
 log = logging.getLogger(__name__)
-
 T = TypeVar("T")
-
 Turn = Callable[[], object]
 """What belongs to every turn of the loop."""
-
 Piece = tuple[Callable[[], Any], Future[Any]]
 """A piece of work, and the future of its result."""
 

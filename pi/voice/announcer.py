@@ -139,7 +139,8 @@ class Announcer:
         yield from self._what_stands(wall)
         yield from self._instructions(wall)
         yield from self._once(*(cup.help for cup in wall.pairs if helping))
-        yield from self._explanations(wall)
+        about = wall.choice.about if wall.choice else ""
+        yield from self._once(*(cup.note for cup in wall.pairs), *wall.hints, about)
         yield from choice(wall)
 
     def _instructions(self, wall: WallView) -> Iterator[str]:
@@ -157,9 +158,6 @@ class Announcer:
                 if stands[key] != self._stood.get(key) and text not in cup.instruction:
                     yield stands[key]
         self._stood = {key: said for key, said in self._stood.items() if key[0] != number} | stands
-
-    def _explanations(self, wall: WallView) -> Iterator[str]:
-        yield from self._once(*(cup.note for cup in wall.pairs), *wall.hints, wall.choice.about if wall.choice else "")
 
     def _once(self, *explanations: str) -> Iterator[str]:
         """Those that have not been given yet."""

@@ -76,7 +76,10 @@ def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, 
         if not auto or options.engine:
             raise VoiceError("no-program", engine[0])
         engine = None
-    return VoiceSetup(engine, output_command(output, options.device), options.engine_s, options.volume, options.lead_s)
+    command, to = OUTPUTS[output]
+    if options.device:
+        command = command[0], f"{to}{options.device}", *command[1:]
+    return VoiceSetup(engine, command, options.engine_s, options.volume, options.lead_s)
 
 
 def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:
@@ -84,11 +87,6 @@ def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:
     voice = options.voice or VOICES[language]
     settings = ("-v", voice, "-s", str(options.speed), "-a", str(options.volume))
     return options.engine or ("espeak-ng", *settings, "-b", "1", "--stdin", "--stdout")
-
-
-def output_command(output: str, device: str) -> tuple[str, ...]:
-    command, to = OUTPUTS[output]
-    return (command[0], f"{to}{device}", *command[1:]) if device else command
 
 
 def _finds_something(output: str, environment: Mapping[str, str]) -> bool:

@@ -112,10 +112,7 @@ class Speaker(Closing):
         if playback is not None and playback.has_lost_engine:
             playback.close()
             playback = None
-        try:
-            self._start(playback or Playback(self._setup, self._clock, self._on_change), sentence)
-        except VoiceError as error:
-            self._fail(error)
+        self._start(sentence, playback=playback)
 
     def _prepare(self) -> None:
         """Start the engine of the next sentence, unless the engine is known to fail; the next call tries it again."""
@@ -127,15 +124,17 @@ class Speaker(Closing):
 
     def _play_chime(self) -> None:
         if self._chime is not None:
-            sound = chime.wav(self._chime, self._setup.volume)
-            try:
-                self._start(Playback(self._setup, self._clock, self._on_change, sound))
-            except VoiceError as error:
-                self._fail(error)
+            self._start(sound=chime.wav(self._chime, self._setup.volume))
 
-    def _start(self, playback: Playback, sentence: str = "") -> None:
-        playback.start(sentence)
-        self._playback = playback
+    def _start(self, sentence: str = "", sound: bytes = b"", playback: Playback | None = None) -> None:
+        """Start a sentence, with the playback that was prepared for it if there is one, or the sound of a chime."""
+        try:
+            playback = playback or Playback(self._setup, self._clock, self._on_change, sound)
+            playback.start(sentence)
+        except VoiceError as error:
+            self._fail(error)
+        else:
+            self._playback = playback
 
     def _fail(self, error: VoiceError) -> None:
         """Give this call up, and report the error unless one is known already. Chime if the engine has failed."""

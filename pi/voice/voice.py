@@ -47,19 +47,12 @@ class Voice(Closing):
         self._announcer = Announcer(words)
         self._news: queue.SimpleQueue[TableState | Chime] = queue.SimpleQueue()
         self._wake = threading.Event()
-        self._speaker = Speaker(setup, self._report, on_change=self._wake.set, clock=clock)
+        self.speaker = Speaker(setup, self._report, on_change=self._wake.set, clock=clock)
         self._closing = False
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
         table.mute(self._muted)
-        table.subscribe(self.follow, first=True)
-
-    @property
-    def speaker(self) -> Speaker:
-        return self._speaker
-
-    def follow(self, state: TableState) -> None:
-        self._put(state)
+        table.subscribe(self._put, first=True)
 
     def again(self) -> None:
         """Say the present state again: a button without a meaning was pressed, perhaps by a player without sight."""
@@ -80,7 +73,7 @@ class Voice(Closing):
         self._wake.set()
         if self._thread.is_alive():
             self._thread.join()
-        self._speaker.close()
+        self.speaker.close()
 
     def _run(self) -> None:
         while not self._closing:
@@ -88,7 +81,7 @@ class Voice(Closing):
                 self.tick()
             except Exception:
                 log.exception("the voice broke; it goes on with what comes next")
-            self._wake.wait(self._speaker.patience_s)
+            self._wake.wait(self.speaker.patience_s)
             self._wake.clear()
 
     def tick(self) -> None:
@@ -96,8 +89,8 @@ class Voice(Closing):
         newest = max((place for place, call in enumerate(calls) if not call.adds), default=0)
         for call in calls[newest:]:
             if not self._muted:
-                self._speaker.speak(call)
-        self._speaker.tick()
+                self.speaker.speak(call)
+        self.speaker.tick()
 
     def _waiting(self) -> list[TableState | Chime]:
         """What has come in, oldest first."""
@@ -115,7 +108,7 @@ class Voice(Closing):
         self._muted = news.muted
         self._remember()
         if self._muted:
-            self._speaker.hush()
+            self.speaker.hush()
             return None
         return self._announcer.again(Chime.GOOD)
 

@@ -18,7 +18,8 @@ from pathlib import Path
 import pytest
 
 from pi.night.types import Button, Meaning
-from pi.panel.panel import BREATH_S, Panel, PanelOptions
+from pi.panel.panel import BREATH_S, Panel
+from pi.panel.pins import PanelOptions
 
 HOUSE = Path(__file__).parents[2]
 HEADER = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
@@ -26,7 +27,8 @@ PATIENCE_S = 60.0
 PI_4, PI_5 = "c03114", "d04170"
 OPEN = "from pi.panel import pins; found = pins.factory(); print(type(found).__name__, found.chip)"
 TAKE = """
-from pi.panel.panel import Panel, PanelError, PanelOptions
+from pi.panel.panel import Panel
+from pi.panel.pins import PanelError, PanelOptions
 try:
     Panel(PanelOptions(pins="auto"), print, print)
 except PanelError as error:

@@ -120,7 +120,7 @@ def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tm
         camera.show([tray()])
         assert "No die in view" not in client.get("/camera/now?lang=en").text
         camera.show([tray(4, 2)] * 40)
-        assert running.table.state.dice_are_recorded
+        assert running.table.state.lying_dice is not None
         assert "Dice read: 2 and 4." in client.get("/camera/now?lang=en").text
         camera.end()
 

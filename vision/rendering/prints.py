@@ -183,12 +183,11 @@ def _suit(paint: Bytes, middle: tuple[float, float], size: float, suit: int, ink
     """Draw a pip of a card: a diamond, a heart, a spade or a club."""
     x, y = middle
     if suit == 0:
-        rims = [np.array([(0, -1), (0.75, 0), (0, 1), (-0.75, 0)])]
+        rim = np.array([(0, -1), (0.75, 0), (0, 1), (-0.75, 0)])
     else:
-        rims = [np.array([(-0.85, 0.1), (0.85, 0.1), (0, 1)]) * (1, 1 if suit == 1 else -1)]
+        rim = np.array([(-0.85, 0.1), (0.85, 0.1), (0, 1)]) * (1, 1 if suit == 1 else -1)
         lobes = ((-0.42, -0.2), (0.42, -0.2)) if suit == 1 else ((-0.42, 0.25), (0.42, 0.25))
         for across, down in (*lobes, *([(0, -0.4)] if suit == 3 else [])):
             _dot(paint, (x + across * size, y + down * size), (0.5 * size,) * 2, ink)
-    for rim in rims:
-        points = np.rint((rim * size + middle) * (1 << FINE)).astype(np.int32)
-        cv2.fillPoly(paint, [points], ink, cv2.LINE_AA, FINE)
+    points = np.rint((rim * size + middle) * (1 << FINE)).astype(np.int32)
+    cv2.fillPoly(paint, [points], ink, cv2.LINE_AA, FINE)

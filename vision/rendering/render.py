@@ -127,7 +127,11 @@ def _light_of(
     seen = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
     points = camera.eye[:, None] + body.rays[:, seen] * body.along[seen]
     local = body.solid.to_local(points)
-    paint = _paint(body.thing, local, body.solid.normal(local))
+    thing, normals = body.thing, body.solid.normal(local)
+    if isinstance(thing, PosedDie):
+        paint = paint_die(thing.look, local, normals)
+    else:
+        paint = paint_plain(thing.colour, thing.gloss, normals)
     paint = Paint(paint.albedo, (body.solid.rotation @ paint.normals).astype(np.float32), paint.gloss)
     light = shade(points, paint, camera.eye, scene.light, linear_bgr(scene.ground.colour))
     key, fill = light.key, light.fill * _near_ground(points, paint.normals)
@@ -142,12 +146,6 @@ def _light_of(
     fine[3, seen] = 1
     pixels = fine.reshape(4, rows, samples, columns, samples).mean((2, 4))
     return pixels[:3].transpose(1, 2, 0), pixels[3]
-
-
-def _paint(thing: PosedDie | Cup, local: AnyFloats, normals: AnyFloats) -> Paint:
-    if isinstance(thing, PosedDie):
-        return paint_die(thing.look, local, normals)
-    return paint_plain(thing.colour, thing.gloss, normals)
 
 
 def _near_ground(points: AnyFloats, normals: AnyFloats) -> AnyFloats:

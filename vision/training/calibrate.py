@@ -21,7 +21,7 @@ from vision.bench.labels import ExpectedReading, labels_of
 from vision.calibration import FEATURES, Calibration, features
 from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
-from vision.eye import Judgement, judge
+from vision.eye import judge
 from vision.networks import DETECTOR, NONE, READER, UNREADABLE
 from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.stills import load
@@ -132,24 +132,18 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
 
 def judgements(held: Held, told: Calibration) -> list[tuple[float, bool]]:
-    """Return probability and rightness of the readings of a photograph, the number of its dice unknown and told."""
-    counts = [None, len(held.values)] if held.values else [None]
-    judged = [judgement(held, told, count) for count in counts]
-    return [(one.probability, values_of(one) == held.values) for one in judged]
-
-
-def judgement(held: Held, told: Calibration, count: int | None) -> Judgement:
-    """Return the judgement of a photograph, as the eye makes it."""
+    """Return probability and rightness of the eye's readings of a photograph, without and with its number of dice."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
         return [whole[id(seen.candidate)].first(seen.views + 1) for seen in looks]
 
-    return judge([look.first(1) for look in held.looks], again, told, held.shape, count)
-
-
-def values_of(judged: Judgement) -> tuple[int, ...]:
-    return tuple(sorted(judged.posterior.classes[row] for row in judged.faces))
+    found = []
+    for count in (None, len(held.values)) if held.values else (None,):
+        judged = judge([look.first(1) for look in held.looks], again, told, held.shape, count)
+        values = tuple(sorted(judged.posterior.classes[row] for row in judged.faces))
+        found.append((judged.probability, values == held.values))
+    return found
 
 
 def threshold(told: Sequence[tuple[float, bool]]) -> float:

@@ -263,6 +263,22 @@ def _vivid(chance: Generator) -> AnyFloats:
     return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
 
 
+@dataclass(frozen=True, eq=False)
+class Patch:
+    """The part of a picture in which a die is drawn: ``low`` is its upper left pixel, ``shape`` is (h, w, 3)."""
+
+    picture: Pixels
+    camera: Perspective
+    body: Body
+    lamp: PointLight
+    low: NDArray[np.intp]
+    shape: tuple[int, ...]
+
+    def seen(self, face: int, flat: Floats) -> Floats:
+        """Return the pixels of the patch (N, 2) at which points of a face are seen, as `Body.face_points` has them."""
+        return project(self.camera, self.body.face_points(face, flat)) - self.low
+
+
 @dataclass(frozen=True)
 class PointLight:
     """Where light comes from (3,) mm, how much of it, and how much there is without it."""
@@ -291,7 +307,7 @@ def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, la
     if (high - low < 4).any():
         return
     patch = picture[low[1] : high[1], low[0] : high[0]]
-    paint = _painted(chance, picture, patch.shape, camera, body, lamp, low)
+    paint = _painted(chance, Patch(picture, camera, body, lamp, low, patch.shape))
     cover = np.zeros(patch.shape[:2], np.uint8)
     fill(cover, hull - low, 255)
     if body.streak_px > 1:
@@ -302,31 +318,23 @@ def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, la
     patch[:] = np.clip(patch * (1 - share) + paint * share, 0, 255).astype(np.uint8)
 
 
-def _painted(
-    chance: Generator,
-    picture: Pixels,
-    shape: tuple[int, ...],
-    camera: Perspective,
-    body: Body,
-    lamp: PointLight,
-    low: NDArray[np.intp],
-) -> AnyFloats:
-    """Draw what the die's surface looks like, on the whole patch (h, w, 3) of the picture that begins at ``low``."""
-    look = body.style
+def _painted(chance: Generator, patch: Patch) -> AnyFloats:
+    """Draw what the die's surface looks like, on the whole patch (h, w, 3)."""
+    body, shape, look = patch.body, patch.shape, patch.body.style
     size = float(np.mean(shape[:2]))
-    faces = [face for face in range(6) if body.normal(face) @ (camera.eye - body.middle) > body.style.edge_mm / 2]
-    lights = {face: _light(chance, body, face, lamp) for face in range(6)}
+    faces = [face for face in range(6) if body.normal(face) @ (patch.camera.eye - body.middle) > look.edge_mm / 2]
+    lights = {face: _light(chance, body, face, patch.lamp) for face in range(6)}
     paint = np.empty(shape, np.uint8)
     paint[:] = np.clip(look.body * np.mean([lights[face] for face in faces], axis=0), 0, 255)
+    # A square with round corners: a superellipse.
+    flat = (1 - 1.1 * look.rounding) * (np.sign(CIRCLE) * np.abs(CIRCLE) ** (2 / look.squareness))
     for face in faces:
-        flat = _flat(1 - 1.1 * look.rounding, look.squareness)
-        fill(paint, project(camera, body.face_points(face, flat)) - low, _ink(look.body * lights[face]))
+        fill(paint, patch.seen(face, flat), _ink(look.body * lights[face]))
     blur = max(0.5, 0.35 * look.rounding * size * 0.6)
     paint = np.asarray(cv2.GaussianBlur(paint, (0, 0), blur), np.uint8)
     if look.panel is not None:
         for face in faces:
-            rim = project(camera, body.face_points(face, CIRCLE * look.panel_size)) - low
-            fill(paint, rim, _ink(look.panel * lights[face]))
+            fill(paint, patch.seen(face, CIRCLE * look.panel_size), _ink(look.panel * lights[face]))
     surface = paint.astype(np.float32)
     if look.vein is not None:
         grain = noise(chance, 128, chance.uniform(2, 22))
@@ -336,27 +344,27 @@ def _painted(
     if look.gloss > 0.25 and chance.random() < 0.7:
         surface += _sheen(chance, (shape[0], shape[1]))[..., None] * look.gloss * chance.uniform(10, 60)
     if look.clear:
-        surface = _see_through(chance, surface, picture, camera, body, lamp, low)
+        surface = _see_through(chance, surface, patch)
     solid = np.clip(surface, 0, 255).astype(np.uint8)
     for face in faces:
         if look.marks is not Marks.PIPS:
             sheet = mark(chance, look.marks, body.values[face])
             square = SQUARE * chance.uniform(0.6, 0.95)
-            stamp(solid, sheet, project(camera, body.face_points(face, square)) - low, look.pip * lights[face])
+            stamp(solid, sheet, patch.seen(face, square), look.pip * lights[face])
         elif not (body.blank and face == body.top):
-            _pips(chance, solid, camera, body, face, low, lights[face])
+            _pips(chance, solid, patch, face, lights[face])
     if body.dirt is not None:
-        _cover(solid, camera, body, body.dirt, low)
+        _cover(solid, patch, body.dirt)
     out = solid.astype(np.float32)
     if look.gloss > 0.3 and chance.random() < 0.6:
-        _glints(chance, out, camera, body, faces, low)
+        _glints(chance, out, patch, faces)
     return np.asarray(out, np.float32)
 
 
-def _cover(solid: Pixels, camera: Perspective, body: Body, dirt: Dirt, low: NDArray[np.intp]) -> None:
+def _cover(solid: Pixels, patch: Patch, dirt: Dirt) -> None:
     for rim, ink in dirt.patches:
         mask = np.zeros(solid.shape[:2], np.uint8)
-        fill(mask, project(camera, body.face_points(body.top, rim)) - low, 255)
+        fill(mask, patch.seen(patch.body.top, rim), 255)
         if dirt.soft:
             mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), max(0.5, dirt.soft * len(mask))), np.uint8)
         share = mask[..., None].astype(np.float32) / 255
@@ -376,40 +384,25 @@ def _light(chance: Generator, body: Body, face: int, lamp: PointLight) -> AnyFlo
     return np.asarray((room + lamp.strength * facing) * lamp.tint * chance.uniform(0.92, 1.08), np.float32)
 
 
-def _flat(size: float, power: float) -> Floats:
-    """Return a square with round corners (N, 2): a superellipse."""
-    rounded = np.sign(CIRCLE) * np.abs(CIRCLE) ** (2 / power)
-    return np.asarray(size * rounded, np.float64)
-
-
 def _sheen(chance: Generator, shape: tuple[int, int]) -> AnyFloats:
     x, y = np.meshgrid(np.linspace(-1, 1, shape[1], dtype=np.float32), np.linspace(-1, 1, shape[0], dtype=np.float32))
     angle = chance.uniform(0, 2 * np.pi)
     return np.asarray(np.tanh(3 * (np.cos(angle) * x + np.sin(angle) * y + chance.uniform(-1, 1))), np.float32)
 
 
-def _pips(
-    chance: Generator,
-    paint: Pixels,
-    camera: Perspective,
-    body: Body,
-    face: int,
-    low: NDArray[np.intp],
-    light: AnyFloats,
-) -> None:
-    look = body.style
+def _pips(chance: Generator, paint: Pixels, patch: Patch, face: int, light: AnyFloats) -> None:
+    body, look = patch.body, patch.body.style
     places, radii = pips_of(body, face)
     colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * chance.random())
     wall = np.array([chance.uniform(-1, 1), chance.uniform(-1, 1)])
     for place in places:
-        rim = project(camera, body.face_points(face, place + CIRCLE * radii)) - low
-        fill(paint, rim, _ink(colour_here))
+        fill(paint, patch.seen(face, place + CIRCLE * radii), _ink(colour_here))
         if look.drilled > 0.35:
             # The wall of a drilled pip is light on one side and dark on the other.
-            inner = project(camera, body.face_points(face, place + (wall * 0.3 + CIRCLE * 0.68) * radii)) - low
+            inner = patch.seen(face, place + (wall * 0.3 + CIRCLE * 0.68) * radii)
             fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
         if look.pip_gloss:
-            spot = project(camera, body.face_points(face, place + (CIRCLE * 0.3 - wall * 0.4) * radii)) - low
+            spot = patch.seen(face, place + (CIRCLE * 0.3 - wall * 0.4) * radii)
             fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
 
 
@@ -419,7 +412,8 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
     places = look.layout.places(value) * 2 * look.pitch
     radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
     if value > 1:
-        radius = min(radius, MOST_FILLED * _least_apart(places))
+        apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+        radius = min(radius, MOST_FILLED * float(apart[np.triu_indices(len(places), 1)].min()))
     radii = look.layout.radii * radius
     # The way in which two, three and six lie on their face is fixed for a die, and free between dice.
     if value in (2, 3, 6) and np.dot(body.values[:3], (5, 3, 1)) >> (face % 3) & 1:
@@ -427,30 +421,18 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
     return np.asarray(places, np.float64), np.asarray(radii, np.float64)
 
 
-def _least_apart(places: AnyFloats) -> float:
-    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
-    return float(apart[np.triu_indices(len(places), 1)].min())
-
-
 def _ink_of(look: Style, value: int) -> AnyFloats:
     return look.ones if value == 1 else look.fours if value == 4 else look.pip
 
 
-def _see_through(
-    chance: Generator,
-    surface: AnyFloats,
-    picture: Pixels,
-    camera: Perspective,
-    body: Body,
-    lamp: PointLight,
-    low: NDArray[np.intp],
-) -> AnyFloats:
+def _see_through(chance: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
     """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
+    camera, body, lamp = patch.camera, patch.body, patch.lamp
     look, half = body.style, body.style.edge_mm / 2
     tall, wide = surface.shape[:2]
     samples = 2 if max(tall, wide) < FINE_PX else 1
     step = -(-max(tall, wide) // COARSE_PX)
-    x, y = (int(v) for v in low)
+    x, y = (int(v) for v in patch.low)
     rays = camera.rays((x, y, x + wide, y + tall), samples).reshape(3, tall * samples, wide * samples)
     rays = rays[:, ::step, ::step]
     rows, columns = (side // samples for side in rays.shape[1:])
@@ -469,7 +451,7 @@ def _see_through(
         pips=tuple(_places(body, face) for face in range(6)),
         inks=np.array([_ink_of(look, value) * within for value in body.values], np.float32),
     )
-    room = _room(chance, picture, camera, body, lamp)
+    room = _room(chance, patch)
     colours, covered = seen_through(glass, eye.astype(np.float32), rays.astype(np.float32), room, chance)
     grid = (rows, samples, columns, samples)
     found = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
@@ -489,10 +471,11 @@ def _places(body: Body, face: int) -> AnyFloats:
     return np.c_[places, np.broadcast_to(radii, places.shape)].astype(np.float32)
 
 
-def _room(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: PointLight) -> Outside:
+def _room(chance: Generator, patch: Patch) -> Outside:
     """Return what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
+    camera, body, lamp = patch.camera, patch.body, patch.lamp
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
-    table = picture.copy()
+    table = patch.picture.copy()
     walls = 255 * lamp.ambient * lamp.tint * chance.uniform(0.2, 1.0, 3)
     spot, width = 255 * lamp.strength * lamp.tint * chance.uniform(1, 6), chance.uniform(8, 200)
 
@@ -511,15 +494,13 @@ def _room(chance: Generator, picture: Pixels, camera: Perspective, body: Body, l
     return outside
 
 
-def _glints(
-    chance: Generator, out: AnyFloats, camera: Perspective, body: Body, faces: list[int], low: NDArray[np.intp]
-) -> None:
+def _glints(chance: Generator, out: AnyFloats, patch: Patch, faces: list[int]) -> None:
     """Put mirror images of lamps on the faces: small, bright, soft at the rim."""
     for _ in range(int(chance.integers(1, 4))):
         face = int(chance.choice(faces))
         place = chance.uniform(-0.9, 0.9, 2)
         radius = chance.uniform(0.05, 0.3 if chance.random() < 0.8 else 0.7) * chance.uniform(0.5, 1, 2)
-        rim = project(camera, body.face_points(face, np.clip(place + CIRCLE * radius, -1, 1))) - low
+        rim = patch.seen(face, np.clip(place + CIRCLE * radius, -1, 1))
         spot = np.zeros(out.shape[:2], np.float32)
         cv2.fillPoly(spot, [np.rint(rim).astype(np.int32)], 1.0)
         spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), max(0.5, 0.02 * out.shape[0])), np.float32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import torch
@@ -16,15 +16,11 @@ Batches = Callable[[int], tuple[np.ndarray, ...]]
 SMOOTHING = 0.02
 
 
-def learn(
-    net: nn.Module,
-    batches: Batches,
-    steps: int,
-    loss_of: Callable[..., Tensor],
-    rate: float,
-    tell: Callable[[str], None],
-) -> None:
-    """Train a network: AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it."""
+def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float) -> Iterator[str]:
+    """Train a network, and yield its loss now and then, as a line.
+
+    AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it.
+    """
     net.train()
     net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
@@ -43,7 +39,7 @@ def learn(
         schedule.step()
         mean += (loss.item() - mean) * max(0.02, 1 / (step + 1))
         if step % 100 == 99:
-            tell(f"step {step + 1} of {steps}: loss {mean:.4f}")
+            yield f"step {step + 1} of {steps}: loss {mean:.4f}"
     net.eval()
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Floats32
 from vision.crops import Pyramid, crop
-from vision.networks import CROP_PX, STRIDE_PX
+from vision.networks import STRIDE_PX
 from vision.reading import Pixels
 from vision.training.camera import CANVAS_PX
 from vision.training.clutter import CUP, HAND, THING
@@ -48,30 +48,21 @@ class Samples:
 
 
 def samples(seeds: range) -> Samples:
-    fields: list[Pixels] = []
-    dice: list[Floats32] = []
-    masks: list[Pixels] = []
-    crops: list[Pixels] = []
-    kinds: list[int] = []
-    places: list[tuple[float, ...]] = []
+    whole, cuts = [], []
     for seed in seeds:
         chance = np.random.default_rng(seed)
         drawn = draw_scene(chance)
-        field = _field(chance, drawn)
-        fields.append(field[0])
-        dice.append(field[1])
-        masks.append(field[2])
-        for cut, kind, place in _crops(chance, drawn):
-            crops.append(cut)
-            kinds.append(kind)
-            places.append(place)
+        whole.append(_field(chance, drawn))
+        cuts += _crops(chance, drawn)
+    fields, dice, masks = zip(*whole, strict=True)
+    crops, kinds, places = zip(*cuts, strict=True)
     return Samples(
         np.array(fields, np.uint8),
         np.array(dice, np.float32),
         np.array(masks, np.uint8),
-        np.array(crops, np.uint8).reshape(-1, CROP_PX, CROP_PX, 3),
+        np.array(crops, np.uint8),
         np.array(kinds, np.uint8),
-        np.array(places, np.float32).reshape(-1, PLACE),
+        np.array(places, np.float32),
     )
 
 

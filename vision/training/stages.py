@@ -49,8 +49,6 @@ STEPS = {
 }
 FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
-KEPT = {DETECTOR: "detector.pt", READER: "reader.pt"}
-"""The file from which each network continues."""
 
 
 def train(out: Path, folders: Sequence[Path]) -> None:
@@ -103,15 +101,16 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
     net: Detector | Reader = Detector() if name == DETECTOR else Reader()
     known = []
     if teacher:
-        net.load_state_dict(torch.load(out / FIRST / KEPT[name], weights_only=True))
+        net.load_state_dict(torch.load((out / FIRST / name).with_suffix(".pt"), weights_only=True))
         located = _located(out, teacher)
         known = [one for _, found in located for one in found if not one.source.startswith(without or "/")]
     _tell(f"{folder}: {name} learns from {len(known)} photographs")
     steps, rates = STEPS.get(folder, STEPS[WHOLE]), RATES if known else FIRST_RATES
     batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
     (out / folder).mkdir(exist_ok=True)
-    learn(net, batches, steps[name], loss, rates[name], lambda line: _tell(f"{folder}: {name}, {line}"))
-    torch.save(net.state_dict(), out / folder / KEPT[name])
+    for line in learn(net, batches, steps[name], loss, rates[name]):
+        _tell(f"{folder}: {name}, {line}")
+    torch.save(net.state_dict(), (out / folder / name).with_suffix(".pt"))
     export(net, out / folder / name)
 
 

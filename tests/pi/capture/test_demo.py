@@ -49,7 +49,7 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
 def test_its_dice_are_thrown_and_read_as_those_of_people(tmp_path: Path) -> None:
     with house(tmp_path, camera=SMALL) as running:
         demonstrate(running, Words("en"), lambda: None, pace=0.1, chance=random.Random(1))
-        state = until(running, lambda state: state.dice_are_recorded and bool(events(state, "take")))
+        state = until(running, lambda state: state.lying_dice is not None and bool(events(state, "take")))
         assert state.table is not None
 
 

@@ -24,7 +24,7 @@ class Clock:
 
     def change(self, down: bool, told: bool) -> None:
         self.down = down
-        if told and self.contact.reads_down is not down:
+        if told and self.contact.level is not down:
             self._hear(self.contact.edge(down, self.now_s))
 
     def pass_s(self, seconds: float, stall_s: float = 0.0, *, alone: bool = True) -> None:

@@ -12,7 +12,7 @@ from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.options import read
 from pi.panel.light import Light, LightOptions, Ring, wled
-from pi.panel.panel import PanelError
+from pi.panel.pins import PanelError
 from tests.evening import house, say, until
 from tests.pi.broker.conftest import Ear, Mosquitto, ear, mosquitto  # noqa: F401 -- fixtures
 from tests.refusals import refusing

@@ -15,8 +15,8 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from pi.night.types import Button, Meaning
-from pi.panel.panel import Panel, PanelError, PanelOptions
-from pi.panel.pins import CHIP
+from pi.panel.panel import Panel
+from pi.panel.pins import CHIP, PanelError, PanelOptions
 from tests.refusals import refusing, said
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT

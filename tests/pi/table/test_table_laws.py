@@ -47,7 +47,7 @@ def seen(table: RunningTable) -> dict[str, Any]:
         "helped": now.helped,
         "hidden": now.hidden,
         "wanted": table.state.expected_dice,
-        "dice were said": table.state.dice_are_recorded,
+        "dice were said": table.state.lying_dice is not None,
         "asked": sorted(now.questions),
         "line": table._recorder.last_line,
     }
