@@ -217,7 +217,7 @@ class App(TableAdapter):
         for pages in (
             history_pages(self._house, language=language),
             phone_pages(phones, language=language),
-            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language),
+            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language, has_card=True),
             card_pages(lambda language: card_page(Words(language)), language=language),
             camera_pages(CameraPages(self.camera_loop, config.camera), language=language),
             club_pages(ClubPages(self.broker.club if self.broker else None), language=language),
