@@ -29,6 +29,10 @@ label-most = The most of all: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
 label-card = The camera sees the card
 label-card-way = Dice can announce, too, on a printed card: it is on the page /card.
+label-beliefs = { $right ->
+    [one] { $right } of { $count } was right
+   *[other] { $right } of { $count } were right
+    }; best nose tonight: { $nose }, { $best } of { $all }
 label-card-new = The camera sees the card: turn dice on it to what is announced, and take the hand away.
 label-announced = Announced
 label-level = Level to beat
@@ -1363,6 +1367,9 @@ phone-history = What has happened
 phone-empty = Nothing has happened yet.
 phone-seen = What the camera saw
 phone-card = { house-label-card }
+phone-believe = True or bluff, what do you say?
+phone-believe-true = True
+phone-believe-false = Bluff
 phone-house = The memory of the house
 phone-tray = The table
 phone-this = This phone

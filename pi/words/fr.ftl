@@ -30,6 +30,10 @@ label-most = Le plus gros compte : { $player }, { $amounts }
 label-lie = Le plus gros mensonge : { $player }
 label-card = La caméra voit la carte
 label-card-way = Des dés peuvent aussi annoncer, sur une carte à imprimer : elle est à la page /card.
+label-beliefs = { $right ->
+    [one] { $right } sur { $count } avait vu juste
+   *[other] { $right } sur { $count } avaient vu juste
+    } ; le meilleur nez ce soir : { $nose }, { $best } sur { $all }
 label-card-new = La caméra voit la carte : y poser les dés de l’annonce, puis retirer la main.
 label-announced = Annonce
 label-level = Palier
@@ -1361,6 +1365,9 @@ phone-history = Ce qui s’est passé
 phone-empty = Rien ne s’est encore passé.
 phone-seen = Ce que la caméra a vu
 phone-card = { house-label-card }
+phone-believe = Vrai ou bluff, à ton avis ?
+phone-believe-true = Vrai
+phone-believe-false = Bluff
 phone-house = La mémoire de la maison
 phone-tray = La table
 phone-this = Ce téléphone
