@@ -32,7 +32,10 @@ label-card-way = Dice can announce, too, on a printed card: it is on the page /c
 label-beliefs = { $right ->
     [one] { $right } of { $count } was right
    *[other] { $right } of { $count } were right
-    }; best nose tonight: { $nose }, { $best } of { $all }
+    }{ $best ->
+    [0] {""}
+   *[other] ; best nose tonight: { $nose }, { $best } of { $all }
+    }
 label-card-new = The camera sees the card: turn dice on it to what is announced, and take the hand away.
 label-announced = Announced
 label-level = Level to beat

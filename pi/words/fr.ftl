@@ -33,7 +33,10 @@ label-card-way = Des dés peuvent aussi annoncer, sur une carte à imprimer : el
 label-beliefs = { $right ->
     [one] { $right } sur { $count } avait vu juste
    *[other] { $right } sur { $count } avaient vu juste
-    } ; le meilleur nez ce soir : { $nose }, { $best } sur { $all }
+    }{ $best ->
+    [0] {""}
+   *[other] {" "}; le meilleur nez ce soir : { $nose }, { $best } sur { $all }
+    }
 label-card-new = La caméra voit la carte : y poser les dés de l’annonce, puis retirer la main.
 label-announced = Annonce
 label-level = Palier
