@@ -62,6 +62,7 @@ from pi.system.log import begin as begin_log
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import MOST_MIB, SystemdNotifier
+from pi.table.beliefs import NightTally
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from pi.voice.options import VoiceOptions
@@ -85,7 +86,8 @@ EARLIER = (
 )
 """Files of an earlier version, with pictures, summaries and the guests of a night; they are deleted."""
 MUTED = "muted"
-STATE_FILES = (FILE, MUTED, own_screen.FILE, REMEMBERED)
+BELIEFS = "beliefs"
+STATE_FILES = (FILE, MUTED, BELIEFS, own_screen.FILE, REMEMBERED)
 SMALL = tuple(name + end for name in STATE_FILES for end in ("", ".new"))
 """State files that are written as a whole."""
 FOLDERS = (EVIDENCE_FOLDER, NIGHTS)
@@ -155,6 +157,7 @@ class App(TableAdapter):
         self.own_key = self.flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
         self._sign()
+        self._tally = NightTally(state / BELIEFS)
         evidence_store = self._evidence_store(config, state)
         self.table = self._table(config, state, lock, evidence_store)
         self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
@@ -184,7 +187,7 @@ class App(TableAdapter):
             phones=config.night.phones,
         )
         context = context_for(config.night, config.table.language)
-        table = self._make.table(journal, context, options, lock=lock.take, beat=self._beat)
+        table = self._make.table(journal, context, options, tally=self._tally, lock=lock.take, beat=self._beat)
         self._parts.callback(table.close)
         return table.start()
 
@@ -218,7 +221,7 @@ class App(TableAdapter):
         for pages in (
             history_pages(self._house, language=language),
             phone_pages(phones, language=language),
-            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language),
+            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language, has_card=True),
             card_pages(lambda language: card_page(Words(language)), language=language),
             camera_pages(CameraPages(self.camera_loop, config.camera), language=language),
             club_pages(ClubPages(self.broker.club if self.broker else None), language=language),
@@ -234,6 +237,7 @@ class App(TableAdapter):
             evidence_store.erase()
         with translating_errors(self._secret.path):
             self._secret.renew()
+        self._tally.set({})
         self._sign()
 
     def _report_lost(self, files: Sequence[str]) -> None:

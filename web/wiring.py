@@ -53,12 +53,12 @@ class Drawing:
     tall: int
 
 
-def wiring_pages(page: Callable[[str], WiringPage], *, language: str) -> Blueprint:
-    """Build the page; ``language`` is the one of a page that asks for none."""
+def wiring_pages(page: Callable[[str], WiringPage], *, language: str, has_card: bool = False) -> Blueprint:
+    """Build the page; ``language`` is the one of a page that asks for none. ``has_card``: it leads to the card."""
     pages = Blueprint("wiring", __name__)
 
     def wiring() -> ResponseReturnValue:
-        return draw_page("wiring.html", language, page, PAGE_THEMES, draw=draw)
+        return draw_page("wiring.html", language, page, PAGE_THEMES, draw=draw, has_card=has_card)
 
     pages.add_url_rule("/wiring", "wiring", wiring)
     return pages

@@ -262,7 +262,7 @@ class SetupWizard(Versioned):
             for finding in self._rest(config, self._words):
                 found.append(finding)
                 self._show("looking", "", found)
-            self._show("rest", "", found, tuple(Button))
+            self._show("rest", self._words.names.render("", "guide-card"), found, tuple(Button))
             match self._presses.next():
                 case Button.ACCEPT:
                     self._show("begins", "", [])

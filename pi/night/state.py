@@ -36,6 +36,8 @@ class TableState:
     phones: Phones = "seats"  # the permission of phones
     questions: Mapping[str, int] = field(default_factory=dict)
     """The number of the present question to each player. Numbers are never reused."""
+    beliefs: Json = field(default_factory=dict)
+    """The players who may say whether they believe an announcement, and what came of it (`pi.table.beliefs`)."""
     helped: bool = False  # true if everything is explained: a player is new to this game, or the table wants it
     decision: Decision | None = None  # what was decided last, until something new lies on the table
     is_dark: bool = False  # true if the screen is switched off: a press only lights it

@@ -23,7 +23,7 @@ HEADER = dict(
 PARTS = ("pi", "camera", "buttons", "driver", "buzzer", "supply", "wires")
 STEPS = ("off", "ground", "lamps", "supply", "pins", "check")
 LABELS = ("drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")
-LABELS_DRAWN = ("back", "ground", "plus", "driver", "sd")
+LABELS_DRAWN = ("back", "card", "ground", "plus", "driver", "sd")
 
 
 def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:

@@ -149,10 +149,19 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
     # What only tells of the dice stands behind what the turn is about.
     asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
     about = {ask.by for ask in asks if not aside(ask)}
-    return tuple(
+    asked_now = [
         maker.control(ask, state.questions.get(str(ask.by), 0), beside=bool(aside(ask)) and ask.by in about)
         for ask in asks
-    )
+    ]
+    believes = player is not None and player in state.beliefs.get("may", ())
+    return (*asked_now, *([belief(state, words, player)] if believes else ()))
+
+
+def belief(state: TableState, words: Words, player: str | None) -> Control:
+    """Ask a player who is not at turn whether the announcement is true."""
+    said = [({"do": "believe", "true": is_true}, str(is_true).lower()) for is_true in (True, False)]
+    picks = tuple(Pick(key, words.names.phone(f"believe-{key}"), (), action) for action, key in said)
+    return Control("believe", str(player), 0, state.beliefs["question"], words.names.phone("believe"), picks)
 
 
 def said_by(node: MenuItem) -> Iterator[MenuItem]:

@@ -28,7 +28,7 @@ LABELS = (
     *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "menu", "undo", "your-turn"),
     *("empty", "seen", "this", "sits", "sit", "other-name", "stand", "forward", "game", "options", "again", "start"),
     *("rules", "rules-all", "rules-now", "rules-why", "terms", "help", "sure", "alone", "earlier", "otherwise", "dice"),
-    "share",
+    *("share", "card"),
 )
 
 OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})

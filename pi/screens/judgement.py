@@ -93,6 +93,8 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
     )
     known = {line.text for line in lines}
     told = tuple(map(words.event, decided.others))
+    if is_fresh and (result := state.beliefs.get("result")):
+        told = (*told, words.names.label("beliefs", **result))
     return JudgementView(
         number=decision.number,
         title=words.verdict(situation.beat, proof.held, rules),

@@ -34,6 +34,7 @@ from pi.picker.expected import first_offered
 from pi.picker.menu import Expectation, PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Refusal, Reply
+from pi.table.beliefs import Beliefs, NightTally
 from pi.table.claims import Claims
 from pi.table.notice_board import NoticeBoard
 from pi.table.questions import Questions
@@ -123,6 +124,7 @@ class Desk:
         notices: NoticeBoard,
         context: Callable[[Night], PickerContext],
         options: TableOptions,
+        tally: NightTally,
     ) -> None:
         self.state = TableState()
         self.context: PickerContext | None = None
@@ -134,6 +136,7 @@ class Desk:
         self._options = options
         self._picker = Picker()
         self._claims = Claims()
+        self._beliefs = Beliefs(tally)
         self._questions = Questions()
         self._turned_s = self._touched_s = self._covered_s = -math.inf
         self._lit_s = math.inf
@@ -237,6 +240,8 @@ class Desk:
 
     def answer(self, by: str, question: int, action: Json | Look) -> Answer | Refusal:
         """Return the action that answers the question of this number to a player; True where the camera looks."""
+        if action is not LOOK and action.get("do") == "believe":
+            return self._beliefs.say(by, question, is_true=action["true"])
         if self.state.questions.get(by) != question:
             return Refusal(TOO_LATE, f"what {by} was asked has been answered")
         if action is not LOOK:
@@ -485,12 +490,14 @@ class Desk:
         looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
         evidence = self._game_evidence
+        questions = self._questions.update(line, night.last_line.action, night.happened, table)
         return replace(
             self._bare(situation, now_s),
             offer=offer,
             notices=(*self._notices, *self._night_notices()),
             hidden=hidden,
-            questions=self._questions.update(line, night.last_line.action, night.happened, table),
+            questions=questions,
+            beliefs=self._beliefs.follow(night, questions),
             helped=bool(context.helped),
             evidence=evidence if looks_back else None,
             decision=night.decisions.last,

@@ -29,6 +29,7 @@ from pi.night.state import TableState
 from pi.night.types import Button, Json, Look, Notice, ReadingOutcome
 from pi.picker.menu import PickerContext
 from pi.rules import GameCrash, Refusal, Reply
+from pi.table.beliefs import NightTally
 from pi.table.desk import USUAL, Answer, Desk, TableOptions
 from pi.table.errands import Errands
 from pi.table.notice_board import NoticeBoard
@@ -62,9 +63,9 @@ def wall_clock() -> datetime:
 class RunningTable:
     """The table while it runs. Every method may be called from any thread.
 
-    ``context`` returns what the picker can offer (`pi.table.desk.Desk`). ``lock`` is called before the journal is
-    opened (`pi.table.recorder.JournaledNight`). The table's own loop calls ``beat`` at each turn, at least every
-    ``beat_s`` seconds.
+    ``context`` returns what the picker can offer (`pi.table.desk.Desk`). ``tally`` counts who believed rightly.
+    ``lock`` is called before the journal is opened (`pi.table.recorder.JournaledNight`). The table's own loop calls
+    ``beat`` at each turn, at least every ``beat_s`` seconds.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class RunningTable:
         context: Callable[[Night], PickerContext],
         options: TableOptions = USUAL,
         *,
+        tally: NightTally | None = None,
         lock: Callable[[], object] = lambda: None,
         beat: Callable[[], None] = lambda: None,
         beat_s: float = BEAT_S,
@@ -91,7 +93,7 @@ class RunningTable:
         self._recorder = JournaledNight(
             journal, options.pause, notices, lock=lock, apart=self._errands.run, clock=clock, steady=steady
         )
-        self._desk = Desk(self._recorder, notices, context, options)
+        self._desk = Desk(self._recorder, notices, context, options, tally or NightTally())
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
 
     def start(self) -> Self:

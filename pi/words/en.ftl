@@ -28,6 +28,14 @@ label-over = Game over
 label-most = The most of all: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
 label-card = The camera sees the card
+label-card-way = Dice can announce, too, on a printed card: it is on the page /card.
+label-beliefs = { $right ->
+    [one] { $right } of { $count } was right
+   *[other] { $right } of { $count } were right
+    }{ $best ->
+    [0] {""}
+   *[other] ; best nose tonight: { $nose }, { $best } of { $all }
+    }
 label-card-new = The camera sees the card: turn dice on it to what is announced, and take the hand away.
 label-announced = Announced
 label-level = Level to beat
@@ -498,6 +506,7 @@ guide-asks-network = Who may open the pages?
 guide-network-accept = The whole house
 guide-network-next = This screen only
 guide-asks-rest = This is the rest. Shall we play?
+guide-card = Later, dice on a printed card can announce, too: it is on the page /card of this table.
 guide-rest-accept = Play
 guide-rest-next = Look again
 guide-asks-begins = One moment, the table is being laid…
@@ -536,6 +545,7 @@ wiring-on-screen = At present the buttons are those on the screen: set pins = "a
 wiring-button = Button, { $colour }
 wiring-lamp = Lamp, { $colour }
 wiring-buzzer = Buzzer
+wiring-label-card = { house-label-card }
 wiring-label-back = The wall
 wiring-label-drawing = The drawing
 wiring-label-table = The pins
@@ -1296,6 +1306,10 @@ phone-back = Come back
 phone-history = What has happened
 phone-empty = Nothing has happened yet.
 phone-seen = What the camera saw
+phone-card = { house-label-card }
+phone-believe = True or bluff, what do you say?
+phone-believe-true = True
+phone-believe-false = Bluff
 phone-house = The memory of the house
 phone-tray = The table
 phone-this = This phone

@@ -29,6 +29,14 @@ label-over = Partie terminée
 label-most = Le plus gros compte : { $player }, { $amounts }
 label-lie = Le plus gros mensonge : { $player }
 label-card = La caméra voit la carte
+label-card-way = Des dés peuvent aussi annoncer, sur une carte à imprimer : elle est à la page /card.
+label-beliefs = { $right ->
+    [one] { $right } sur { $count } avait vu juste
+   *[other] { $right } sur { $count } avaient vu juste
+    }{ $best ->
+    [0] {""}
+   *[other] {" "}; le meilleur nez ce soir : { $nose }, { $best } sur { $all }
+    }
 label-card-new = La caméra voit la carte : y poser les dés de l’annonce, puis retirer la main.
 label-announced = Annonce
 label-level = Palier
@@ -499,6 +507,7 @@ guide-asks-network = Qui peut ouvrir les pages ?
 guide-network-accept = Toute la maison
 guide-network-next = Cet écran seulement
 guide-asks-rest = Voilà le reste. On joue ?
+guide-card = Plus tard, des dés sur une carte à imprimer peuvent aussi annoncer : elle est à la page /card de cette table.
 guide-rest-accept = Jouer
 guide-rest-next = Regarder encore
 guide-asks-begins = Un instant, la table se met en place…
@@ -537,6 +546,7 @@ wiring-on-screen = En ce moment les boutons sont ceux de l’écran : mettre pin
 wiring-button = Bouton { $colour }
 wiring-lamp = Lampe du bouton { $colour }
 wiring-buzzer = Buzzer
+wiring-label-card = { house-label-card }
 wiring-label-back = Le mur
 wiring-label-drawing = Le dessin
 wiring-label-table = Les broches
@@ -1297,6 +1307,10 @@ phone-back = Revenir
 phone-history = Ce qui s’est passé
 phone-empty = Rien ne s’est encore passé.
 phone-seen = Ce que la caméra a vu
+phone-card = { house-label-card }
+phone-believe = Vrai ou bluff, à ton avis ?
+phone-believe-true = Vrai
+phone-believe-false = Bluff
 phone-house = La mémoire de la maison
 phone-tray = La table
 phone-this = Ce téléphone

@@ -125,6 +125,8 @@ def test_the_wall_leads_to_the_house_and_the_house_to_the_pages_of_the_table(run
     assert ways[0] == ["/house?lang=fr"]
     assert {"/card?lang=fr", "/camera?lang=fr", "/wiring?lang=fr"} <= {unescape(way) for way in ways[1]}
     assert {own.get(unescape(way)).status_code for way in ways[1]} == {200}
+    for page in ("/camera", "/wiring", "/phone"):
+        assert 'href="/card?lang=fr"' in own.get(f"{page}?lang=fr").text, page
 
 
 def test_two_tables_of_one_machine_have_cookies_of_their_own(running: App) -> None:

@@ -19,6 +19,7 @@ from pi.rules.display import Item
 from pi.rules.games.quinito import Quinito
 from pi.rules.runner import Question
 from pi.screens.wall import screen
+from pi.table.beliefs import NightTally
 from pi.table.desk import Desk, TableOptions
 from pi.table.notice_board import NoticeBoard
 from pi.voice.announcer import Announcer
@@ -37,7 +38,7 @@ class Players:
 
     def __init__(self, context: PickerContext = PickerContext(), **options: float) -> None:  # noqa: B008 -- frozen
         self.night, self.now_s = Night(), 0.0
-        self.desk = Desk(self, NoticeBoard(), lambda _night: context, TableOptions(**options))  # type: ignore[arg-type]
+        self.desk = Desk(self, NoticeBoard(), lambda _night: context, TableOptions(**options), NightTally())  # type: ignore[arg-type]
 
     @property
     def last_line(self) -> int:

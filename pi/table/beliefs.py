@@ -1,0 +1,107 @@
+"""Beliefs: what the players who are not asked say on their phones of an announcement, until dice show whether it held.
+
+It is no action of the game. Until the reveal nothing of it is published, except who may still say something.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+from pathlib import Path
+
+from pi import files
+from pi.night.codes import TOO_LATE
+from pi.night.decision import Decision
+from pi.night.night import Night
+from pi.night.types import Json
+from pi.rules import Refusal
+
+log = logging.getLogger(__name__)
+
+Counts = dict[str, tuple[int, int]]
+"""How often each player was right, and of how many times."""
+
+
+class NightTally:
+    """The counts of one night, in a small file beside the journal. Without a ``file`` they end with the program."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file, self._lock = file, threading.Lock()
+        self.counts: Counts = {}
+        try:
+            known = json.loads(files.read(file)) if file else {}
+            self.counts = {str(name): (int(right), int(count)) for name, (right, count) in known.items()}
+        except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+            log.info("no beliefs of this night are kept")
+
+    def set(self, counts: Counts) -> None:
+        """Replace the counts. A disk that is slow to keep them does not stop the table."""
+        self.counts = counts
+        self._writer = threading.Thread(target=self._write, daemon=True)
+        self._writer.start()
+
+    def _write(self) -> None:
+        try:
+            with self._lock:
+                if self._file is not None:
+                    files.write(self._file, json.dumps(self.counts).encode())
+        except OSError as error:
+            log.warning("the beliefs of the night are not kept: %s", error)
+
+
+class Beliefs:
+    """The beliefs of one table, on its thread."""
+
+    def __init__(self, tally: NightTally) -> None:
+        self._tally, self._before = tally, tally.counts
+        self._question = 0
+        self._open: tuple[str, ...] = ()
+        self._said: dict[str, bool] = {}
+        self._revealed: Decision | None = None
+        self._result: Json = {}
+
+    def say(self, by: str, question: int, *, is_true: bool) -> bool | Refusal:
+        """Take over what a player believes, once for each announcement."""
+        if question != self._question or by not in self._open or by in self._said:
+            return Refusal(TOO_LATE, "the announcement has been answered")
+        self._said[by] = is_true
+        return True
+
+    def follow(self, night: Night, questions: dict[str, int]) -> Json:
+        """Take over the state of the night. Return who ``may`` say what they believe, in answer to which ``question``.
+
+        ``result`` after a reveal: how many of the ``count`` were ``right``, and the ``nose``, the player who was right
+        most often: in ``best`` of ``all``.
+        """
+        table, happened, decision = night.table, night.happened, night.decisions.last
+        if decision != self._revealed and self._result:
+            if any(event["event"] in ("undone", "corrected") for event in happened):
+                self._tally.set(self._before)
+            self._revealed, self._result = None, {}
+        expects = table["expects"] if table else ()
+        asked = {expect["by"]: questions[expect["by"]] for expect in expects if expect["do"] == "bluff"}
+        announced = next((event for event in happened if event["event"] == "announced"), None)
+        if table is None or len(asked) != 1:
+            self._open = ()
+        elif announced is not None and self._question not in asked.values():
+            knows = {*asked, announced["player"], *table.get("out", ()), *table.get("absent", ())}
+            self._question, self._said = max(asked.values()), {}
+            self._open = tuple(name for name in table["players"] if name not in knows)
+        if self._said and table and decision and decision.happened == tuple(happened):
+            self._settle(decision, decision.proof(table).held)
+        may = [name for name in self._open if name not in self._said]
+        return {"may": may, "question": self._question, "result": self._result}
+
+    def _settle(self, decision: Decision, held: bool | None) -> None:
+        if held is None:
+            return
+        self._before, counts = self._tally.counts, dict(self._tally.counts)
+        for name, is_true in self._said.items():
+            right, count = counts.get(name, (0, 0))
+            counts[name] = right + (is_true is held), count + 1
+        nose = max(counts, key=lambda name: (counts[name][0], -counts[name][1]))
+        right, count = [*self._said.values()].count(held), len(self._said)
+        self._result = {"right": right, "count": count, "nose": nose, "best": counts[nose][0], "all": counts[nose][1]}
+        self._revealed, self._said = decision, {}
+        self._tally.set(counts)
