@@ -1,8 +1,8 @@
 """A further game is its file, what lies beside it, and one call of `register`: wall, voice, buttons, history and export
 know it then.
 
-The game is `tests/sixth/highest.py`; nothing outside that folder names it. It is played by pressing the buttons of a
-running table whose journal is on disk, and by what the camera reads.
+The game lies in `tests/sixth`; nothing outside that folder names it. It is played by pressing the buttons of a running
+table whose journal is on disk, and by what the camera reads.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import io
 import json
 import logging
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Self
 
 import pytest
@@ -22,47 +22,19 @@ from pi.history.pages import HistoryPages
 from pi.journal.reader import JournalReader
 from pi.night.state import TableState
 from pi.night.types import Button
+from pi.outside.check import LAWS, problem_with
 from pi.rules import GAMES, register
 from pi.rules.display import Item
+from pi.rules.testing import Law
 from pi.screens.wall import WallView, screen
 from pi.voice.announcer import Announcer
-from pi.words import LANGUAGES, Words
-from tests.pi.history import test_story
-from tests.pi.phones import test_controls
-from tests.pi.rules import test_laws, test_playthroughs, test_sheet
-from tests.pi.screens import test_rules_text
+from pi.words import Words
 from tests.pi.sitting import Evening
-from tests.pi.words import test_missing_words
-from tests.sixth.highest import Highest
+from tests.sixth.highest.game import Highest
 from vision.reading import Die, Reading
 
 NAME = Highest.name
 ENGLISH = Words("en", strict=True)
-
-LAWS = [
-    test_laws.test_what_is_listed_is_admitted_and_undo_is_the_identity,
-    test_laws.test_everything_can_be_taken_back_to_the_start,
-    test_laws.test_who_comes_or_goes_moves_nobody_s_ledger,
-    test_playthroughs.test_random_games_break_no_law,
-    test_sheet.test_every_rule_of_the_sheet_is_ticked_off_in_the_game,
-    test_sheet.test_every_rule_number_stands_once_in_the_sheet,
-    test_sheet.test_the_sheet_names_no_rule_that_it_does_not_have,
-    test_sheet.test_every_option_of_the_sheet_is_one_of_the_game,
-    test_rules_text.test_every_phase_and_every_why_of_a_sheet_leads_to_rules,
-    test_rules_text.test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language,
-    test_rules_text.test_whatever_is_played_there_are_words_for_it,
-    test_story.test_every_why_of_a_sheet_says_where_its_culprit_is_told_and_every_game_when_a_round_is_over,
-    test_controls.test_what_is_expected_can_be_said_and_what_is_offered_is_admitted,
-    test_controls.test_a_game_that_is_over_offers_nothing,
-]
-"""What the tests ask of every game that is registered."""
-
-SENTENCES = [
-    test_missing_words.test_every_event_and_every_why_of_a_sheet_has_its_sentence,
-    test_missing_words.test_every_phase_of_a_sheet_has_instruction_call_and_state,
-    test_missing_words.test_every_option_value_fault_and_unit_of_a_game_has_its_words,
-]
-"""What they ask of its sentences in each language."""
 
 
 @pytest.fixture(autouse=True)
@@ -121,15 +93,9 @@ def house(evening: SixthEvening, caplog: pytest.LogCaptureFixture) -> Iterator[H
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_it_keeps_the_laws_of_every_game(law: Callable[..., None]) -> None:
-    law(game=NAME)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("law", SENTENCES, ids=lambda law: law.__name__)
-def test_it_has_the_sentences_of_every_game(law: Callable[..., None], language: str) -> None:
-    law(language=language, game=NAME)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+def test_it_keeps_the_laws_of_every_game(law: Law) -> None:
+    assert problem_with(law, NAME) == ""
 
 
 def test_the_set_up_offers_it_with_its_options(evening: SixthEvening) -> None:

@@ -47,7 +47,7 @@ class Rulebook:
 @cache
 def rulebook(game: str) -> Rulebook:
     told = tomllib.loads(GAMES[game].beside("rules.toml").read_text("utf-8"))
-    phases, whys = told.pop("phases"), told.pop("whys")
+    phases, whys = told.pop("phases", {}), told.pop("whys", {})
     return Rulebook(phases, whys, {number: _rule(dict(said)) for number, said in told.items()})
 
 
