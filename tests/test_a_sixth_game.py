@@ -11,18 +11,25 @@ import csv
 import io
 import json
 import logging
+import os
+import re
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Self
 
 import pytest
 
+from pi import outside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.reader import JournalReader
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.outside.check import LAWS, problem_with
+from pi.phones.controls import controls, flat
 from pi.rules import GAMES, register
 from pi.rules.display import Item
 from pi.rules.testing import Law
@@ -33,6 +40,7 @@ from tests.pi.sitting import Evening
 from tests.sixth.highest.game import Highest
 from vision.reading import Die, Reading
 
+HOUSE = Path(__file__).parents[1]
 NAME = Highest.name
 ENGLISH = Words("en", strict=True)
 
@@ -68,9 +76,9 @@ class SixthEvening(Evening):
         self.running.read(Reading(faces, None)).result()
         return self
 
-    def begin(self) -> Self:
+    def begin(self, game: str = NAME) -> Self:
         """Three sit down, choose the game and play a single round."""
-        self.take("same").take("play").take("other-game").take("game", game=NAME)
+        self.take("same").take("play").take("other-game").take("game", game=game)
         return self.take("option", option="rounds").take("option", value=1).take("start")
 
     def throw(self) -> Self:
@@ -209,3 +217,57 @@ def test_it_is_taken_home(house: HistoryPages) -> None:
         rows = list(csv.DictReader(io.StringIO(file.read("events.csv").decode("utf-8-sig"))))
     [take] = [row for row in rows if row["event"] == "take"]
     assert (take["player"], take["amount"], take["made_by"]) == ("Cy", "1", "Bo")
+
+
+@pytest.mark.long
+def test_the_page_for_authors_leads_from_the_pattern_to_a_game_that_is_installed_played_and_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    installed.mkdir()
+    setup = f"{sys.executable} -W ignore -c 'from setuptools import setup; setup()' -q"
+    # What `pip install` does, where no index can be reached.
+    ways = {
+        "tests/sixth": str(HOUSE / "tests" / "sixth"),
+        "pip install -e .": f"{setup} build_py --build-lib {installed} egg_info --egg-base {installed}",
+        "croupier ": f"{sys.executable} -m pi.cli ",
+    }
+    [script] = re.findall(
+        r"^```sh\n(.*?)^```", (HOUSE / "pi/rules/README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    for shown, done in ways.items():
+        assert shown in script
+        script = script.replace(shown, done)
+    environment = {**os.environ, "PYTHONPATH": f"{installed}:{HOUSE}"}
+    start = json.dumps({"do": "start", "game": "mygame", "players": ["Ana", "Bo"]})
+    for command, told in (
+        (script, ["mygame, of croupier-mygame 1.0", *(f"  {law.name:20}ok" for law in LAWS)]),
+        (f"{sys.executable} -m pytest -q -p no:cacheprovider {tmp_path}/mygame/tests", [f"{len(LAWS)} passed"]),
+        (f"echo '{start}' | {sys.executable} -m pi.cli referee", ['{"ok":true,"events":[{"event":"started"']),
+    ):
+        answer = subprocess.run(
+            ["bash", "-euc", command], cwd=tmp_path, env=environment, capture_output=True, text=True
+        )
+        assert answer.returncode == 0, answer.stdout + answer.stderr
+        assert all(line in answer.stdout for line in told), answer.stdout
+    # The same package in this process: buttons, camera, a phone, both languages, export.
+    monkeypatch.syspath_prepend(installed)
+    known = dict(GAMES)
+    assert [(part.name, part.error) for part in outside.load.__wrapped__()] == [("mygame", "")]
+    with SixthEvening() as evening:
+        evening.begin("mygame").throw()
+        words = Words("fr", strict=True)
+        [choice] = controls(evening.state, words, "Bo")
+        pick = next(pick for pick in flat(choice.picks) if pick.text == "Cy")
+        action = choice.action({"pick": pick.key})
+        assert isinstance(action, dict)
+        evening.running.submit(action).result()
+        assert evening.wall.takes == ("Cy takes a sip: named.",)
+        assert screen(evening.state, words).takes == ("Cy boit une gorgée : désignation.",)
+        export = b"".join(HistoryPages(HouseHistory(JournalReader(evening.path))).export_json("en"))
+        assert json.loads(export)["nights"][0]["games"][0]["ledger"]["Cy"] == {"sip": 1}
+        # Removed.
+        GAMES.clear()
+        GAMES.update(known)
+        evening.start()
+        assert [(one.code, one.values) for one in evening.state.notices] == [("not-installed", {"game": "mygame"})]

@@ -1,4 +1,4 @@
-"""The page for authors, `pi/rules/README.md`: every hook, key and word is there, and the way that it shows works."""
+"""The page for authors, `pi/rules/README.md`: every hook, key and word is there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from pi.rules.game import Game
 from pi.rules.testing import TABLE
 from pi.words.vocabulary import prefix
 
-HOUSE = Path(__file__).parents[3]
 PAGE = Path(pi.rules.__file__).with_name("README.md").read_text("utf-8")
 
 
@@ -31,7 +30,7 @@ def signature(name: str) -> str:
     hook = hook.__func__ if isinstance(hook, classmethod) else hook
     if not inspect.isfunction(hook):
         return name
-    stars = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
+    stars: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
     parameters = [each for each in inspect.signature(hook).parameters.values() if each.name not in ("self", "cls")]
     return f"{name}({', '.join(stars.get(each.kind, '') + each.name.lstrip('_') for each in parameters)})"
 
