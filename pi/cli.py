@@ -289,6 +289,25 @@ def _replay(path: Path) -> int:
     return 0
 
 
+@croupier.group("game")
+def _game() -> None:
+    """Check a game."""
+
+
+@_game.command("check")
+@click.argument("name")
+@click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N", help="Where random play begins.")
+def _check(name: str, seed: int) -> int:
+    """Try on an installed game every law that our own games keep, one line each."""
+    from pi.outside.check import report
+
+    parts = []
+    for text, good in report(name, seed):
+        print(text, end="", flush=True)  # noqa: T201
+        parts.append(good)
+    return 0 if all(parts) else 1
+
+
 @croupier.command("config")
 def _config() -> int:
     """Print the configuration with every key and its meaning."""

@@ -1,8 +1,8 @@
 """A further game is its file, what lies beside it, and one call of `register`: wall, voice, buttons, history and export
 know it then.
 
-The game is `tests/sixth/highest.py`; nothing outside that folder names it. It is played by pressing the buttons of a
-running table whose journal is on disk, and by what the camera reads.
+The game lies in `tests/sixth`; nothing outside that folder names it. It is played by pressing the buttons of a running
+table whose journal is on disk, and by what the camera reads.
 """
 
 from __future__ import annotations
@@ -11,58 +11,38 @@ import csv
 import io
 import json
 import logging
+import os
+import re
+import subprocess
+import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Self
 
 import pytest
 
+from pi import outside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.reader import JournalReader
 from pi.night.state import TableState
 from pi.night.types import Button
+from pi.outside.check import LAWS, problem_with
+from pi.phones.controls import controls, flat
 from pi.rules import GAMES, register
 from pi.rules.display import Item
+from pi.rules.testing import Law
 from pi.screens.wall import WallView, screen
 from pi.voice.announcer import Announcer
-from pi.words import LANGUAGES, Words
-from tests.pi.history import test_story
-from tests.pi.phones import test_controls
-from tests.pi.rules import test_laws, test_playthroughs, test_sheet
-from tests.pi.screens import test_rules_text
+from pi.words import Words
 from tests.pi.sitting import Evening
-from tests.pi.words import test_missing_words
-from tests.sixth.highest import Highest
+from tests.sixth.highest.game import Highest
 from vision.reading import Die, Reading
 
+HOUSE = Path(__file__).parents[1]
 NAME = Highest.name
 ENGLISH = Words("en", strict=True)
-
-LAWS = [
-    test_laws.test_what_is_listed_is_admitted_and_undo_is_the_identity,
-    test_laws.test_everything_can_be_taken_back_to_the_start,
-    test_laws.test_who_comes_or_goes_moves_nobody_s_ledger,
-    test_playthroughs.test_random_games_break_no_law,
-    test_sheet.test_every_rule_of_the_sheet_is_ticked_off_in_the_game,
-    test_sheet.test_every_rule_number_stands_once_in_the_sheet,
-    test_sheet.test_the_sheet_names_no_rule_that_it_does_not_have,
-    test_sheet.test_every_option_of_the_sheet_is_one_of_the_game,
-    test_rules_text.test_every_phase_and_every_why_of_a_sheet_leads_to_rules,
-    test_rules_text.test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language,
-    test_rules_text.test_whatever_is_played_there_are_words_for_it,
-    test_story.test_every_why_of_a_sheet_says_where_its_culprit_is_told_and_every_game_when_a_round_is_over,
-    test_controls.test_what_is_expected_can_be_said_and_what_is_offered_is_admitted,
-    test_controls.test_a_game_that_is_over_offers_nothing,
-]
-"""What the tests ask of every game that is registered."""
-
-SENTENCES = [
-    test_missing_words.test_every_event_and_every_why_of_a_sheet_has_its_sentence,
-    test_missing_words.test_every_phase_of_a_sheet_has_instruction_call_and_state,
-    test_missing_words.test_every_option_value_fault_and_unit_of_a_game_has_its_words,
-]
-"""What they ask of its sentences in each language."""
 
 
 @pytest.fixture(autouse=True)
@@ -96,9 +76,9 @@ class SixthEvening(Evening):
         self.running.read(Reading(faces, None)).result()
         return self
 
-    def begin(self) -> Self:
+    def begin(self, game: str = NAME) -> Self:
         """Three sit down, choose the game and play a single round."""
-        self.take("same").take("play").take("other-game").take("game", game=NAME)
+        self.take("same").take("play").take("other-game").take("game", game=game)
         return self.take("option", option="rounds").take("option", value=1).take("start")
 
     def throw(self) -> Self:
@@ -121,15 +101,9 @@ def house(evening: SixthEvening, caplog: pytest.LogCaptureFixture) -> Iterator[H
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_it_keeps_the_laws_of_every_game(law: Callable[..., None]) -> None:
-    law(game=NAME)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("law", SENTENCES, ids=lambda law: law.__name__)
-def test_it_has_the_sentences_of_every_game(law: Callable[..., None], language: str) -> None:
-    law(language=language, game=NAME)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+def test_it_keeps_the_laws_of_every_game(law: Law) -> None:
+    assert problem_with(law, NAME) == ""
 
 
 def test_the_set_up_offers_it_with_its_options(evening: SixthEvening) -> None:
@@ -243,3 +217,57 @@ def test_it_is_taken_home(house: HistoryPages) -> None:
         rows = list(csv.DictReader(io.StringIO(file.read("events.csv").decode("utf-8-sig"))))
     [take] = [row for row in rows if row["event"] == "take"]
     assert (take["player"], take["amount"], take["made_by"]) == ("Cy", "1", "Bo")
+
+
+@pytest.mark.long
+def test_the_page_for_authors_leads_from_the_pattern_to_a_game_that_is_installed_played_and_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    installed.mkdir()
+    setup = f"{sys.executable} -W ignore -c 'from setuptools import setup; setup()' -q"
+    # What `pip install` does, where no index can be reached.
+    ways = {
+        "tests/sixth": str(HOUSE / "tests" / "sixth"),
+        "pip install -e .": f"{setup} build_py --build-lib {installed} egg_info --egg-base {installed}",
+        "croupier ": f"{sys.executable} -m pi.cli ",
+    }
+    [script] = re.findall(
+        r"^```sh\n(.*?)^```", (HOUSE / "pi/rules/README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    for shown, done in ways.items():
+        assert shown in script
+        script = script.replace(shown, done)
+    environment = {**os.environ, "PYTHONPATH": f"{installed}:{HOUSE}"}
+    start = json.dumps({"do": "start", "game": "mygame", "players": ["Ana", "Bo"]})
+    for command, told in (
+        (script, ["mygame, of croupier-mygame 1.0", *(f"  {law.name:20}ok" for law in LAWS)]),
+        (f"{sys.executable} -m pytest -q -p no:cacheprovider {tmp_path}/mygame/tests", [f"{len(LAWS)} passed"]),
+        (f"echo '{start}' | {sys.executable} -m pi.cli referee", ['{"ok":true,"events":[{"event":"started"']),
+    ):
+        answer = subprocess.run(
+            ["bash", "-euc", command], cwd=tmp_path, env=environment, capture_output=True, text=True
+        )
+        assert answer.returncode == 0, answer.stdout + answer.stderr
+        assert all(line in answer.stdout for line in told), answer.stdout
+    # The same package in this process: buttons, camera, a phone, both languages, export.
+    monkeypatch.syspath_prepend(installed)
+    known = dict(GAMES)
+    assert [(part.name, part.error) for part in outside.load.__wrapped__()] == [("mygame", "")]
+    with SixthEvening() as evening:
+        evening.begin("mygame").throw()
+        words = Words("fr", strict=True)
+        [choice] = controls(evening.state, words, "Bo")
+        pick = next(pick for pick in flat(choice.picks) if pick.text == "Cy")
+        action = choice.action({"pick": pick.key})
+        assert isinstance(action, dict)
+        evening.running.submit(action).result()
+        assert evening.wall.takes == ("Cy takes a sip: named.",)
+        assert screen(evening.state, words).takes == ("Cy boit une gorgée : désignation.",)
+        export = b"".join(HistoryPages(HouseHistory(JournalReader(evening.path))).export_json("en"))
+        assert json.loads(export)["nights"][0]["games"][0]["ledger"]["Cy"] == {"sip": 1}
+        # Removed.
+        GAMES.clear()
+        GAMES.update(known)
+        evening.start()
+        assert [(one.code, one.values) for one in evening.state.notices] == [("not-installed", {"game": "mygame"})]

@@ -276,7 +276,7 @@ def test_nothing_tells_it_in_a_night_as_it_comes(tmp_path: Path, seed: int) -> N
 
         def script() -> Iterator[Json]:
             for _ in range(ACTIONS):
-                action = next_action(played.table, played.past_actions, chance)
+                action = next_action(played.table, played.past_actions, chance, played.referee)
                 played.submit(action)
                 yield action
 

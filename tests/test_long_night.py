@@ -232,7 +232,7 @@ def played(folder: Path, actions: int) -> Night:
         for _ in range(actions):
             action = None
             while action is None or not night.submit(action).ok:
-                action = next_action(night.table, night.past_actions, chance)
+                action = next_action(night.table, night.past_actions, chance, night.referee)
             start = night.last_line.action["do"] == "start"
             journal.append(night.last_line, now, GAMES[night.last_line.action["game"]].version if start else None)
     return night

@@ -41,7 +41,7 @@ ARROWS = {
     "panel": "closing errors night options table words",
     "system": "closing files options",
     "config": "broker cameras errors options panel picker system voice words",
-    "outside": "cameras rules",
+    "outside": "cameras history journal night phones picker rules screens words",
     "picker": "night options rules words",
     "screens": "night rules words",
     "table": "closing files journal night picker rules",

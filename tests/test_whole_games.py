@@ -16,11 +16,11 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.rules import GAMES
+from pi.rules.testing import listed
 from tests.evening import empty_tray, house, say, until
 from tests.pages import SMALL
 from tests.short_games import END, SHORT_GAMES
 from tests.states import table_of
-from tests.strategies import listed
 from tests.web.fingers import Fingers
 from tests.web.thumbs import Thumb, phones
 

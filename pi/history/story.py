@@ -2,7 +2,8 @@
 
 The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of
 everything in it come out. A game of other rules than today's keeps its outline (time, players, game).
-Its ``trouble`` says why it cannot be told: `other-rules`, or `broken` if it does not replay.
+Its ``trouble`` says why it cannot be told: `other-rules`, `not-installed` without its game, or `broken` if it does not
+replay.
 """
 
 from __future__ import annotations
@@ -124,7 +125,7 @@ def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> 
         players=tuple(start["players"]),
         options=dict(start.get("options", {})),
     )
-    story = replace(outside, trouble="other-rules")
+    story = replace(outside, trouble="other-rules" if outside.game in GAMES else "not-installed")
     if replayable(outside.game, outside.rules):
         try:
             story = _told(outside, lines)

@@ -102,7 +102,9 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
         people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
         last=last if len(last) > 1 else (),
         names=names,
-        games=tuple(dict.fromkeys((*tonight.games, *past.games, config.game, *GAMES))),
+        games=tuple(
+            game for game in dict.fromkeys((*tonight.games, *past.games, config.game, *GAMES)) if game in GAMES
+        ),
         options={config.game: config.options, **past.options, **tonight.options},
         texts=texts,
     )

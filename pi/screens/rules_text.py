@@ -46,7 +46,7 @@ class Rulebook:
 @cache
 def rulebook(game: str) -> Rulebook:
     told = tomllib.loads(GAMES[game].beside("rules.toml").read_text("utf-8"))
-    phases, whys = told.pop("phases"), told.pop("whys")
+    phases, whys = told.pop("phases", {}), told.pop("whys", {})
     rules = {}
     for number, words in told.items():
         when = words.pop("when", {})

@@ -270,7 +270,8 @@ class JournaledNight:
         self._doubts = {number: entry.seen for number, entry in enumerate(self._journal.entries, 1) if entry.seen}
         self.night, self.is_open, self._written_s = night, True, self._steady()
         if other_rules:
-            self._notices.show(Notice(NoticeCode.OTHER_RULES, {"game": other_rules}))
+            code = NoticeCode.OTHER_RULES if other_rules in GAMES else NoticeCode.NOT_INSTALLED
+            self._notices.show(Notice(code, {"game": other_rules}))
         if self.night.table is not None or self.night.setup.seats:
             self._notices.show(Notice(NoticeCode.RECOVERED))
         # A copy of a night is no trouble.

@@ -338,6 +338,7 @@ notice-outside-failed = Left out, the table plays without it: { $packages }. Upd
 notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
+notice-not-installed = The game { $game } is not installed: the night before cannot go on. Install its package again to play on and to read that night.
 notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
 notice-recovered = The game goes on exactly where it stopped.
 
@@ -872,8 +873,8 @@ house-summary = { $nights ->
    *[other] { $players } names at the table
     } and { $time } of play since { $since }.
 house-untold = { $games ->
-    [one] { $games } game was played by other rules or does not replay any more: it counts here, without its details.
-   *[other] { $games } games were played by other rules or do not replay any more: they count here, without their details.
+    [one] { $games } game was played by other rules, is of a game that is not installed, or does not replay any more: it counts here, without its details.
+   *[other] { $games } games were played by other rules, are of games that are not installed, or do not replay any more: they count here, without their details.
     }
 house-unread = { $nights ->
     [one] { $nights } night is still to be read: these figures are not complete.
@@ -911,6 +912,7 @@ house-title-nose = Best nose: { $player }, { $count } bluffs seen through
 house-title-samaritan = Good Samaritan: { $player } gave { $amounts } away
 house-title-thirst = The most of all: { $player }, { $amounts }
 house-label-share = Share the picture of the night
+house-trouble-not-installed = The game { $game } is not installed: it cannot be told. With its package it can.
 house-trouble-other-rules = This game was played by another version of the rules: it cannot be told any more.
 house-trouble-night-damaged = A part of this night is damaged: the games from there on are missing, and each later one that is whole is there.
 house-trouble-night-broken = The journal of this night is damaged: it cannot be told any more. The other nights are untouched.
@@ -1018,7 +1020,7 @@ house-meaning-games-night = number of the night
 house-meaning-games-game = place of the game in its night
 house-meaning-games-kind = code of the game
 house-meaning-games-rules = version of the rules by which it was played; 0 where nobody knows
-house-meaning-games-trouble = empty; other-rules: played by other rules; broken: does not replay; then without events and ledger
+house-meaning-games-trouble = empty; other-rules: played by other rules; not-installed: its game is not installed; broken: does not replay; then without events and ledger
 house-meaning-games-began = first action, in universal time
 house-meaning-games-ended = last action, in universal time
 house-meaning-games-seconds = how long it took, in seconds

@@ -339,6 +339,7 @@ notice-outside-failed = Laissé de côté, la table joue sans : { $packages }. M
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles : { $problem }. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-refused = { $message }
+notice-not-installed = Le jeu { $game } n’est pas installé : la soirée d’avant ne peut pas reprendre. Réinstaller son paquet pour rejouer et pour relire cette soirée.
 notice-other-rules = La soirée d’avant suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
 notice-recovered = La partie reprend exactement où elle en était.
 
@@ -873,8 +874,8 @@ house-summary = { $nights ->
    *[other] { $players } noms autour de la table
     } et { $time } de jeu depuis le { $since }.
 house-untold = { $games ->
-    [one] { $games } partie a été jouée sous d’autres règles ou ne se rejoue plus : elle figure ici, sans son détail.
-   *[other] { $games } parties ont été jouées sous d’autres règles ou ne se rejouent plus : elles figurent ici, sans leur détail.
+    [one] { $games } partie a été jouée sous d’autres règles, est d’un jeu qui n’est pas installé ou ne se rejoue plus : elle figure ici, sans son détail.
+   *[other] { $games } parties ont été jouées sous d’autres règles, sont de jeux qui ne sont pas installés ou ne se rejouent plus : elles figurent ici, sans leur détail.
     }
 house-unread = { $nights ->
     [one] Encore { $nights } soirée à relire : ces chiffres sont incomplets.
@@ -912,6 +913,7 @@ house-title-nose = Meilleur flair : { $player }, { $count } bluffs démasqués
 house-title-samaritan = Bonne âme : { $player } a donné { $amounts }
 house-title-thirst = Le plus gros compte : { $player }, { $amounts }
 house-label-share = Partager l’image de la soirée
+house-trouble-not-installed = Le jeu { $game } n’est pas installé : la partie ne peut pas être racontée. Avec son paquet, elle peut l’être.
 house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
 house-trouble-night-damaged = Une partie de cette soirée est abîmée : à partir de là il manque des parties, celles qui sont entières sont là.
 house-trouble-night-broken = Le journal de cette soirée est abîmé : elle ne peut plus être racontée. Les autres soirées sont intactes.
@@ -1019,7 +1021,7 @@ house-meaning-games-night = numéro de la soirée
 house-meaning-games-game = rang de la partie dans la soirée
 house-meaning-games-kind = code du jeu
 house-meaning-games-rules = version des règles sous laquelle la partie a été jouée ; 0 si personne ne le sait
-house-meaning-games-trouble = vide ; other-rules : jouée sous d’autres règles ; broken : ne se rejoue plus ; alors sans événements ni compte
+house-meaning-games-trouble = vide ; other-rules : jouée sous d’autres règles ; not-installed : son jeu n’est pas installé ; broken : ne se rejoue plus ; alors sans événements ni compte
 house-meaning-games-began = première action, en temps universel
 house-meaning-games-ended = dernière action, en temps universel
 house-meaning-games-seconds = durée en secondes

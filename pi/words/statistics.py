@@ -33,8 +33,7 @@ class StatisticsWords:
         return tuple(self(f"column-{code}") for code in codes)
 
     def game(self, kind: str) -> str:
-        """Name a game; one that this house does not know any more by its code."""
-        return self._names.title(kind) if self._names.has(kind, "name") else kind
+        return self._names.title(kind)
 
     def pays(self, kind: str) -> bool:
         return self._names.has(kind, "event-pays-round")

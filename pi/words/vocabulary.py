@@ -47,7 +47,8 @@ class Names:
         return any(self._catalogue.has(message) for message in (f"{prefix(game)}-{code}", code))
 
     def title(self, game: str) -> str:
-        return self.render(game, "name")
+        """Name a game; one that is not installed by its code."""
+        return self.render(game, "name") if self.has(game, "name") else game
 
     def label(self, code: str, rules: RuleSet = NO_RULES, **values: Value) -> str:
         return self.render(rules.game, f"label-{code}", values)

@@ -15,13 +15,16 @@ from pi.night.night import Night
 from pi.night.past import PastActions
 from pi.night.types import Json
 from pi.picker.menu import PickerContext
-from pi.rules import GAMES
+from pi.rules import GAMES, Referee
+from pi.rules.testing import NAMES, wander
 from pi.table.table import RunningTable
-from tests.strategies import NAMES, wander
 
 
-def next_action(table: Json | None, rewind: PastActions, chance: random.Random) -> Json:
-    """Anything that a night may bring: set-ups, games of all kinds, their ends, much taking back, some corrections."""
+def next_action(table: Json | None, rewind: PastActions, chance: random.Random, referee: Referee | None = None) -> Json:
+    """Anything that a night may bring: set-ups, games of all kinds, their ends, much taking back, some corrections.
+
+    Without the referee of the table nobody sits down at a game that is on.
+    """
     roll = chance.random()
     if table is None or table["over"]:
         if roll < 0.2:
@@ -33,7 +36,7 @@ def next_action(table: Json | None, rewind: PastActions, chance: random.Random) 
     if roll > 0.9 and rewind.numbers:
         number, other = (chance.choice(rewind.numbers[:20]) for _ in range(2))
         return {"do": "correct", "number": number, "action": chance.choice([None, rewind.action(other)])}
-    return {"do": "end"} if roll < 0.17 else wander(dict(table), chance, GAMES[table["game"]].fault_kinds)
+    return {"do": "end"} if roll < 0.17 else wander(dict(table), chance, referee)
 
 
 def play(path: Path, seed: int, told: Connection) -> None:
@@ -43,7 +46,7 @@ def play(path: Path, seed: int, told: Connection) -> None:
     table = RunningTable(journal, lambda _night: PickerContext()).start()
     night = Night.of(journal.lines())
     while True:
-        action = next_action(night.table, night.past_actions, chance)
+        action = next_action(night.table, night.past_actions, chance, night.referee)
         if table.submit(action).result().ok:
             told.send_bytes(json.dumps(action, ensure_ascii=False).encode())
             night.submit(action)

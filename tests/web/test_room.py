@@ -15,8 +15,8 @@ from playwright.sync_api import ViewportSize
 from pi.night.setup import NAME_MOST
 from pi.night.types import Button, Meaning
 from pi.rules import GAMES
+from pi.rules.testing import wander
 from tests.states import table_of
-from tests.strategies import wander
 from tests.web.hands import LONG_NAMES, TableInHand
 from tests.web.still import StillWalls
 
@@ -122,7 +122,7 @@ def states(table: TableInHand, game: str, players: Sequence[str], seed: int, act
             table.leave_lists()
         yield from walked(table, chance, chance.randrange(3))
         table.leave_lists()
-        table.do(wander(dict(table_of(table.state)), chance, GAMES[game].fault_kinds))
+        table.do(wander(dict(table_of(table.state)), chance))
 
 
 def options_of(game: str, chance: random.Random) -> dict[str, Any]:

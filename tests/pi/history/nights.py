@@ -16,7 +16,7 @@ from pi.journal.store import Journal
 from pi.night.night import Night
 from pi.night.types import Json
 from pi.rules import GAMES
-from tests.strategies import wander
+from pi.rules.testing import wander
 
 EVENING = datetime(2026, 6, 5, 19, 0, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
@@ -56,7 +56,7 @@ class Nights:
         table = self.say({"do": "start", "game": game, "players": list(players)})
         for _ in range(steps):
             if not table["over"]:
-                table = self.say(wander(table, chance, GAMES[game].fault_kinds), dice="")
+                table = self.say(wander(table, chance, self._night.referee), dice="")
         if not table["over"]:
             table = self.say({"do": "end"})
         return table

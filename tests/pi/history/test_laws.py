@@ -15,7 +15,7 @@ from pi.history.story import GameStory, game_story
 from pi.history.tally import Tally
 from pi.journal.night_file import JournalEntry
 from pi.rules import GAMES, Referee
-from tests.strategies import NAMES, wander
+from pi.rules.testing import NAMES, wander
 
 games = st.sampled_from(sorted(GAMES))
 seeds = st.integers(0, 2**32 - 1)
@@ -29,7 +29,7 @@ def played(game: str, seed: int) -> GameStory:
     for _ in range(chance.randint(0, 60)):
         if reply.table["over"]:
             break
-        reply = referee.submit(wander(reply.table, chance, GAMES[game].fault_kinds))
+        reply = referee.submit(wander(reply.table, chance, referee))
         assert reply.ok, reply.error
     story = game_story(
         [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from itertools import chain
 
@@ -16,7 +17,7 @@ from pi.rules import GAMES
 from pi.words import LANGUAGES
 from pi.words.statistics import StatisticsWords
 from tests.pi.history.nights import Nights
-from tests.pi.sheets import sheet, whys
+from tests.sixth.highest.game import Highest
 from web.pages import HousePage
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -47,25 +48,13 @@ def texts(page: HousePage) -> Iterator[str]:
             yield from (name for name, _values in section.plot.series)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@languages
-def test_every_why_of_a_sheet_and_every_unit_has_its_words(language: str, game: str) -> None:
-    say = StatisticsWords(language, strict=True)
-    assert all(say.why(game, why) for why in whys(sheet(game)))
-    rules = GAMES[game]
-    options = {name: option.values[0] if option.values else None for name, option in rules.options_known.items()}
-    for reward in ("none", "kiss"):
-        units = rules(["Ana", "Bo", "Cy"], {**options, "first": "Ana", "dealer": "Ana", "reward": reward}).units
-        assert all(say.unit(game, unit) and say.amount(game, unit, amount) for unit in units for amount in (1, 2))
-    assert say.game(game) != game or game == "421"
-    assert say.rounds(game)
-
-
 @languages
 def test_every_verdict_trouble_and_label_has_its_words(language: str) -> None:
     say = StatisticsWords(language, strict=True)
     assert all(say(f"label-{label}") for label in LABELS)
-    assert all(say(f"trouble-{trouble}") for trouble in ("other-rules", "broken", "night-broken"))
+    assert all(
+        say(f"trouble-{trouble}", game="421") for trouble in ("other-rules", "not-installed", "broken", "night-broken")
+    )
     for verdict in ("few", "fair", "odd", "loaded"):
         assert sections._verdict(Fairness(60, 9.0, 5, 0.00001, verdict), 60, say)
 
@@ -109,6 +98,20 @@ def test_a_game_of_other_rules_says_so_on_its_night_and_in_the_summary(nights: N
     night = pages.night("en", 1)
     assert night is not None
     assert "another version of the rules" in night.sections[0].told[1]
+
+
+def test_a_night_of_a_removed_game_says_that_the_game_is_not_installed(
+    nights: Nights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "highest", Highest)
+    nights.play("highest", seed=1, steps=5)
+    monkeypatch.delitem(GAMES, "highest")
+    pages = HistoryPages(nights.memory)
+    night = pages.night("en", 1)
+    assert night is not None
+    assert "The game highest is not installed" in night.sections[0].told[1]
+    assert all(texts(pages.house("fr")))
+    assert json.loads(b"".join(pages.export_json("en")))["nights"][0]["games"][0]["trouble"] == "not-installed"
 
 
 def test_dice_are_judged_set_by_set_in_plain_words() -> None:

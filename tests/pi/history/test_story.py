@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from pi.night.timeline import Line
-from pi.rules import GAMES
 from tests.pi.history.nights import Nights
-from tests.pi.sheets import sheet, whys
 
 PLAYERS = ["Ana", "Bo", "Cy"]
 
@@ -28,12 +24,6 @@ def dice(*values: int) -> dict[str, object]:
 
 ACCEPT, BLUFF, NEXT, UNDO, END = ({"do": do} for do in ("accept", "bluff", "next", "undo", "end"))
 LEFT = {"do": "choose", "option": "left"}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_why_of_a_sheet_says_where_its_culprit_is_told_and_every_game_when_a_round_is_over(game: str) -> None:
-    assert set(GAMES[game].culprits) == set(whys(sheet(game)))
-    assert GAMES[game].round_over
 
 
 def test_quinito_a_bluff_believed_a_bluff_caught_and_a_wrong_call(nights: Nights) -> None:

@@ -35,7 +35,7 @@ def evening_of(seed: int, actions: int) -> list[Json]:
     """Return the actions of a night of chance, games of all kinds."""
     chance, night, said = random.Random(seed), Night(), list[Json]()
     while len(said) < actions:
-        action = next_action(night.table, night.past_actions, chance)
+        action = next_action(night.table, night.past_actions, chance, night.referee)
         if night.submit(action).ok:
             said.append(action)
     return said

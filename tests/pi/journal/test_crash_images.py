@@ -22,11 +22,11 @@ from pi.journal.store import Journal
 from pi.night.night import Night
 from pi.night.timeline import Line
 from pi.rules import GAMES
+from pi.rules.testing import NAMES
 from tests.pi.busy_table import next_action
 from tests.pi.journal.crash_disk import Disk, Image, Recorder, image_of, lay
 from tests.pi.journal.evenings import EVENING, PAUSE
 from tests.pi.journal.old_database import write_old_database
-from tests.strategies import NAMES
 
 DAY = timedelta(days=1)
 Nights = dict[str, list[Line]]
@@ -97,7 +97,8 @@ def play(night: Night, chance: random.Random, actions: int) -> Iterator[Line]:
     for _ in range(actions):
         while True:
             start = {"do": "start", "game": chance.choice(sorted(GAMES)), "players": NAMES[:4]}
-            if night.submit(next_action(night.table, night.past_actions, chance) if night.table else start).ok:
+            action = next_action(night.table, night.past_actions, chance, night.referee) if night.table else start
+            if night.submit(action).ok:
                 break
         yield night.last_line
 

@@ -20,8 +20,9 @@ from pi.night.tables import counted
 from pi.night.timeline import Line, fold
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
+from pi.rules.testing import NAMES, listed, wander
 from pi.words import LANGUAGES, Words
-from tests.strategies import NAMES, listed, starts, wander
+from tests.strategies import starts
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 games = pytest.mark.parametrize("game", GAMES)
@@ -290,9 +291,9 @@ def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Pa
 
 def other_action(night: Night, number: int, chance: random.Random) -> Json | None:
     """Something else that could have been said then; now and then nothing at all."""
-    table = dict(night.past_actions.before(number).table or {})
-    kinds = GAMES[table["game"]].fault_kinds
-    return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, kinds)])
+    referee = night.past_actions.before(number)
+    table = dict(referee.table or {})
+    return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, referee)])
 
 
 def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:
@@ -301,7 +302,7 @@ def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:
     for _ in range(steps):
         if evening.table["over"]:
             break
-        action = wander(evening.table, chance, GAMES[evening.table["game"]].fault_kinds)
+        action = wander(evening.table, chance, evening.night.referee)
         evening.say({"do": "undo"} if chance.random() < 0.05 and len(evening.lines) > 1 else action)
         if evening.night.table is None:
             evening.say(start)
@@ -365,7 +366,7 @@ def correct_at_random(start: Json, seed: int, steps: int) -> None:
 def take_back_at_random(start: Json, seed: int, steps: int) -> None:
     """Whatever is played and corrected, with any restart between: taking back leads through the same tables again."""
     chance = random.Random(seed)
-    game, evening = start["game"], random_evening(start, chance, steps)
+    evening = random_evening(start, chance, steps)
     before: list[tuple[Any, ...]] = []
     for _ in range(6):
         here = evening.night.table, evening.night.aside, evening.night.referee.history
@@ -374,7 +375,7 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
             number = chance.choice(numbers)
             changed = evening.correct(number, other_action(evening.night, number, chance))
         elif evening.night.playing:
-            action = wander(evening.table, chance, GAMES[game].fault_kinds)
+            action = wander(evening.table, chance, evening.night.referee)
             # An action that leaves the table as it was is taken back together with the one before it.
             changed = evening.say(action) and evening.night.last_line.changed
             if not changed:

@@ -16,7 +16,7 @@ from pi.night.night import Night
 from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.rules import GAMES
-from tests.strategies import NAMES, listed, wander
+from pi.rules.testing import NAMES, listed, wander
 
 # What may be said --------------------------------------------------------------------------
 
@@ -58,9 +58,9 @@ def correction(night: Night, chance: random.Random) -> Json:
             },
         ]
     else:
-        table = dict(night.past_actions.before(number).table or {})
-        kinds = GAMES[table["game"]].fault_kinds
-        others = [None, {"do": "end"}, chance.choice(listed(table)), wander(table, chance, kinds)]
+        referee = night.past_actions.before(number)
+        table = dict(referee.table or {})
+        others = [None, {"do": "end"}, chance.choice(listed(table)), wander(table, chance, referee)]
     return {"do": "correct", "number": number, "action": chance.choice(others)}
 
 
@@ -74,7 +74,7 @@ def anything(night: Night, chance: random.Random) -> Json:
     if not night.playing:
         return setting_up(night, chance)
     table = dict(night.table or {})
-    return {"do": "end"} if roll > 0.92 else wander(table, chance, GAMES[table["game"]].fault_kinds)
+    return {"do": "end"} if roll > 0.92 else wander(table, chance, night.referee)
 
 
 # What is the same --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import tests.sixth
+import tests.sixth.highest
 from pi import outside
 from pi.cameras import OUTSIDE, BadCameraOption, open_camera
 from pi.doctor import examination
@@ -19,8 +19,8 @@ from pi.rules import GAMES
 from pi.rules.games.kael import Kael
 from pi.words import Words
 
-SIXTH = Path(tests.sixth.__file__).parent
-HIGHEST = (SIXTH / "highest.py").read_text("utf-8")
+SIXTH = Path(tests.sixth.highest.__file__).parent
+HIGHEST = (SIXTH / "game.py").read_text("utf-8")
 
 Install = Callable[..., Path]
 
@@ -61,7 +61,7 @@ def beside(module: Path, *endings: str) -> None:
 def test_a_game_in_one_module_is_played_beside_ours(install: Install) -> None:
     beside(install("lonely", HIGHEST, "Highest", name="highest"), "fr.ftl", "en.ftl", "rules.toml")
     assert outside.load.__wrapped__() == (Extension("highest", "lonely", "1.2"),)
-    assert [*GAMES][-2:] == ["kael", "highest"]
+    assert "highest" in GAMES
 
 
 NAMED = HIGHEST.replace("class Highest", "class Game")

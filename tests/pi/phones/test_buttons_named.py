@@ -11,11 +11,10 @@ import pytest
 
 from pi.night.types import Button
 from pi.phones.page import phone_view
-from pi.rules import GAMES
+from pi.rules.testing import wander
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from tests.pi.sitting import Evening
-from tests.strategies import wander
 from web.ports import PhoneIdentity
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -40,7 +39,7 @@ def evenings(seed: int, steps: int) -> Iterator[Evening]:
                 case 0:
                     (evening.running.guest if rng.random() < 0.8 else evening.running.go)(name).result()
                 case 1 if evening.playing:
-                    action = wander(dict(evening.table), rng, GAMES[evening.table["game"]].fault_kinds)
+                    action = wander(dict(evening.table), rng)
                     evening.say({"do": "end"} if rng.random() < 0.4 else action)
                 case 2:
                     evening.hold(button)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import LOOK, Phones
-from pi.phones.controls import RULE_MOST, Control, controls, flat, key_of
-from pi.rules import GAMES, Referee
+from pi.phones.controls import RULE_MOST, controls, flat
+from pi.rules import Referee
 from pi.words import Words
-from tests.strategies import listed, starts, wander
 
 WORDS = Words("fr", strict=True)
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -36,53 +30,6 @@ def played(*actions: dict[str, Any]) -> Referee:
         reply = referee.submit(action)
         assert reply.ok, reply.error
     return referee
-
-
-def fields_for(control: Control, action: dict[str, Any]) -> dict[str, str]:
-    """Return what the page sends when this action is said with this control."""
-    if control.writes:
-        return {"text": action["text"]}
-    if not control.counters:
-        return {"pick": key_of(action)}
-    said = Counter(action[control.argument])
-    sure = {"sure": "1"} if action.get("sure") else {}
-    return {counter.key: str(said[counter.value]) for counter in control.counters} | sure
-
-
-def in_any_order(action: dict[str, Any]) -> dict[str, Any]:
-    """An action without what it does not depend on: the order of dice, cards and players, a needless `sure`."""
-    plain = {key: sorted(value) if isinstance(value, list) else value for key, value in action.items()}
-    return {key: value for key, value in plain.items() if key != "sure"}
-
-
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=5, deadline=None)
-@given(data=st.data())
-def test_what_is_expected_can_be_said_and_what_is_offered_is_admitted(game: str, data: st.DataObject) -> None:
-    referee, chance = Referee(), random.Random(data.draw(st.integers(0, 2**16)))
-    assert referee.submit(data.draw(starts(game))).ok
-    for _ in range(data.draw(st.integers(0, 12))):
-        table = referee.table or {}
-        if table["over"]:
-            break
-        offered = controls(state(referee), WORDS, None)
-        for action in chance.choices(listed(table), k=3):
-            control = next(
-                c for c in offered if (c.do, c.by, c.pair) == (action["do"], action["by"], action.get("pair", 0))
-            )
-            sent = control.action(fields_for(control, action))
-            assert isinstance(sent, Mapping)
-            assert in_any_order(dict(sent)) == in_any_order(action)
-        for control in offered:
-            keys = [pick.key for pick in flat(control.picks)]
-            assert len(keys) == len(set(keys))
-        referee.submit(wander(table, chance, GAMES[game].fault_kinds))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_that_is_over_offers_nothing(game: str) -> None:
-    referee = played({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, {"do": "end"})
-    assert controls(state(referee), WORDS, None) == ()
 
 
 def test_a_phone_is_offered_what_its_seat_is_asked_and_nothing_else() -> None:

@@ -15,10 +15,10 @@ from pi.night.types import Button, Hold, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES
+from pi.rules.testing import wander
 from pi.words import LANGUAGES, Words
 from tests.pi.picker.test_picker_games import Hand
 from tests.pi.sitting import REGULARS, Evenings
-from tests.strategies import wander
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 WORDS = [Words(language, strict=True) for language in LANGUAGES]
@@ -151,7 +151,7 @@ def test_in_every_list_of_a_game(game: str) -> None:
     hand, asked = Hand(game, 1), set()
     for _ in range(3):
         asked |= check_everywhere(hand.night.table, hand.context, hand.chance)
-        hand.night.submit(wander(dict(hand.table), hand.chance, GAMES[game].fault_kinds))
+        hand.night.submit(wander(dict(hand.table), hand.chance, hand.night.referee))
         if not hand.night.playing:
             break
     assert {"menu", "correct", "fault-player", "fault-kind", "end"} <= asked

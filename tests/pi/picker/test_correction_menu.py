@@ -21,12 +21,12 @@ from pi.picker.correction_menu import GROUPS, PastAction
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.table_menu import lines_of
 from pi.rules import GAMES
+from pi.rules.testing import NAMES, wander
 from pi.words import LANGUAGES, Words
 from tests.house import running_table
 from tests.pi.sitting import Evening, Evenings
 from tests.pi.voice.ears import Ears, ears
 from tests.states import context_of
-from tests.strategies import NAMES, wander
 from vision.reading import Die, Reading
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -245,7 +245,7 @@ def test_a_gift_goes_to_somebody_else(evenings: Evenings) -> None:
     found = evenings.begin().say(start)
     chance = random.Random(3)
     while found.last["do"] != "give":
-        found.say(wander(dict(found.table), chance, ("other",)))
+        found.say(wander(dict(found.table), chance))
     gift = found.last["to"]
     found.hold(B).take("menu-more").take("menu-which").press(A, A)
     assert found.last["to"].keys() != gift.keys()
@@ -296,7 +296,7 @@ def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(evenings: Ev
     chance = random.Random(GAMES[game].name)
     found = evenings.begin().say({"do": "start", "game": game, "players": NAMES[:4], "options": {}})
     while len(found.lines) < 25:
-        found.say(wander(dict(found.table), chance, GAMES[game].fault_kinds))
+        found.say(wander(dict(found.table), chance))
     tried = 0
     for number in chance.sample(found.context.past_actions.numbers, 6):
         nodes = list(takeable(PastAction(number, found.context, lines_of).menu()))

@@ -21,8 +21,8 @@ from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons
 from pi.rules import GAMES, Code, Reply
 from pi.rules.game import Game
+from pi.rules.testing import start_of
 from tests.pi.picker.test_picker_laws import leaves
-from tests.pi.rules.test_playthroughs import start_of
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 

@@ -18,7 +18,7 @@ from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons
 from pi.rules import GAMES
 from pi.rules.referee import Referee
-from tests.strategies import wander
+from pi.rules.testing import wander
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
@@ -280,5 +280,5 @@ def test_accept_is_green_and_bluff_is_red_in_every_game(game: str) -> None:
             if table is None or table["over"]:
                 break
             check_colours(expected(table, CONTEXT), seen)
-            referee.submit(wander(table, chance, GAMES[game].fault_kinds))
+            referee.submit(wander(table, chance, referee))
     assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are said

@@ -14,7 +14,7 @@ from functools import cache
 import pytest
 
 from pi.rules import GAMES, Referee
-from tests.strategies import Action, listed
+from pi.rules.testing import Action, listed
 
 from .games.cards import card_action
 from .games.tale import action_of

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from pi.rules import GAMES, Referee
 from pi.rules.protocol import LONGEST_LINE, serve
 from pi.rules.referee import verbs as known_verbs
-from tests.strategies import NAMES, Action, wander
+from pi.rules.testing import NAMES, Action, wander
 
 HOUSE = Path(__file__).parents[3]
 START: Action = {"do": "start", "game": "quinito", "players": NAMES[:3]}
@@ -212,7 +212,7 @@ def some_of(game: str) -> list[bytes]:
     referee.submit(said[0])
     for _ in range(12):
         table = dict(referee.table or {})
-        action = wander(table, chance, GAMES[game].fault_kinds)
+        action = wander(table, chance, referee)
         said += [action] if referee.submit(action).ok else []
     return [line(action) for action in said]
 

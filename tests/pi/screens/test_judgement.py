@@ -18,11 +18,11 @@ from pi.night.state import TableState
 from pi.night.types import Button
 from pi.picker.context import NightConfig
 from pi.rules import GAMES, Referee
+from pi.rules.testing import wander
 from pi.screens.judgement import JudgementView, judgement, spoken
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.house import running_table
-from tests.strategies import wander
 from tests.web.hands import BLUFF, announce
 from vision.reading import Die, Reading
 
@@ -47,7 +47,7 @@ def states_of(game: str, chance: random.Random) -> Iterator[tuple[dict[str, Any]
         assert before is not None
         if before["over"]:
             return
-        action = wander(dict(before), chance, GAMES[game].fault_kinds)
+        action = wander(dict(before), chance, referee)
         # A departure breaks a round off, and nothing is decided.
         if action["do"] != "leave" and (reply := referee.submit(action)).ok:
             made.hear(reply.events)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-from itertools import islice
 
 import pytest
 
@@ -12,20 +10,12 @@ from pi.night.night import last_penalty
 from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.rules import GAMES, Referee
+from pi.rules.testing import rules_of, sheet
 from pi.screens.rules_text import now, rulebook, why
-from pi.words import LANGUAGES
-from tests.pi.sheets import cells, sheet, whys
-from tests.strategies import actions_of
 
 games = pytest.mark.parametrize("game", GAMES)
 
 PLAYERS = ["Ana", "Bo", "Cy", "Di"]
-
-
-def paragraphs(game: str) -> dict[str, str]:
-    """The rules of a sheet by their numbers."""
-    found = re.split(r"^\*\*([A-Z]\d+)\*\* ", sheet(game), flags=re.MULTILINE)[1:]
-    return dict(zip(found[::2], found[1::2], strict=True))
 
 
 def ranges(text: str) -> list[str]:
@@ -41,15 +31,8 @@ def ranges(text: str) -> list[str]:
 
 
 @games
-def test_every_phase_and_every_why_of_a_sheet_leads_to_rules(game: str) -> None:
-    book, text = rulebook(game), sheet(game)
-    assert set(cells(text, ". Phases, expects, table\n", "phase")) - set(book.phases) == set()
-    assert set(whys(text)) - set(book.whys) == set()
-
-
-@games
 def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: str) -> None:
-    book, rules = rulebook(game), paragraphs(game)
+    book, rules = rulebook(game), rules_of(game)
     part = sheet(game).split(". Phases, expects, table\n\n", 1)[1].split("\n\n", 1)[0]
     for row in re.findall(r"^\| `.*\|$", part, re.MULTILINE):
         cell = row.split("|")
@@ -62,45 +45,9 @@ def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: s
 @games
 def test_every_rule_that_names_a_why_is_read_out_for_it(game: str) -> None:
     book = rulebook(game)
-    for number, text in paragraphs(game).items():
+    for number, text in rules_of(game).items():
         for reason in set(re.findall(r"\(`(?:why` `)?([a-z0-9-]+)`\)", text)) & set(book.whys):
             assert number in book.whys[reason], f"{number} is not among the rules of {reason}"
-
-
-@games
-def test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language(game: str) -> None:
-    book, rules = rulebook(game), paragraphs(game)
-    named = {number for numbers in (*book.phases.values(), *book.whys.values()) for number in numbers}
-    assert named == set(book.rules), "a rule is named without words, or has words and is never named"
-    assert set(book.rules) - set(rules) == set()
-    for number, rule in book.rules.items():
-        assert set(rule.words) == set(LANGUAGES), number
-        assert all(text.rstrip(" »”").endswith((".", "!", "?")) for text in rule.words.values()), number
-
-
-@games
-def test_a_condition_is_an_option_with_values_that_it_can_have(game: str) -> None:
-    known = GAMES[game].options_known
-    for number, rule in rulebook(game).rules.items():
-        assert all(set(values) <= set(known[name].values) for name, values in rule.when.items()), number
-
-
-@games
-def test_whatever_is_played_there_are_words_for_it(game: str) -> None:
-    for seed in range(6):
-        chance = random.Random(seed)
-        known = GAMES[game].options_known
-        options = {name: chance.choice(option.values) for name, option in known.items() if option.values}
-        referee = Referee()
-        reply = referee.submit({"do": "start", "game": game, "players": PLAYERS, "options": options})
-        for _ in range(40):
-            assert all(now(read_situation(reply.table), language) for language in LANGUAGES)
-            if any(event["event"] == "take" for event in reply.events):
-                assert all(why(read_outcome(reply.events, reply.table), language) for language in LANGUAGES)
-            if reply.table["over"]:
-                break
-            some = islice(actions_of(chance.choice(reply.table["expects"]), reply.table), 30)
-            reply = referee.submit(chance.choice(list(some)))
 
 
 def test_the_last_penalty_is_found_again_behind_other_actions() -> None:

@@ -420,13 +420,15 @@ def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(table: FaultyTabl
     assert table.actions == ["start", "announce"]
 
 
-@pytest.mark.parametrize("game", ["quinito", "a game of another Croupier"])
-def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "code"), [("quinito", NoticeCode.OTHER_RULES), ("a game of another Croupier", NoticeCode.NOT_INSTALLED)]
+)
+def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, game: str, code: NoticeCode) -> None:
     with Journal(table.path) as journal:
         journal.begin_anew(EVENING)
         journal.append(Line({**START, "game": game}, True), EVENING, rules=99)
     table.start()
-    assert table.state.notices == (Notice(NoticeCode.OTHER_RULES, {"game": game}),)
+    assert table.state.notices == (Notice(code, {"game": game}),)
     assert (table.nights, table.state.table) == (2, None)
     table.say(START)
 

@@ -18,9 +18,9 @@ from pi.app import context_for
 from pi.journal.store import Journal
 from pi.night.types import Button
 from pi.picker.context import NightConfig
+from pi.rules.testing import NAMES
 from pi.table.table import RunningTable
 from tests.pi.night.test_night_laws import anything, standing
-from tests.strategies import NAMES
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 GUESTS = ("Gus", "Zoé", *NAMES[:4])

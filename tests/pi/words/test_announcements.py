@@ -10,8 +10,8 @@ from pi.night.rule_set import RuleSet
 from pi.night.situation import Situation
 from pi.night.types import Entry, Json
 from pi.rules import Referee
+from pi.rules.testing import NAMES
 from pi.words import LANGUAGES, Words
-from tests.strategies import NAMES
 
 GAME = "poker-menteur"
 

@@ -63,37 +63,3 @@ def test_every_game_explains_the_same_terms_in_both_languages():
         english, french = Words("en", strict=True).terms(game), Words("fr", strict=True).terms(game)
         assert [term for term, _ in english] == [term for term, _ in french]
         assert all(meaning for _, meaning in (*english, *french))
-
-
-CALLS = re.compile(r"(?:\w+s|must|it takes)\b|.*[?!]$", re.DOTALL)
-"""How a call goes on behind the name of a player: with a verb that agrees with it, or as a question or a cry."""
-
-
-def test_no_call_orders_the_player_around_whose_name_stands_above_it():
-    entries = FluentParser().parse(written("en", GAMES.values())).body
-    calls = [
-        (entry.id.name, text)
-        for entry in entries
-        if isinstance(entry, fluent.Message) and "-instruction-" in entry.id.name
-        for attribute in entry.attributes
-        for text in variants(attribute.value)
-    ]
-    assert len(calls) > 50
-    assert [(name, text) for name, text in calls if not CALLS.match(text)] == []
-
-
-def variants(pattern: fluent.Pattern) -> list[str]:
-    """Every text that a pattern may come to for one player, with its values left out."""
-    found = [""]
-    for element in pattern.elements:
-        if isinstance(element, fluent.TextElement):
-            found = [text + element.value for text in found]
-        elif isinstance(element.expression, fluent.SelectExpression):
-            one = [v for v in element.expression.variants if not is_plural_of_people(element.expression, v)]
-            found = [text + more for text in found for variant in one for more in variants(variant.value)]
-    return [text.strip() for text in found]
-
-
-def is_plural_of_people(select: fluent.SelectExpression, variant: fluent.Variant) -> bool:
-    """Whether a variant speaks of several players."""
-    return getattr(getattr(select.selector, "id", None), "name", "") == "people" and variant.default

@@ -19,18 +19,11 @@ from pi.journal.disk import CODES, NO_INODE, UNREAD, UNWRITTEN
 from pi.journal.folder_lock import TAKEN
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
-from pi.night.situation import read_situation
-from pi.night.state import TableState
 from pi.night.types import Button, Notice
-from pi.picker.menu import PickerContext
-from pi.picker.picker import Picker
 from pi.rules import GAMES, Code
-from pi.screens.wall import screen
 from pi.web_adapter import NO_PAGES, UNSERVED
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
-from tests.pi.sheets import cells, sheet, whys
-from tests.pi.words.test_told_takes import evenings
 from tests.refusals import said
 from vision.reading import Why
 
@@ -41,36 +34,6 @@ games = pytest.mark.parametrize("game", GAMES)
 def missing(words: Words, codes: list[str], game: str = "") -> list[str]:
     assert codes
     return [code for code in codes if not words.names.has(game, code)]
-
-
-@games
-@languages
-def test_every_event_and_every_why_of_a_sheet_has_its_sentence(language: str, game: str) -> None:
-    text, words = sheet(game), Words(language)
-    assert missing(words, [f"event-{event}" for event in cells(text, ". Events\n")], game) == []
-    assert missing(words, [f"take-{why}" for why in whys(text)], game) == []
-
-
-@games
-@languages
-def test_every_phase_of_a_sheet_has_instruction_call_and_state(language: str, game: str) -> None:
-    phases = cells(sheet(game), ". Phases, expects, table\n", "phase")
-    words = Words(language)
-    assert (
-        missing(words, [f"{what}-{phase}" for phase in phases for what in ("instruction", "state", "help")], game) == []
-    )
-
-
-@games
-@languages
-def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str, game: str) -> None:
-    words, rules = Words(language, strict=True), GAMES[game]
-    for name, option in rules.options_known.items():
-        for value in option.values or ("", "x"):
-            assert words.names.option(name, value, game)
-    for kind in rules.fault_kinds:
-        assert words.names.fault(kind, game)
-    assert words.names.title(game)
 
 
 @languages
@@ -146,13 +109,6 @@ def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> 
     assert set(constants("Entry")) == set(), "an entry of its own code: it belongs into EntryCode"
 
 
-@games
-@languages
-def test_every_text_that_a_sheet_wants_on_the_screen_has_its_words(language: str, game: str) -> None:
-    codes = re.findall(r"^\*\*([A-Z]T\d+)\*\*", sheet(game), re.MULTILINE)
-    assert missing(Words(language), [f"hint-{code}" for code in codes], game) == []
-
-
 class Variables(Visitor):
     """The variables that a message uses."""
 
@@ -187,20 +143,6 @@ def test_both_catalogues_have_the_same_lines_with_the_same_values_in_them() -> N
     french, english = messages("fr"), messages("en")
     assert set(french) == set(english)
     assert {name: used for name, used in french.items() if used != english[name]} == {}
-
-
-@games
-def test_whatever_is_played_under_any_options_no_word_is_missing(game: str) -> None:
-    every = [Words(language, strict=True) for language in LANGUAGES]
-    kind = GAMES[game]
-    context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
-    for happened, table in evenings(game):
-        situation = read_situation(table, happened)
-        state = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
-        for words in every:
-            assert all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others)))
-            wall = screen(state, words)
-            assert all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs)
 
 
 @games

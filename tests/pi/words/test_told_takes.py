@@ -11,9 +11,8 @@ import pytest
 from pi.night.outcome import read_outcome
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
+from pi.rules.testing import start_of, wander
 from pi.words import LANGUAGES, Words
-from tests.pi.rules.test_playthroughs import start_of
-from tests.strategies import wander
 
 
 def take(player: str, amount: int, why: str = "lost", unit: str = "sip") -> Json:
@@ -52,7 +51,7 @@ def evenings(game: str) -> list[tuple[tuple[Json, ...], Json]]:
             found.append((tuple(reply.events), reply.table or {}))
             if not reply.ok or (reply.table or {}).get("over"):
                 break
-            reply = referee.submit(wander(dict(referee.table or {}), chance, GAMES[game].fault_kinds))
+            reply = referee.submit(wander(dict(referee.table or {}), chance, referee))
     return found
 
 

@@ -16,14 +16,6 @@ highest-instruction-name = { $player } désigne qui boit
     .do = désigne qui boit
 highest-state-name = Le plus haut a parlé
 highest-help-name = Le plus haut total désigne quelqu’un d’autre, qui boit une gorgée.
-highest-instruction-over = { $player } { $won ->
-        [one] gagne
-       *[other] gagnent
-    }
-    .do = { $won ->
-        [one] gagne
-       *[other] gagnent
-    }
 highest-asks-choose-player = Qui boit ?
 
 highest-event-started = { $first } commence.

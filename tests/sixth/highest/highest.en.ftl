@@ -16,14 +16,6 @@ highest-instruction-name = { $player } names who drinks
     .do = names who drinks
 highest-state-name = The highest has the word
 highest-help-name = The highest total names somebody else, who takes a sip.
-highest-instruction-over = { $player } { $won ->
-        [one] wins
-       *[other] win
-    }
-    .do = { $won ->
-        [one] wins
-       *[other] win
-    }
 highest-asks-choose-player = Who drinks?
 
 highest-event-started = { $first } begins.

@@ -1,0 +1,291 @@
+"""`croupier game check`: every law that our own games keep, tried on one game.
+
+The laws of the referee and the sheet are in `pi.rules.testing`; here are those of words, walls, phones and history.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from pi.history.story import game_story
+from pi.journal.night_file import JournalEntry
+from pi.night.outcome import read_outcome
+from pi.night.situation import read_situation
+from pi.night.state import TableState
+from pi.outside import load, missing_file, told
+from pi.phones.controls import Control, controls, flat, key_of
+from pi.picker.menu import PickerContext
+from pi.picker.picker import Picker
+from pi.rules import GAMES, Referee, testing
+from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, place, rules_of, table_of, whys_of
+from pi.screens.rules_text import now, rulebook, why
+from pi.screens.wall import screen
+from pi.words import LANGUAGES, Words
+from pi.words.statistics import StatisticsWords
+from pi.words.vocabulary import prefix
+
+
+def keeps_files(game: str, _rng: Random) -> None:
+    """The catalogues, the rules and the sheet are installed beside the game."""
+    problem = missing_file(GAMES[game])
+    must(not problem, problem)
+    testing.sheet(game)
+
+
+# The catalogues -----------------------------------------------------------------------------
+
+
+class Variables(Visitor):
+    """Collects the variables of a message in ``found``."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 -- of Fluent
+        self.found.add(node.id.name)
+
+
+def entries(game: str, language: str) -> Iterator[ast.Message]:
+    """Yield the messages of a catalogue. Raise LawBroken for the first line that is none."""
+    file = GAMES[game].beside(f"{language}.ftl")
+    text = file.read_text("utf-8")
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ast.Junk):
+            line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
+            raise LawBroken(f"{file}:{line}: no sentence of Fluent: {(entry.content or '').strip().splitlines()[0]}")
+        if isinstance(entry, ast.Message):
+            yield entry
+
+
+def messages(game: str, language: str) -> dict[str, set[str]]:
+    """Return each message and attribute of a catalogue, with the variables in it."""
+    found: dict[str, set[str]] = {}
+    for entry in entries(game, language):
+        parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}}
+        must(not parts.keys() & found, f"{GAMES[game].beside(f'{language}.ftl')}: {entry.id.name} stands there twice")
+        for name, pattern in parts.items():
+            variables = Variables()
+            variables.visit(pattern)
+            found[name] = variables.found
+    return found
+
+
+def keeps_catalogues(game: str, _rng: Random) -> None:
+    """Both catalogues have the same lines, with the same variables in them."""
+    french, english = messages(game, "fr"), messages(game, "en")
+    alone = sorted(french.keys() ^ english.keys())
+    files = " and ".join(str(GAMES[game].beside(f"{language}.ftl")) for language in LANGUAGES)
+    must(not alone, f"{files}: only in one of them: {', '.join(alone)}")
+    unlike = [f"{name} ({french[name] ^ english[name]})" for name in french if french[name] != english[name]]
+    must(not unlike, f"{files}: other variables in {', '.join(unlike)}")
+
+
+CALL = re.compile(r"(?:\w+s|must|it takes)\b|.*[?!]$", re.DOTALL)
+"""How an English call goes on behind the name of a player: with a verb that agrees with it, or as a question or cry."""
+
+
+def keeps_calls(game: str, _rng: Random) -> None:
+    """The huge text of an English instruction (`.do`) goes on behind the name of a player."""
+    calls = ((e.id.name, a.value) for e in entries(game, "en") if "-instruction-" in e.id.name for a in e.attributes)
+    odd = [f"{name}.do ({text!r})" for name, call in calls for text in variants(call) if not CALL.match(text)]
+    must(not odd, f"{GAMES[game].beside('en.ftl')}: no verb in the third person, no question, no cry: {', '.join(odd)}")
+
+
+def variants(pattern: Any) -> list[str]:
+    """Return every text that a pattern may come to for one player, without its values."""
+    found = [""]
+    for element in pattern.elements:
+        if isinstance(element, ast.TextElement):
+            found = [text + element.value for text in found]
+        elif isinstance(element.expression, ast.SelectExpression):
+            several = getattr(getattr(element.expression.selector, "id", None), "name", "") == "people"
+            kept = [variant for variant in element.expression.variants if not (several and variant.default)]
+            found = [text + more for text in found for variant in kept for more in variants(variant.value)]
+    return [text.strip() for text in found]
+
+
+def needed(game: str) -> list[str]:
+    """Return the code of each sentence that a game needs: its own under `NAME-CODE`, or a shared one."""
+    kind, whys = GAMES[game], whys_of(game)
+    first = testing.started({"do": "start", "game": game, "players": testing.NAMES[: max(kind.min_players, 3)]})
+    units = table_of(first)["ledger"][testing.NAMES[0]]
+    return [
+        "name",
+        *(f"{code}-{phase}" for phase in phases_of(game) for code in ("instruction", "state", "help")),
+        *(f"event-{event}" for event in testing.events_of(game)),
+        *(f"{code}-{reason}" for reason in whys for code in ("take", "why")),
+        *(f"{code}-{unit}" for unit in units for code in ("unit", "takes", "column") if whys),
+        *(f"column-{column}" for column in kind.counts),
+        *(f"label-{role}" for role in kind.roles),
+        *(f"fault-{fault}" for fault in kind.fault_kinds),
+        *(f"action-{do}" for do in kind.forms),
+        *(f"hint-{text}" for text in re.findall(r"^\*\*([A-Z]T\d+)\*\*", testing.sheet(game), re.MULTILINE)),
+    ]
+
+
+def keeps_words(game: str, _rng: Random) -> None:
+    """Each phase, event, reason, unit, column, role, fault, action, text and option value has its sentence."""
+    lacking = []
+    for language in LANGUAGES:
+        names = Words(language).names
+        codes = [code for code in needed(game) if not names.has(game, code)]
+        for name, option in GAMES[game].options_known.items():
+            if not names.has(game, f"option-{name}"):
+                values = [str(value).lower() if isinstance(value, bool) else value for value in option.values]
+                own = [f"option-{name}-{value}" for value in values] or [f"option-{name}"]
+                codes += [code for code in own if not names.has(game, code)]
+        if codes:
+            lines = ", ".join(f"{prefix(game)}-{code}" for code in codes)
+            lacking.append(f"{GAMES[game].beside(f'{language}.ftl')} lacks {lines}")
+    must(not lacking, "; ".join(lacking))
+
+
+# The rules as they are read out -------------------------------------------------------------
+
+
+def keeps_rules(game: str, _rng: Random) -> None:
+    """Each phase and each reason leads to rules of the sheet, and each of these has its words in every language."""
+    book, rules, file = rulebook(game), rules_of(game), GAMES[game].beside("rules.toml")
+    lacking = sorted({*phases_of(game)} - {*book.phases}), sorted({*whys_of(game)} - {*book.whys})
+    must(not any(lacking), f"{file} lacks under [phases] {lacking[0]}, under [whys] {lacking[1]}")
+    used = {number for numbers in (*book.phases.values(), *book.whys.values()) for number in numbers}
+    odd = sorted(used ^ set(book.rules))
+    must(not odd, f"{file}: {', '.join(odd)}: no phase and no reason leads there, or the words are missing")
+    must(not (odd := sorted(set(book.rules) - set(rules))), f"{file}: {', '.join(odd)} is no rule of the sheet")
+    known = GAMES[game].options_known
+    for number, rule in book.rules.items():
+        must(set(rule.words) == set(LANGUAGES), f"{file}: [{number}] needs {' and '.join(LANGUAGES)}")
+        ends = all(text.rstrip(" »”").endswith((".", "!", "?")) for text in rule.words.values())
+        must(ends, f"{file}: [{number}] ends without a full stop")
+        fits = all(name in known and set(values) <= set(known[name].values) for name, values in rule.when.items())
+        must(fits, f"{file}: [{number}] `when` names no option with these values")
+
+
+# Walls, phones, history ---------------------------------------------------------------------
+
+
+def keeps_saying(game: str, rng: Random) -> None:
+    """Whatever is played, walls, buttons and rules have their sentences, in every language."""
+    kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
+    context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
+    referee = Referee()
+    for happened in referee.retell(testing.wandered(game, rng, 40).history):
+        table = referee._game.table() if referee._game else {}
+        situation = read_situation(table, happened)
+        state = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
+        for words in every:
+            must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
+            wall = screen(state, words)
+            must(all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs), table["phase"])
+            must(now(situation, words.language), f"{kind.beside('rules.toml')}: no rule for {table['phase']!r}")
+            if any(event["event"] == "take" for event in happened):
+                outcome = read_outcome(happened, table)
+                must(why(outcome, words.language), f"{kind.beside('rules.toml')}: no rule for {outcome.reasons}")
+
+
+def fields_for(control: Control, action: Action) -> Mapping[str, str]:
+    """Return the fields that a page sends if this action is chosen in this control."""
+    if control.writes:
+        return {"text": action["text"]}
+    if not control.counters:
+        return {"pick": key_of(action)}
+    chosen: Counter[Any] = Counter(action[control.argument])
+    sure = {"sure": "1"} if action.get("sure") else {}
+    return {counter.key: str(chosen[counter.value]) for counter in control.counters} | sure
+
+
+def in_any_order(action: Mapping[str, Any]) -> Action:
+    """Return an action without the order of its dice, cards and players, and without a needless `sure`."""
+    plain = {key: sorted(value) if isinstance(value, list) else value for key, value in action.items()}
+    return {key: value for key, value in plain.items() if key != "sure"}
+
+
+def keeps_phones(game: str, rng: Random) -> None:
+    """A phone can say each listed action, and a game that is over offers nothing."""
+    words = Words("fr", strict=True)
+    referee = testing.wandered(game, rng, rng.randint(0, 12))
+    table = table_of(referee)
+    if not table["over"]:
+        offered = controls(phone_state(table), words, None)
+        for action in rng.choices(listed(table), k=6):
+            key = (action["do"], action["by"], action.get("pair", 0))
+            found = [control for control in offered if (control.do, control.by, control.pair) == key]
+            must(found, f"no control of a phone says {action}")
+            sent = found[0].action(fields_for(found[0], action))
+            same = isinstance(sent, Mapping) and in_any_order(sent) == in_any_order(action)
+            must(same, f"a phone sends {sent} instead of {action}")
+        for control in offered:
+            keys = [pick.key for pick in flat(control.picks)]
+            must(len(keys) == len(set(keys)), f"two buttons of a phone send the same: {keys}")
+        referee.submit({"do": "end"})
+    must(controls(phone_state(table_of(referee)), words, None) == (), "a phone can do something after the end")
+
+
+def phone_state(table: Action) -> TableState:
+    questions = {entry["by"]: 7 for entry in table["expects"]}
+    return TableState(table=table, phones="table", questions=questions, situation=read_situation(table))
+
+
+def keeps_history(game: str, rng: Random) -> None:
+    """A night of the game is told again with the same ledger, and each reason and unit has its words there."""
+    referee = testing.wandered(game, rng, 60)
+    history, at = referee.history, "2026-06-05T19:00:00.000+00:00"
+    version = GAMES[game].version
+    lines = [JournalEntry(number, at, action, changed, version, "") for number, (action, changed) in enumerate(history)]
+    story = game_story(lines, dict.fromkeys(range(len(history)), 0.0))
+    must(not story.trouble, f"{place(GAMES[game])}: the history cannot tell a game again ({story.trouble})")
+    must(story.ledger == table_of(referee)["ledger"], "the history counts another ledger")
+    for say in (StatisticsWords(language, strict=True) for language in LANGUAGES):
+        units = next(iter(story.ledger.values()))
+        must(all(say.why(game, reason) for reason in whys_of(game)), "a reason without its words")
+        must(all(say.unit(game, unit) and say.amount(game, unit, n) for unit in units for n in (1, 2)), "a unit")
+        must(say.game(game) and say.rounds(game), f"{prefix(game)}-name")
+
+
+LAWS = (
+    Law("files", keeps_files),
+    *testing.LAWS,
+    Law("catalogues", keeps_catalogues),
+    Law("calls", keeps_calls),
+    Law("words", keeps_words),
+    Law("rules read out", keeps_rules),
+    Law("walls and voice", keeps_saying, 8),
+    Law("phones", keeps_phones, 12),
+    Law("history", keeps_history, 6),
+)
+"""All laws, in the order in which they are tried."""
+
+
+def problem_with(law: Law, game: str, seed: int = 0) -> str:
+    """Try a law. Return the problem with its file and line, and the seed that shows it again; empty if it is kept."""
+    for number in range(seed, seed + law.tries):
+        try:
+            law.keep(game, Random(f"{game} {number}"))  # noqa: S311 -- play
+            continue
+        except LawBroken as problem:
+            text = str(problem)
+        except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
+            text = told(error.__cause__ or error)
+        return f"{text} (--seed {number})" if law.tries > 1 else text
+    return ""
+
+
+def report(game: str, seed: int = 0) -> Iterator[tuple[str, bool]]:
+    """Yield the parts of the report on a game as they are known, each with False if it names a problem."""
+    part = next((part for part in load() if part.name == game), None)
+    if game not in GAMES:
+        unknown = f"no such game is installed; there are {', '.join(GAMES)}"
+        yield f"{game}: {part.error if part else unknown}\n", False
+        return
+    yield f"{game}, {f'of {part.package} {part.version}' if part else 'of Croupier'}\n", True
+    for law in LAWS:
+        yield f"  {law.name:20}", True
+        problem = problem_with(law, game, seed)
+        yield f"{problem or 'ok'}\n", not problem

@@ -1,0 +1,626 @@
+"""The laws that every game keeps, and random play by which they are tried; for our games and for those of others.
+
+A law is a function of a game's name and a random generator. It raises :class:`LawBroken` with the problem and its file.
+Everything is drawn from the protocol and asked of the game, so no game is known by name. `pi.outside.check` adds the
+laws of words, phones and history.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import io
+import json
+import re
+import sys
+import tokenize
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import chain, combinations, combinations_with_replacement, product
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from .action import Json, View
+from .protocol import answer
+from .referee import GAMES, Referee
+
+Action = dict[str, Any]
+NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
+SOME = 6
+"""Players of a random game at most."""
+TABLE = frozenset(
+    {
+        *("game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over"),
+        *("winners", "losers", "options"),
+    }
+)
+"""Keys that every table has, and that `shown` must not replace."""
+PHASES, EVENTS = ". Phases, expects, table\n", ". Events\n"
+"""Ends of the headings under which a sheet lists its phases and its events."""
+
+
+class LawBroken(Exception):
+    """A game does not keep a law; the text says what is wrong and where to mend it."""
+
+
+class Law(NamedTuple):
+    """A law of every game: its name, the function that tries it on a game, and how often it is tried."""
+
+    name: str
+    keep: Callable[[str, Random], None]
+    tries: int = 1
+
+
+def must(kept: object, problem: object) -> None:
+    """Raise LawBroken with this problem unless the first argument is true."""
+    if not kept:
+        raise LawBroken(str(problem))
+
+
+# Random play --------------------------------------------------------------------------------
+
+
+def actions_of(entry: View, table: View) -> Iterator[Action]:
+    """Every action that one entry of ``table.expects`` lists; of the many hands and ways to share out, only some."""
+    base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
+    actions = ({**base, **arguments} for arguments in _arguments(entry, table))
+    yield from (action for action in actions if possible(action, table))
+
+
+def possible(action: View, table: View) -> bool:
+    """Whether dice that were kept lie there after the throw, too, and no card more often than it exists."""
+    if action["do"] == "dice":
+        return not table.get("kept") or not Counter(table["kept"]) - Counter(action["values"])
+    cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
+    return not cards or not Counter[Any](cards) - Counter[Any](unseen(table))
+
+
+def unseen(table: View) -> list[str]:
+    """The cards that lie in no pile and in no hand that is shown, in their order."""
+    seen = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
+    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
+
+
+def hands(entry: View, table: View) -> Iterator[list[str]]:
+    """Some hands of every possible number of cards, the lowest and the highest among them."""
+    rest = unseen(table)
+    counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
+    for count in counts:
+        places = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
+        yield from (rest[place : place + count] for place in places if count or not place)
+
+
+def _arguments(entry: View, table: View) -> Iterator[Action]:
+    do = entry["do"]
+    if do == "dice":
+        counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
+        for count in counts:
+            yield from ({"values": list(values)} for values in combinations_with_replacement(range(1, 7), count))
+    elif do == "choose":
+        yield from ({entry["of"]: option} for option in entry["options"])
+    elif do == "give":
+        yield from ({"to": {name: entry["amount"]}} for name in entry["among"])
+    elif do == "rule":
+        yield {"text": "no pointing"}
+    elif do == "admit":
+        for count in (0, 1, len(entry["among"])):
+            yield from ({"players": list(names)} for names in combinations(entry["among"], count))
+    elif do == "cards":
+        yield from ({"values": hand} for hand in hands(entry, table))
+        yield {"values": unseen(table)[:8], "sure": True}
+    elif do == "lay":
+        numbers = range(1, entry["max"] + 1)
+        yield from ({"cards": [card] * number} for card in GAMES[table["game"]].cards for number in numbers)
+    elif do == "cut":
+        yield {"cards": [entry["card"]] * entry["count"]}
+    elif do == "turn-up":
+        yield from ({"card": card} for card in GAMES[table["game"]].cards)
+    elif "options" in entry:
+        yield from ({GAMES[table["game"]].argument(do): option} for option in entry["options"])
+    else:
+        yield {}
+
+
+def listed(table: View) -> list[Action]:
+    """Everything that moves the game on now."""
+    return [action for entry in table["expects"] for action in actions_of(entry, table)]
+
+
+def outside(table: View) -> Iterator[Action]:
+    """Actions of every kind said by every player, most of them not expected."""
+    players = table["players"]
+    texts = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
+    # A player who is out can neither go nor come; without absences, no player can.
+    stuck = table.get("out", []) if table["options"].get("absent") else players[:1]
+    shared: list[object] = [{}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, []]
+    amiss: list[object] = [{players[0]: 1}, {}, []]
+    arguments: list[Action] = [
+        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], "62")),
+        *({"do": "announce", "value": v} for v in texts),
+        *({"do": "throw", "count": v} for v in (0, 1, 5, 6, True, None)),
+        *({"do": do, "player": v} for do in ("away", "back") for v in (*stuck, "Nobody", 3)),
+        {"do": "throw"},
+        {"do": "look"},
+        *({"do": "keep", "values": v} for v in ([], [4], [6, 6], [1, 1, 1], [7], 4, None)),
+        *({"do": "turn-up", "card": v} for v in ("7", "14", 7, None)),
+        *({"do": "lay", "cards": v} for v in ([], ["7"], ["4", "5"], ["X", "X"], ["6"] * 5, ["14"], [7], "7", None)),
+        *({"do": "draw", "from": v} for v in ("pioche", "table", "stock", None)),
+        *({"do": "cut", "cards": v} for v in ([], ["7"], ["7", "8"], ["7"] * 3, ["14"], None)),
+        *({"do": "cards", "values": v, "sure": True} for v in (["0"] * 3, ["X", "X"], ["14"], [7], "7", None)),
+        {"do": "cards", "values": ["7"], "sure": "yes"},
+        *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
+        *(
+            {"do": do}
+            for do in (
+                *("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "keep", "sing"),
+                *("turn-up", "lay", "draw", "cut", "lucky", "kael", "cards"),
+            )
+        ),
+        *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
+        *({"do": "choose", "option": v} for v in ("rethrow", "never", "", "other", None)),
+        *({"do": "give", "to": v} for v in shared),
+        *({"do": "rule", "text": v} for v in ("", "   ", 4, "\ud800")),
+        *({"do": "repeal", "rule": v} for v in (0, 99, "1")),
+        *({"do": "fault", "player": p, "kind": k} for p in (*players[:1], "Nobody") for k in ("sneezed", None)),
+        *({"do": "join", "player": p, "after": a} for p in ("", players[0], "New") for a in ("Nobody", 3)),
+        *({"do": "admit", "players": v} for v in ([], players[:1] * 2, [None], ["Nobody"], players, players[0])),
+        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in amiss),
+        {"do": "admit"},
+        {"do": "house"},
+        {"do": "leave", "player": "Nobody"},
+        {"do": "start", "game": table["game"], "players": players},
+    ]
+    for action, by, pair in product(arguments, (None, *players[:2], "Nobody"), (None, 1, 2)):
+        said = dict(action)
+        if by is not None:
+            said["by"] = by
+        if pair is not None:
+            said["pair"] = pair
+        yield said
+
+
+def start_of(game: str, rng: Random) -> Action:
+    """Return a start with any number of players and any values of the closed options."""
+    kind = GAMES[game]
+    options = {
+        name: rng.choice(option.values)
+        for name, option in kind.options_known.items()
+        if option.values and rng.random() < 0.5
+    }
+    players = NAMES[: rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or SOME, SOME)))]
+    return {"do": "start", "game": game, "players": players, "options": options}
+
+
+def wander(table: View, rng: Random, referee: Referee | None = None) -> Action:
+    """Return one action that this table admits: mostly one that moves the game on, now and then one in between.
+
+    Without the referee of the table nobody sits down, and no action is drawn that only some games always allow.
+    """
+    kind, players = GAMES[table["game"]], table["players"]
+    always = referee.always_allowed if referee else ()
+    away = [name for name in NAMES if referee and referee.may_join(name)]
+    between: list[Action] = []
+    if kind.fault_kinds:
+        between.append({"do": "fault", "player": rng.choice(players), "kind": rng.choice(kind.fault_kinds)})
+    if away:
+        between.append({"do": "join", "player": rng.choice(away), "after": rng.choice(players)})
+    if len(players) > kind.min_players:
+        between.append({"do": "leave", "player": rng.choice(players)})
+    if "repeal" in always and table["rules"]:
+        between.append({"do": "repeal", "rule": rng.choice(table["rules"])["number"]})
+    if "away" in always:
+        present = [name for name in players if name not in (*table["out"], *table["absent"])]
+        between += [{"do": "away", "player": name} for name in present[1:]]
+        between += [{"do": "back", "player": name} for name in table["absent"]]
+    if "house" in always and table["rules"]:
+        number = rng.choice(table["rules"])["number"]
+        between.append({"do": "house", "rule": number, "to": {rng.choice(players): rng.randint(1, 3)}})
+    if rng.random() < 0.12 and between:
+        return rng.choice(between)
+    return rng.choice(list(actions_of(rng.choice(table["expects"]), table)))
+
+
+def started(start: Action) -> Referee:
+    referee = Referee()
+    reply = referee.submit(start)
+    must(reply.ok, reply.error)
+    return referee
+
+
+def table_of(referee: Referee) -> Json:
+    """Return the table of a game that has started."""
+    return dict(referee.table or {})
+
+
+def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
+    """Return a random game after so many actions, with these options; it may be over earlier."""
+    start = start_of(game, rng)
+    referee = started({**start, "options": start["options"] | options})
+    for _ in range(steps):
+        if table_of(referee)["over"]:
+            break
+        action = wander(table_of(referee), rng, referee)
+        reply = referee.submit(action)
+        must(reply.ok, f"{action} is listed or always allowed, and refused: {reply.error}")
+    return referee
+
+
+# Laws of the referee ------------------------------------------------------------------------
+
+
+def keeps_opening(game: str, _rng: Random) -> None:
+    """Under each value of each option the game waits, and its table is JSON without keys of every table replaced."""
+    kind = GAMES[game]
+    choices = [{}, *({name: value} for name, option in kind.options_known.items() for value in option.values)]
+    for options, count in product(choices, {kind.min_players, kind.max_players or SOME}):
+        referee = started({"do": "start", "game": game, "players": NAMES[:count], "options": options})
+        table = table_of(referee)
+        must(not table["over"] and table["expects"], f"{place(kind.plays)}: with {options} the game asks nothing")
+        shown = referee._game.shown() if referee._game else {}
+        must(not (clash := TABLE & set(shown)), f"{place(kind.shown)}: {clash} are keys of every table")
+        for key, value in shown.items():
+            must(is_json(value), f"{place(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
+
+
+def is_json(value: object) -> bool:
+    """Return True if a value is the same after it was written as JSON and read again."""
+    try:
+        return bool(json.loads(json.dumps(value)) == value)
+    except (TypeError, ValueError):
+        return False
+
+
+def keeps_listing(game: str, rng: Random) -> None:
+    """Each listed action is admitted, and `undo` leads back to the same table."""
+    referee = wandered(game, rng, rng.randint(0, 60))
+    before = table_of(referee)
+    actions = listed(before)
+    for action in rng.sample(actions, min(len(actions), 12)):
+        reply = referee.submit(action)
+        must(reply.ok, f"{action} is listed, and refused: {reply.error}")
+        if reply.changed:
+            must(referee.submit({"do": "undo"}).events == ({"event": "undone", "do": action["do"]},), action)
+            must(referee.table == before, f"undo of {action} does not lead back")
+
+
+def keeps_refusing(game: str, rng: Random) -> None:
+    """Each action that is not listed is refused, and changes nothing."""
+    referee = wandered(game, rng, rng.randint(0, 40))
+    written, history = json.dumps(table_of(referee)), referee.history
+    before = json.loads(written)
+    admitted = listed(before)
+    known: dict[str, bool] = {}
+    for action in outside(before):
+        said = {key: value for key, value in action.items() if key not in ("by", "pair")}
+        if str(said) not in known:
+            known[str(said)] = any(said.items() <= one.items() for one in admitted)
+        must(known[str(said)] or not referee.submit(action).ok, f"{action} is not listed, and admitted")
+    must(json.dumps(table_of(referee)) == written and referee.history == history, "a refused action changes the table")
+    # The table is drawn up anew with the next action that is admitted: nothing behind it has changed either.
+    if not before["over"]:
+        action = listed(before)[0]
+        again = Referee.replay(history).submit(action).table
+        must(referee.submit(action).table == again, "a refused action changes the game behind its table")
+
+
+def keeps_undoing(game: str, rng: Random) -> None:
+    """Everything can be taken back to the start."""
+    referee = wandered(game, rng, rng.randint(1, 30))
+    start = referee.history[0][0]
+    while (reply := referee.submit({"do": "undo"})).ok:
+        pass
+    must(reply.error and reply.error.code == "nothing-to-undo", reply.error)
+    must(referee.table == started(start).table, "the table after all is taken back is not that of the start")
+
+
+def keeps_ending(game: str, rng: Random) -> None:
+    """An ended game admits nothing but `undo`, which leads back."""
+    referee = wandered(game, rng, rng.randint(0, 20))
+    before = table_of(referee)
+    if before["over"]:
+        return
+    must(referee.submit({"do": "end"}).ok, "the table cannot `end` the game")
+    over = table_of(referee)
+    ended: Json = {"phase": "over", "turn": None, "expects": [], "over": True}
+    must(ended.items() <= over.items(), "`end` does not end the game")
+    for action in outside(over):
+        error = referee.submit(action).error
+        must(error and error.code in {"game-over", "already-started", "unknown-action"}, f"{action}: {error}")
+    must(referee.submit({"do": "undo"}).ok and referee.table == before, "undo of `end` does not lead back")
+
+
+def keeps_comings_and_goings(game: str, rng: Random) -> None:
+    """Who may sit down can, everybody can leave, and no ledger changes by it without a `take`."""
+    referee = wandered(game, rng, rng.randint(0, 60))
+    before = table_of(referee)
+    if before["over"]:
+        return
+    actions = [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)]
+    for action in [*actions, *({"do": "leave", "player": name} for name in before["players"])]:
+        must((reply := referee.submit(action)).ok, f"{action} is refused: {reply.error}")
+        check_table(referee, before)
+        must(referee.submit({"do": "undo"}).ok and referee.table == before, f"undo of {action} does not lead back")
+
+
+def check_table(referee: Referee, before: Json | None) -> None:
+    """Raise LawBroken if a table contradicts itself, or the ledger has not grown by the takes since ``before``."""
+    table = table_of(referee)
+    names = {entry["by"] for entry in table["expects"]}
+    must(bool(names) != table["over"], "a game that is not over expects nothing, or one that is over something")
+    must(names <= set(table["players"]) <= set(table["ledger"]), f"{names} are to act, {table['players']} are there")
+    must(table["turn"] == (names.copy().pop() if len(names) == 1 else None), "`turn` is not the player who is to act")
+    if before is not None:
+        ledger = {player: dict(line) for player, line in before["ledger"].items()}
+        for take in (event for event in referee.events if event["event"] == "take"):
+            must(take["amount"] > 0, f"{take} takes nothing")
+            ledger.setdefault(take["player"], dict.fromkeys(table["ledger"][take["player"]], 0))
+            ledger[take["player"]][take["unit"]] += take["amount"]
+        now = {player: line for player, line in table["ledger"].items() if player in ledger}
+        must(now == ledger, "the ledger has not grown by the takes")
+        new = {name: line for name, line in table["ledger"].items() if name not in ledger}
+        must(not any(sum(line.values()) for line in new.values()), f"{new}: a newcomer has an empty line")
+
+
+def said_next(referee: Referee, rng: Random) -> Action:
+    """Return mostly an admitted action; now and then nonsense, an undo, a departure, or the end."""
+    table, chance = table_of(referee), rng.random()
+    if chance < 0.08:
+        return rng.choice(list(outside(table)))
+    if chance < 0.14:
+        return {"do": "undo"}
+    if chance < 0.17:
+        return {"do": "leave", "player": rng.choice(table["players"])}
+    if table["over"] or chance < 0.172:
+        return {"do": "end"}
+    return wander(table, rng, referee)
+
+
+def keeps_replaying(game: str, rng: Random) -> None:
+    """In a random game each refusal changes nothing, each undo leads back, and replay gives the same table."""
+    referee = started(start_of(game, rng))
+    tables, changes = [json.dumps(referee.table)], [True]
+    for _ in range(80):
+        before = referee.table
+        action = said_next(referee, rng)
+        reply = referee.submit(action)
+        if reply.error is not None:
+            must(referee.table is before and reply.error.message, f"{action} is refused, and changes the table")
+        elif action["do"] == "undo":
+            tables.pop()
+            while not changes.pop():
+                pass
+            must(json.dumps(referee.table) == tables[-1], "undo does not lead back")
+            check_table(referee, None)
+        else:
+            changes.append(reply.changed)
+            if reply.changed:
+                tables.append(json.dumps(referee.table))
+            must(json.dumps(referee.table) == tables[-1], f"{action} changes the table without saying so")
+            check_table(referee, before)
+    again = Referee.replay(json.loads(json.dumps(referee.history)))
+    must((again.table, again.history) == (json.loads(tables[-1]), referee.history), "a replay gives another table")
+    must([changed for _, changed in again.history] == changes, "a replay changes the table at other actions")
+
+
+def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
+    """Each action of the tree of listed actions is admitted, breadth first, up to so many positions."""
+    kind = GAMES[game]
+    positions = [started({"do": "start", "game": game, "players": NAMES[: max(kind.min_players, 3)]}).history]
+    for count, history in enumerate(positions):
+        for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
+            referee = Referee.replay(history)
+            must((reply := referee.submit(action)).ok, f"{action} is listed, and refused: {reply.error}")
+            positions.append(referee.history)
+        if len(positions) >= most:
+            return
+
+
+# Laws of the sheet --------------------------------------------------------------------------
+
+
+def sheet(game: str) -> str:
+    """Return the rule sheet of a game. Raise LawBroken if it is not installed."""
+    file = GAMES[game].beside("md")
+    must(file.is_file(), f"{file} is not installed beside the game (pyproject.toml, [tool.setuptools.package-data])")
+    return file.read_text("utf-8")
+
+
+def cells(game: str, heading: str, column: str) -> list[str]:
+    """Return the codes in the first column of the sheet's table under a heading."""
+    _, found, part = sheet(game).partition(heading)
+    _, has_column, rows = part.partition("\n## ")[0].partition(f"| {column} |")
+    problem = f"has no heading that ends in {heading.strip()!r} with a table whose first column is `{column}`"
+    must(found and has_column, f"{GAMES[game].beside('md')} {problem}")
+    first = [row.split("|")[1] for row in rows.partition("\n\n")[0].splitlines()[2:]]
+    return [code for cell in first for code in re.findall(r"`([^`]+)`", cell)]
+
+
+def phases_of(game: str) -> list[str]:
+    """Return the phases that the sheet lists."""
+    return cells(game, PHASES, "phase")
+
+
+def events_of(game: str) -> list[str]:
+    """Return the events that the sheet lists."""
+    return cells(game, EVENTS, "event")
+
+
+def whys_of(game: str) -> list[str]:
+    """Return the reasons of a `take` that the sheet lists."""
+    listed_whys = re.search(r"`take` has `why`:? (.*?)\.\n", sheet(game), re.DOTALL)
+    if listed_whys is None:
+        raise LawBroken(f'{GAMES[game].beside("md")} has no line "`take` has `why`: `REASON`, `REASON`."')
+    # Further keys stand in brackets behind a reason.
+    return re.findall(r"`([^`]+)`", re.sub(r"\([^)]*\)", "", listed_whys[1]))
+
+
+def rules_of(game: str) -> dict[str, str]:
+    """Return the rules of a sheet by their numbers, which stand in bold at the left margin."""
+    found = re.split(r"^\*\*([A-Z]\d+)\*\* ?", sheet(game), flags=re.MULTILINE)[1:]
+    numbers, file = found[::2], GAMES[game].beside("md")
+    must(numbers and len({number[0] for number in numbers}) == 1, f"{file}: the rules have one letter: **H1** …")
+    twice = [number for number, count in Counter(numbers).items() if count > 1]
+    must(not twice, f"{file}: {', '.join(twice)} stand there twice")
+    return dict(zip(numbers, found[1::2], strict=True))
+
+
+def numbers_in(text: str, letter: str) -> set[str]:
+    """Return the numbers of rules that a text names."""
+    return set(re.findall(rf"\b{letter}\d+\b", text))
+
+
+def sources(game: str) -> list[Path]:
+    """Return the file of a game, and the files of its own package from which it imports."""
+    module = sys.modules[GAMES[game].__module__]
+    package = f"{module.__name__.rpartition('.')[0]}."
+    used = {getattr(part, "__module__", None) or getattr(part, "__name__", "") for part in vars(module).values()}
+    own = {name for name in used if isinstance(name, str) and len(package) > 1 and name.startswith(package)}
+    found = (getattr(sys.modules.get(name), "__file__", None) for name in {module.__name__, *own})
+    return [Path(file) for file in found if file]
+
+
+def remarks(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield the line and the text of each comment and docstring of a source file."""
+    source = file.read_text("utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield getattr(node, "lineno", 1), ast.get_docstring(node) or ""
+
+
+def keeps_sheet(game: str, _rng: Random) -> None:
+    """The code names each rule of the sheet and no other; the sheet names each option, and no rule that it lacks."""
+    rules, file = rules_of(game), GAMES[game].beside("md")
+    letter = next(iter(rules))[0]
+    ticked = {n: f"{at}:{line}" for at in sources(game) for line, text in remarks(at) for n in numbers_in(text, letter)}
+    lacking = ", ".join(number for number in rules if number not in ticked)
+    must(not lacking, f"{file}: no comment of the code names {lacking} ({', '.join(map(str, sources(game)))})")
+    unknown = [f"{at}: {number}" for number, at in ticked.items() if number not in rules]
+    must(not unknown, f"{', '.join(unknown)} is no rule of {file}")
+    must(not (named := numbers_in(sheet(game), letter) - set(rules)), f"{file} names {named}, which it does not have")
+    options = [option for option in GAMES[game].options_known if f"`{option}`" not in sheet(game)]
+    must(not options, f"{file} does not name the options {options}")
+
+
+def keeps_told(game: str, rng: Random) -> None:
+    """The sheet lists each event, phase and reason that is met, and `culprits` each reason; some event ends a round."""
+    kind, events = GAMES[game], {*events_of(game), "take", "joined", "left"}
+    phases, whys = {*phases_of(game), "over"}, set(whys_of(game))
+    referee = Referee()
+    for happened in referee.retell(wandered(game, rng, 60).history):
+        met = {event["event"] for event in happened} - events
+        met |= {event["why"] for event in happened if event["event"] == "take"} - whys
+        met |= {referee._game.phase() if referee._game else "over"} - phases
+        must(not met, f"{kind.beside('md')} does not list {sorted(met)} as an event, phase or reason")
+    odd = sorted(set(kind.culprits) ^ whys)
+    must(not odd, f"{place(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it")
+    must(kind.round_over, f"{place(kind)}: round_over names no event")
+
+
+# Scenarios ----------------------------------------------------------------------------------
+
+
+def includes(actual: Any, expected: Any) -> bool:
+    """Return True if a table or event has all that is expected of it: objects may have more keys."""
+    if isinstance(expected, list) and isinstance(actual, list):
+        return len(actual) == len(expected) and all(map(includes, actual, expected))
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        return all(key in actual and includes(actual[key], value) for key, value in expected.items())
+    return type(actual) is type(expected) and bool(actual == expected)
+
+
+def in_order(events: list[Json], expected: list[Any]) -> bool:
+    """Return True if the expected events, by name or by their keys, happen in this order; others may be between."""
+    rest = iter(events)
+    wanted = [{"event": event} if isinstance(event, str) else event for event in expected]
+    return all(any(includes(event, want) for event in rest) for want in wanted)
+
+
+def check_reply(reply: Json, expect: Json) -> None:
+    """Raise LawBroken if a reply is not as a step of a scenario expects."""
+    known = {"ok", "error.code", "takes", "table", "events", "all_events"}
+    must(set(expect) <= known, f"it expects {sorted(set(expect) - known)}; known are {sorted(known)}")
+    must(reply["ok"] == expect.get("ok", "error.code" not in expect), reply)
+    must("error.code" not in expect or reply["error"]["code"] == expect["error.code"], reply)
+    if "takes" in expect:
+        takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
+        # The takes alone, in any order: `events` and `all_events` say the order.
+        must(sorted(takes) == sorted(expect["takes"]), reply["events"])
+    for key, value in expect.get("table", {}).items():
+        must(includes(reply["table"].get(key), value), f"{key}: {reply['table'].get(key)} instead of {value}")
+    must("events" not in expect or in_order(reply["events"], expect["events"]), reply.get("events"))
+    must("all_events" not in expect or reply["events"] == expect["all_events"], reply.get("events"))
+
+
+def play_scenario(scenario: Json) -> None:
+    """Play a scenario by the protocol, line by line. Raise LawBroken with the number of the step that is answered
+    otherwise, or that changes the table although it is refused.
+    """
+    referee = Referee()
+
+    def say(action: Any) -> Json:
+        return answer(referee, (action if isinstance(action, str) else json.dumps(action)).encode())
+
+    step = 0
+    try:
+        if scenario["start"] is not None:
+            check_reply(say({"do": "start", **scenario["start"]}), scenario.get("started", {"ok": True}))
+        for said in scenario["steps"]:
+            step, before = step + 1, referee.table
+            reply = say(said["do"])
+            check_reply(reply, said["expect"])
+            must(reply["ok"] or referee.table == before, "a refused action changes the table")
+    except LawBroken as problem:
+        raise LawBroken(f"{scenario['name']}, step {step}: {problem}") from problem
+
+
+def scenario_file(game: str) -> Path | None:
+    """Return the file of scenarios beside a game; None if it has none."""
+    return next((file for ending in ("scenarios.json", "json") if (file := GAMES[game].beside(ending)).is_file()), None)
+
+
+def keeps_scenarios(game: str, _rng: Random) -> None:
+    """Each scenario beside the game, in NAME.json or NAME.scenarios.json, is answered as it says."""
+    file = scenario_file(game)
+    if file is None:
+        return
+    text = file.read_text("utf-8")
+    try:
+        scenarios: list[Json] = json.loads(text)
+    except ValueError as error:
+        raise LawBroken(f"{file}: {error}") from error
+    for scenario in scenarios:
+        try:
+            play_scenario(scenario)
+        except (LawBroken, LookupError, TypeError) as problem:
+            name = scenario.get("name", "?") if isinstance(scenario, dict) else "?"
+            line = text[: max(text.find(json.dumps(name)), 0)].count("\n") + 1
+            text = str(problem) if isinstance(problem, LawBroken) else f"{type(problem).__name__}: {problem}"
+            raise LawBroken(f"{file}:{line}: {text}") from problem
+
+
+def place(code: Any) -> str:
+    """Return the file and the line of a class or a function; its name if Python does not know them."""
+    try:
+        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1]}"
+    except (TypeError, OSError):
+        return str(getattr(code, "__qualname__", code))
+
+
+LAWS = (
+    Law("opening", keeps_opening),
+    Law("listing", keeps_listing, 12),
+    Law("refusals", keeps_refusing, 12),
+    Law("undo", keeps_undoing, 12),
+    Law("end", keeps_ending, 12),
+    Law("comings and goings", keeps_comings_and_goings, 12),
+    Law("replay", keeps_replaying, 10),
+    Law("every branch", keeps_every_branch),
+    Law("sheet", keeps_sheet),
+    Law("events and reasons", keeps_told, 4),
+    Law("scenarios", keeps_scenarios),
+)
+"""The laws that need nothing but the referee and the files beside the game."""

@@ -1,0 +1,1 @@
+"""Highest: a game for Croupier, to be copied by authors of others."""
