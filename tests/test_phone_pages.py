@@ -199,8 +199,14 @@ def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]
     bo.play_for(PLAYERS[1])
     answers: list[Response] = []
     bo.page.on("response", lambda answer: answers.append(answer) if answer.request.method == "POST" else None)
-    form = bo.form("accept", PLAYERS[1]).element_handle()
-    form.evaluate("form => { const tap = form.querySelector('button'); tap.click(); tap.click(); }")
+    bo.form("accept", PLAYERS[1]).wait_for()
+    form = bo.page.evaluate_handle("""() => {
+      const form = document.querySelector("form.does-accept");
+      const tap = form.querySelector("button");
+      tap.click();
+      tap.click();
+      return form;
+    }""")
     bo.page.wait_for_function("form => form.ariaBusy === 'false'", arg=form)
     assert [answer.json()["problem"] for answer in answers] == ["", "Trop tard : la table est déjà plus loin."]
     expect(bo.page.locator("#said")).to_be_empty()

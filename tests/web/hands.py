@@ -15,6 +15,7 @@ All players are new to a house without a past. Nothing is explained to them, unl
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache
@@ -124,6 +125,11 @@ class TableInHand(TableAdapter, Closing):
         self.buttons_on_screen = buttons_on_screen
         self.pressed: list[tuple[str, str]] = []
         self.explain(False)
+
+    def stop_clock(self) -> None:
+        """Let no more time pass for the table."""
+        now_s = time.monotonic()
+        self.table._steady = lambda: now_s
 
     def words_in(self, language: str) -> Words:
         return strict_words(language)

@@ -214,6 +214,7 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
 def test_it_stands_while_somebody_says_what_comes_next_and_goes_when_that_is_taken_back(
     table: TableInHand, wall: Open
 ) -> None:
+    table.stop_clock()
     table.say(announce(62), BLUFF, dice(5, 2))
     page = wall()
     for action, stands in ((announce(31), True), ({"do": "undo"}, False)):
