@@ -41,7 +41,8 @@ def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> l
 
     def distance(at: int) -> tuple[object, ...]:
         same_player = alike[at].get("player") == was.get("player")
-        return differing(was, alike[at]), same_player, abs(at - place), at < place
+        differing = sum(was.get(key) != alike[at].get(key) for key in {*was, *alike[at]})
+        return differing, same_player, abs(at - place), at < place
 
     order = sorted(range(len(alike)), key=distance)
     near = [alike[at] for at in order if not is_same(alike[at], was)]
@@ -101,17 +102,10 @@ def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
 
 def receivers(gift: Json, table: Json) -> list[str]:
     """Return the other possible receivers of a whole gift, from the one after its main receiver on."""
-    among: list[str] = next((entry["among"] for entry in table["expects"] if is_gift(entry, gift)), [])
+    keys = [key for key in ("do", "by", "pair") if key in gift]
+    gifts = (entry for entry in table["expects"] if all(entry.get(key) == gift[key] for key in keys))
+    among: list[str] = next((entry["among"] for entry in gifts), [])
     shares = gift["to"]
     most = max(shares, key=shares.__getitem__)
     place = among.index(most) if most in among else 0
     return [name for name in (*among[place:], *among[:place]) if shares != {name: shares.get(name)}]
-
-
-def is_gift(entry: Json, gift: Json) -> bool:
-    """Whether an expectation is the one that a gift has met."""
-    return all(entry.get(key) == gift.get(key, entry.get(key)) for key in ("do", "by", "pair"))
-
-
-def differing(one: Json, other: Json) -> int:
-    return sum(one.get(key) != other.get(key) for key in {*one, *other})

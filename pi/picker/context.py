@@ -122,12 +122,8 @@ def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple
 
 def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
     """Return those of the names that may sit down in the running game."""
-    return tuple(name for name in names if night.referee.may_join(name) and nobodys(name, night))
-
-
-def nobodys(name: str, night: Night) -> bool:
-    """Return whether no other player of the running game has a name like this."""
-    return same_name([name], [other for other in (night.table or {}).get("ledger", ()) if other != name]) is None
+    known = {*(night.table or {}).get("ledger", ())}
+    return tuple(name for name in names if night.referee.may_join(name) and not same_name([name], [*known - {name}]))
 
 
 def again(night: Night, custom: SetupSuggestions) -> Iterable[Json]:

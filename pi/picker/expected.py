@@ -34,7 +34,7 @@ ladder is offered, whatever stands; it is for the referee to refuse.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
@@ -183,14 +183,14 @@ def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
         return [*first.nodes[:2], *filter(None, [branch(first.ask.stem, more, first.ask.by)])]
     if room == 1:
         nodes = [group.as_one() for group in groups]
-        return [one for one in [branch(same_stem(groups), nodes, first.ask.by)] if one]
+        return [
+            one
+            for one in [branch(same(group.ask.stem for group in groups) or PromptCode.MIXED, nodes, first.ask.by)]
+            if one
+        ]
     less = all(group.aside > first.aside for group in others)
     rest = shared_out(others, 1 if less else room - 1)
     return [*first.over(room - len(rest)), *rest]
-
-
-def same_stem(groups: Sequence[Group]) -> str:
-    return same(group.ask.stem for group in groups) or PromptCode.MIXED
 
 
 # A list of scores ---------------------------------------------------------------------------
@@ -294,12 +294,9 @@ def option(ask: Expectation, value: object) -> MenuItem:
     argument = ask.expect["of"] if ask.do == "choose" else ask.game.argument(ask.do)
     shown = {argument: value}
     if ask.do == "repeal":
-        shown = {"number": value, "text": text_of(ask.table.get("rules", ()), value)}
+        texts = {rule["number"]: rule["text"] for rule in ask.table.get("rules", ())}
+        shown = {"number": value, "text": texts.get(value, "")}
     return MenuItem(ask.entry(ask.stem, **shown), ask.action(**{argument: value}))
-
-
-def text_of(rules: Iterable[Json], number: object) -> str:
-    return next((rule["text"] for rule in rules if rule["number"] == number), "")
 
 
 # Players -----------------------------------------------------------------------------------

@@ -160,16 +160,11 @@ def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
 
 
 def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
-    who = tuple(
-        MenuItem(Entry(EntryCode.JOIN, {"player": name}), opens=partial(seat_of, name, seated)) for name in names
-    )
+    seats = {name: partial(Menu, PromptCode.SEAT, tuple(seats_of(name, seated))) for name in names}
+    who = tuple(MenuItem(Entry(EntryCode.JOIN, {"player": name}), opens=opens) for name, opens in seats.items())
     if len(who) == 1:
         return MenuItem(Entry(EntryCode.ELSEWHERE, {"player": names[0]}), opens=who[0].opens)
     return MenuItem(Entry(EntryCode.ELSEWHERE), opens=partial(Menu, PromptCode.JOIN, who))
-
-
-def seat_of(player: str, seated: Sequence[str]) -> Menu:
-    return Menu(PromptCode.SEAT, tuple(seats_of(player, seated)))
 
 
 def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:

@@ -265,6 +265,7 @@ def screen(
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided = judgement(state, words)
+    explained = cups[_pair(state) - 1].help if state.helped else ""
     told = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTED)
     return WallView(
         language=words.language,
@@ -302,7 +303,7 @@ def screen(
         else None,
         evidence_thumbnail=evidence_view(state.evidence, situation, words) if state.evidence else None,
         law=_law(state, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
-        help=_help(cups[_pair(state) - 1].help, is_short=decided is not None) if state.helped else "",
+        help=re.split(r"(?<=[.!?…]) ", explained, maxsplit=1)[0] if decided else explained,
         labels={code: words.names.label(code) for code in _LABELS}
         | words.names.connection()
         | ({} if situation.sides else {"rules": words.names.label("agreed")}),
@@ -310,11 +311,6 @@ def screen(
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
-
-
-def _help(text: str, *, is_short: bool) -> str:
-    """Return the explanation, or its first sentence."""
-    return re.split(r"(?<=[.!?…]) ", text, maxsplit=1)[0] if is_short else text
 
 
 def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
@@ -400,22 +396,17 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     most = _most(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
+    leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims
     return Choice(
         question=words.asks(offer.asks, situation.rules) if offer.asks else "",
         shown=drawn[shown],
-        about=words.about(entries[at]) or _card_way(state, words),
+        about=words.about(entries[at]) or (words.names.label("card-way") if leads_to_card else ""),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=_position(state, words),
         column=column,
         left_s=state.claim["left_s"] if state.claim and offer.asks == PromptCode.CLAIM else None,
     )
-
-
-def _card_way(state: TableState, words: Words) -> str:
-    """Say in the menu of a game where the card is on which dice can announce."""
-    is_there = state.offer.asks == PromptCode.MENU and state.situation.rules.kind.claims
-    return words.names.label("card-way") if is_there else ""
 
 
 def _position(state: TableState, words: Words) -> str:
@@ -454,7 +445,9 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
         spoken = words.fact(words.names.colour(button), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
     answers = _answers(offer.entries[0])
-    covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
+    # A button that takes more things than it has room to name has them over it.
+    has_many = any(len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST for branch in branches)
+    covers = not answers and (has_many or offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK))
     question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 
@@ -471,15 +464,6 @@ def _unnamed(offer: Offer) -> tuple[Entry, ...]:
         return replace(entry, values=values)
 
     return tuple(map(without, offer.entries))
-
-
-def is_opened(offer: Offer) -> bool:
-    return offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
-
-
-def _is_many(branch: ThreeWayOption) -> bool:
-    """Whether a button takes more things than it has room to name."""
-    return len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST
 
 
 def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
