@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from pi.night.outcome import Outcome
-from pi.night.situation import Side, Situation
+from pi.night.situation import Situation
 from pi.rules import GAMES
 from web.pages import RuleText
 
@@ -59,7 +59,9 @@ def _rule(said: dict[str, Any]) -> Rule:
 def now(situation: Situation, language: str) -> tuple[RuleText, ...]:
     """What governs what is expected now, with one pair of dice or two."""
     book = rulebook(situation.rules.game)
-    numbers = [number for side in situation.sides for number in _numbers(book, side)]
+    # Of a phase: the list for what is special now, else its own.
+    lists = (next(filter(None, map(book.phases.get, side.variants))) for side in situation.sides)
+    numbers = [number for numbers in lists for number in numbers]
     return book.passages(numbers, situation.rules.options, language)
 
 
@@ -68,8 +70,3 @@ def why(penalty: Outcome, language: str) -> tuple[RuleText, ...]:
     book = rulebook(penalty.rules.game)
     numbers = [number for reason in penalty.reasons for number in book.whys.get(reason, ())]
     return book.passages(numbers, penalty.rules.options, language)
-
-
-def _numbers(book: Rulebook, side: Side) -> Sequence[str]:
-    """The rules of a phase: its list for what is special now, else its own."""
-    return next(numbers for variant in side.variants if (numbers := book.phases.get(variant)))

@@ -258,7 +258,7 @@ def screen(
     ``titles`` are those of the night, which stand below the end of a game.
     """
     situation = state.situation
-    rules, outcome = situation.rules, situation.outcome
+    rules, outcome, doubled = situation.rules, situation.outcome, situation.doubled
     idle = state.offer.asks == PromptCode.IDLE
     sitting = not (situation.sides or idle) or state.offer.asks in _SITTING
     before = setting_up(state, words, is_invited=invitation is not None)
@@ -280,7 +280,7 @@ def screen(
         hints=_hints(state, told, words, cups) if situation.sides else (),
         columns=tuple(words.names.column(code, rules) for code in situation.columns),
         rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
-        doubled=_doubled(situation, words),
+        doubled=words.names.label("doubled-until", players=words.names.join(doubled)) if doubled else "",
         card=words.names.label("card") if state.expected_claim and state.expected_claim["seen"] else "",
         house_rules=tuple(
             f"{number}. {plain(words.names.rule(text, rules.game))}" for number, text in situation.house_rules
@@ -376,11 +376,6 @@ def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
     """Return a player with the marks in words, and the dice as they are drawn."""
     marks = tuple(mark(item, rules, words) for item in player.marks)
     return replace(player, name=plain(player.name), marks=marks, dice=words.names.faces(player.dice, rules))
-
-
-def _doubled(situation: Situation, words: Words) -> str:
-    players = situation.doubled
-    return words.names.label("doubled-until", players=words.names.join(players)) if players else ""
 
 
 def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
