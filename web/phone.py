@@ -115,7 +115,7 @@ class PhoneRoutes:
     def events(self) -> ResponseReturnValue:
         language = one_of("lang", LANGUAGES, self._language)
         streams: Streams = current_app.extensions["croupier-streams"]
-        visit, drawn, known = PhoneSession.now(), self._template("phone-fragment.html"), token()
+        visit, drawn, known = PhoneSession.now(), current_app.jinja_env.get_template("phone-fragment.html"), token()
 
         def draw() -> str:
             return self._fragment(drawn, language, self._holder_of(visit)).replace(PLACE_HELD, known)
@@ -269,9 +269,6 @@ class PhoneRoutes:
     def _answer(self, template: str, language: str, status: int, **values: object) -> Response:
         html = render_template(template, language=language, **values).replace(PLACE_HELD, token())
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
-
-    def _template(self, name: str) -> Any:
-        return current_app.jinja_env.get_template(name)
 
     def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
         """Return both parts of the page. Each is rendered once for all phones that see the same."""

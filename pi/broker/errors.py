@@ -59,7 +59,7 @@ def unreached(options: BrokerOptions, error: BaseException | None) -> BrokerErro
             return trouble(options, "broker-refused")
         case ssl.SSLCertVerificationError():
             return trouble(options, _of_certificate(error.verify_code))
-        case ssl.SSLError() if _speaks_tls(error):
+        case ssl.SSLError() if "ALERT" in (error.reason or "") or error.reason == "UNSUPPORTED_PROTOCOL":
             return trouble(options, "broker-tls", reason=str(error.reason))
         case ssl.SSLError() | ConnectionResetError():
             return trouble(options, "broker-no-tls")
@@ -82,8 +82,3 @@ def _of_certificate(number: int) -> str:
     if number in DATE:
         return "broker-certificate-date"
     return "broker-certificate-name" if number in NAME else "broker-certificate"
-
-
-def _speaks_tls(error: ssl.SSLError) -> bool:
-    """Whether an answer was TLS, and refused the handshake."""
-    return "ALERT" in (error.reason or "") or error.reason == "UNSUPPORTED_PROTOCOL"

@@ -243,14 +243,11 @@ class Maker:
         return Pick(
             key_of(node.action),
             text,
-            self._score_dice(node.entry.values.get("value")),
+            # The dice that make a score, in a game of scores of two dice.
+            score_dice(node.entry.values.get("value")) if self.situation.rules.kind.two_dice else (),
             node.action,
             card=f"{count} × {card}" if card and count > 1 else card,
         )
-
-    def _score_dice(self, value: object) -> tuple[int, ...]:
-        """The dice that make a score, in a game of scores of two dice."""
-        return score_dice(value) if self.situation.rules.kind.two_dice else ()
 
     def _among(self, ask: Expectation, base: Control) -> Control:
         names, amount = ask.expect["among"], ask.expect.get("amount")

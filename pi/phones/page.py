@@ -100,6 +100,7 @@ def phone_view(
     """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
     where = whereabouts(state, holder.seat) if holder.seat else ""
     holds = holder.known and (where not in ("", "gone") or (holder.table and state.phones == "table"))
+    has_said = bool(state.table or (state.setup and state.setup.seats))
     acts, sits = (not barred(state, holder, needed) for needed in (Permission.ANSWER, Permission.SIT))
     return PhoneView(
         asks="" if holds else "seat" if sits else "nothing" if holder.known else "code",
@@ -112,7 +113,7 @@ def phone_view(
         line=state.last_line,
         turns=_turns(state, words, holder) if acts else (),
         menu=acts and holder.table,
-        undo=state.last_line if acts and _may_undo(state, holder) else 0,
+        undo=state.last_line if acts and (holder.said_last or (holder.table and has_said)) else 0,
         setup=setup if acts and holder.table else None,
         going=_going(state, holder.seat) if holds and where and sits else (),
         longest=NAME_MOST,
@@ -129,11 +130,6 @@ def _takes(state: TableState, words: Words, name: str) -> str:
     amounts = next((line.amounts for line in outcome.sums if line.player == name), {})
     units = names.join([names.unit(unit, amount, outcome.rules) for unit, amount in amounts.items()])
     return names.phone("takes", amounts=units) if amounts else ""
-
-
-def _may_undo(state: TableState, holder: PhoneIdentity) -> bool:
-    """Whether the last action is this phone's own, or there is one and the phone plays for the table."""
-    return holder.said_last or (holder.table and bool(state.table or (state.setup and state.setup.seats)))
 
 
 def labels(words: Words) -> dict[str, str]:

@@ -102,7 +102,9 @@ def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
 
 def receivers(gift: Json, table: Json) -> list[str]:
     """Return the other possible receivers of a whole gift, from the one after its main receiver on."""
-    among: list[str] = next((entry["among"] for entry in table["expects"] if is_gift(entry, gift)), [])
+    keys = [key for key in ("do", "by", "pair") if key in gift]
+    gifts = (entry for entry in table["expects"] if all(entry.get(key) == gift[key] for key in keys))
+    among: list[str] = next((entry["among"] for entry in gifts), [])
     shares = gift["to"]
     most = max(shares, key=shares.__getitem__)
     place = among.index(most) if most in among else 0

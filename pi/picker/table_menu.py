@@ -156,14 +156,13 @@ def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
 
 
 def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
-    who = tuple(item(EntryCode.JOIN, opens=partial(seat_of, name, seated), player=name) for name in names)
+    who = tuple(
+        item(EntryCode.JOIN, opens=partial(Menu, PromptCode.SEAT, tuple(seats_of(name, seated))), player=name)
+        for name in names
+    )
     if len(who) == 1:
         return item(EntryCode.ELSEWHERE, opens=who[0].opens, player=names[0])
     return item(EntryCode.ELSEWHERE, opens=partial(Menu, PromptCode.JOIN, who))
-
-
-def seat_of(player: str, seated: Sequence[str]) -> Menu:
-    return Menu(PromptCode.SEAT, tuple(seats_of(player, seated)))
 
 
 def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:

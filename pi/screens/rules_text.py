@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pi.night.outcome import Outcome
-from pi.night.situation import Side, Situation
+from pi.night.situation import Situation
 from pi.rules import GAMES
 from web.pages import RuleText
 
@@ -58,7 +58,9 @@ def rulebook(game: str) -> Rulebook:
 def now(situation: Situation, language: str) -> tuple[RuleText, ...]:
     """What governs what is expected now, with one pair of dice or two."""
     book = rulebook(situation.rules.game)
-    numbers = [number for side in situation.sides for number in _numbers(book, side)]
+    # Of a phase: the list for what is special now, else its own.
+    lists = (next(filter(None, map(book.phases.get, side.variants))) for side in situation.sides)
+    numbers = [number for numbers in lists for number in numbers]
     return book.passages(numbers, situation.rules.options, language)
 
 
@@ -67,8 +69,3 @@ def why(penalty: Outcome, language: str) -> tuple[RuleText, ...]:
     book = rulebook(penalty.rules.game)
     numbers = [number for reason in penalty.reasons for number in book.whys.get(reason, ())]
     return book.passages(numbers, penalty.rules.options, language)
-
-
-def _numbers(book: Rulebook, side: Side) -> Sequence[str]:
-    """The rules of a phase: its list for what is special now, else its own."""
-    return next(numbers for variant in side.variants if (numbers := book.phases.get(variant)))

@@ -393,22 +393,17 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     most = _most(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
+    leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims
     return Choice(
         question=words.asks(offer.asks, situation.rules) if offer.asks else "",
         shown=drawn[shown],
-        about=words.about(entries[at]) or _card_way(state, words),
+        about=words.about(entries[at]) or (words.names.label("card-way") if leads_to_card else ""),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=_position(state, words),
         column=column,
         left_s=state.claim["left_s"] if state.claim and offer.asks == PromptCode.CLAIM else None,
     )
-
-
-def _card_way(state: TableState, words: Words) -> str:
-    """Say in the menu of a game where the card is on which dice can announce."""
-    is_there = state.offer.asks == PromptCode.MENU and state.situation.rules.kind.claims
-    return words.names.label("card-way") if is_there else ""
 
 
 def _position(state: TableState, words: Words) -> str:

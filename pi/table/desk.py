@@ -135,7 +135,7 @@ class Desk:
         self._context = context
         self._options = options
         self._picker = Picker()
-        self._claims = Claims()
+        self.claims = Claims()
         self._beliefs = Beliefs(tally)
         self._questions = Questions()
         self._turned_s = self._touched_s = self._covered_s = -math.inf
@@ -200,7 +200,7 @@ class Desk:
             # What is asked is seen only now.
             self._covered_s, self._turned_s, self._stepped = -math.inf, now_s, True
             return True
-        if self._claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
+        if self.claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
             return answer
         context = self._context_now()
         before = self._picker.offer(table, context)
@@ -217,13 +217,13 @@ class Desk:
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
         """Return what a press means while a claim stands; None where it means what it always does."""
         if button is Button.NEXT:
-            self._claims.stop()
+            self.claims.stop()
             return True
         if is_held is (button is Button.ACCEPT):
             return False
         if button is Button.ACCEPT:
-            return self._claims.action
-        self._claims.stop()
+            return self.claims.action
+        self.claims.stop()
         return None
 
     def _is_idle(self, now_s: float) -> bool:
@@ -313,7 +313,7 @@ class Desk:
     def claim(self, turn: int, values: Sequence[int]) -> int | None:
         """Show what dice on the card announce in this turn. Return the number of the claim; None if there is none."""
         table, ask = self._table, expected_announcement(self._table)
-        if not values or table is None or ask is None or turn != self._claims.turn:
+        if not values or table is None or ask is None or turn != self.claims.turn:
             return None
         game = GAMES[table["game"]]
         least, most = (game.claims or {}).get("min", len(values)), (game.claims or {}).get("max", len(values))
@@ -328,24 +328,16 @@ class Desk:
             return None
         self._notices.clear(NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED, NoticeCode.REFUSED)
         said = {key: ask[key] for key in ("by", "pair") if key in ask}
-        return self._claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
-
-    def see_card(self, is_seen: bool) -> None:
-        """Show whether the camera sees the card, all four markers of it."""
-        self._claims.is_seen = is_seen
+        return self.claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
 
     def doubt_claim(self, turn: int, why: str) -> None:
         """Show why the dice on the card are not read."""
-        if turn == self._claims.turn and expected_announcement(self._table) is not None:
+        if turn == self.claims.turn and expected_announcement(self._table) is not None:
             self._notices.show(Notice(NoticeCode.CLAIM_UNSURE, {"why": why}))
 
     def count_claim(self, number: int, left_s: int) -> Answer:
         """Show that a claim is announced in ``left_s`` seconds; at 0 return what it announces."""
-        return self._claims.action if self._claims.count(number, left_s) and not left_s else False
-
-    def withdraw_claim(self, number: int) -> None:
-        """Withdraw this claim: a hand is on the card."""
-        self._claims.withdraw(number)
+        return self.claims.action if self.claims.count(number, left_s) and not left_s else False
 
     def show_evidence(self, evidence: Json | None) -> None:
         """Set the evidence of the last reading (`Evidence.as_json`); None when it is erased."""
@@ -362,8 +354,8 @@ class Desk:
     def heard(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
         """Take over what came of an action that was to be written, and the ``phone`` that said it."""
         unwritten = reply.error is not None and reply.error.code == NoticeCode.JOURNAL_FAILED
-        if action is self._claims.action and not unwritten:
-            self._claims.stop()
+        if action is self.claims.action and not unwritten:
+            self.claims.stop()
         if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
             return
         self._notices.clear(*PASSING)
@@ -414,7 +406,7 @@ class Desk:
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
-        if not self.state.version or self._has_acted or self._notices.is_news or self._claims.standing is not None:
+        if not self.state.version or self._has_acted or self._notices.is_news or self.claims.standing is not None:
             self._lit_s = now_s
         situation, context = NO_SITUATION, None
         try:
@@ -483,7 +475,7 @@ class Desk:
         """Return the night as it is, with everything that screens, lamps, voice and camera need of it."""
         night, table, line = self._night, self._table, self._record.last_line
         is_undone = any(event["event"] == "undone" for event in night.happened)
-        expected_claim = self._claims.follow(table, is_undone=is_undone)
+        expected_claim = self.claims.follow(table, is_undone=is_undone)
         offer = self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
@@ -508,14 +500,14 @@ class Desk:
             lying_dice=night.past_actions.lying_dice,
             said_by=self._said_by,
             expected_claim=expected_claim,
-            claim=self._claims.standing,
+            claim=self.claims.standing,
         )
 
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
         if now_s < self._covered_s or self._is_dark(now_s):
             return menu.judgement_offer()
-        if self._claims.standing is not None:
-            return menu.claim_offer(self._claims.standing)
+        if self.claims.standing is not None:
+            return menu.claim_offer(self.claims.standing)
         return menu.idle_offer() if self._is_idle(now_s) else self._picker.offer(table, context)
 
     def _context_now(self) -> PickerContext:

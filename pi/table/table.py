@@ -167,7 +167,7 @@ class RunningTable:
 
     def see_card(self, is_seen: bool) -> Future[None]:
         """Show whether the camera sees the card."""
-        return self._put(lambda: self._desk.see_card(is_seen))
+        return self._put(lambda: setattr(self._desk.claims, "is_seen", is_seen))
 
     def doubt_claim(self, turn: int, why: str) -> Future[None]:
         """Show why the dice on the card are not read."""
@@ -179,7 +179,7 @@ class RunningTable:
 
     def withdraw_claim(self, number: int) -> Future[None]:
         """Withdraw this claim: a hand is on the card."""
-        return self._put(lambda: self._desk.withdraw_claim(number))
+        return self._put(lambda: self._desk.claims.withdraw(number))
 
     def show_evidence(self, evidence: Json | None) -> Future[None]:
         """Set the evidence of the last reading (`Evidence.as_json`); None when it is erased."""

@@ -84,7 +84,7 @@ class Announcer:
         before, was = self._state, self._wall
         self._state, self._wall = state, screen(state, self._words)
         new = self._notices(state, before)
-        if before is None or was is None or has_acted(state, before):
+        if before is None or was is None or state.table is not before.table or state.happened is not before.happened:
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
             flourish = state.situation.flourish
             if self._wall.judgement is not None and self._wall.judgement.covers and flourish is not None:
@@ -191,11 +191,6 @@ def law(wall: WallView) -> Iterator[str]:
     if wall.law is not None:
         yield from wall.law.told
         yield from (passage.text for passage in (*wall.law.why, *wall.law.now))
-
-
-def has_acted(state: TableState, before: TableState) -> bool:
-    """Whether something has been done since: every action makes a table of its own."""
-    return state.table is not before.table or state.happened is not before.happened
 
 
 def turns(wall: WallView) -> list[str]:

@@ -28,7 +28,7 @@ label-over = Game over
 label-most = The most of all: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
 label-card = The camera sees the card
-label-card-way = Dice can announce, too, on a printed card: it is on the page /card.
+label-card-way = Dice on a printed card can announce: page /card.
 label-beliefs = { $right ->
     [one] { $right } of { $count } was right
    *[other] { $right } of { $count } were right

@@ -29,7 +29,7 @@ label-over = Partie terminée
 label-most = Le plus gros compte : { $player }, { $amounts }
 label-lie = Le plus gros mensonge : { $player }
 label-card = La caméra voit la carte
-label-card-way = Des dés peuvent aussi annoncer, sur une carte à imprimer : elle est à la page /card.
+label-card-way = Des dés sur une carte à imprimer annoncent : page /card.
 label-beliefs = { $right ->
     [one] { $right } sur { $count } avait vu juste
    *[other] { $right } sur { $count } avaient vu juste
