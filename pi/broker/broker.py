@@ -82,6 +82,7 @@ class Broker(Closing):
         """Which start of which table this is: two tables of one name are told apart by it."""
         self._is_shared = False
         self._remembered, self._lamp = remembered, lamp
+        self._kept: dict[str, str] = {}
         self._steady = steady
         self._credit, self._credited_s = PRESSES_MOST, steady()
         self._dropped, self._dropped_s = 0, 0.0
@@ -106,7 +107,11 @@ class Broker(Closing):
         self._there.set()
 
     def publish(self, topic: str, payload: str) -> bool:
-        """Say something that the broker keeps, such as how bright a lamp shall be; whether it is there."""
+        """Say something that the broker keeps, such as how bright a lamp shall be, now and whenever it is found.
+
+        Return True if the broker is there.
+        """
+        self._kept[topic] = payload
         return self._connection is not None and self._connection.publish(topic, payload, retain=True)
 
     def close(self) -> None:
@@ -140,7 +145,8 @@ class Broker(Closing):
         if self._options.discovery:
             known = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)
-        line.publish(self.topics.status, ONLINE, retain=True)
+        for topic, payload in (*self._kept.items(), (self.topics.status, ONLINE)):
+            line.publish(topic, payload, retain=True)
         self.follow(self._now())
 
     def _take_back(self, line: MqttConnection) -> None:
