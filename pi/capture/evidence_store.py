@@ -17,7 +17,6 @@ import json
 import logging
 import shutil
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
@@ -30,6 +29,7 @@ from pi import files
 from pi.capture.evidence import Evidence, Part, Pictures
 from pi.journal.disk import JournalError, translating_errors
 from pi.night.types import ReadingOutcome
+from pi.table.table import steady_s
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class EvidenceStore:
         most_bytes: int = MOST_BYTES,
         reserve_bytes: int = RESERVE_BYTES,
         room: Callable[[Path], int] = free_bytes,
-        steady: Callable[[], float] = time.monotonic,
+        steady: Callable[[], float] = steady_s,
     ) -> None:
         self.erased: Callable[[], object] = lambda: None
         self._folder = folder
