@@ -18,7 +18,7 @@ from pi.night.types import Json
 from pi.options import read
 from tests import states
 from tests.states import PATIENCE_S as PATIENCE_S
-from tests.visitors import visited
+from tests.visitors import over_the_wire, visited
 
 
 def config(state: Path, **sections: Mapping[str, Any]) -> Config:
@@ -52,7 +52,7 @@ def house(
 ) -> Iterator[App]:
     """A running house with the parts that ``make`` makes."""
     running = App(config(state, **sections), make=make)
-    visited(running.flask)
+    over_the_wire(visited(running.flask), running.server)
     try:
         yield running
     finally:

@@ -1,13 +1,24 @@
-"""Clients that send what the pages send: the key of the own screen, and the token of a phone's session."""
+"""Clients that send what the pages send: the key of the own screen, and the token of a phone's session.
+
+Whatever asks who may do what asks the server that listens: `over_the_wire` has Flask's clients speak to it, so that
+nothing that it adds, takes away or refuses is left out. Only the address of a machine elsewhere is a pretence.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPResponse
 from typing import Any
+from urllib.parse import quote
 
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 from werkzeug.test import TestResponse
+
+from tests.states import PATIENCE_S
+from web.serve import Server
 
 WITH_KEY = ("/", "/events", "/press", "/hold", "/throw")
 """What the page of the own screen asks for."""
@@ -36,6 +47,56 @@ class Visitor(FlaskClient):
             super().open("/phone", method="GET")
         with self.session_transaction() as session:
             return str(session.setdefault("token", "token"))
+
+
+ADDRESS = "HTTP_TEST_ADDRESS"
+"""The header from which the app takes the address of the client, where a test pretends to be elsewhere."""
+
+PRINTED = "".join(map(chr, range(0x21, 0x7F)))
+"""The characters that an address has as they are."""
+
+
+OF_THE_LINE = ("Connection", "Date", "Transfer-Encoding")
+"""The headers of an answer that its way adds."""
+
+
+def over_the_wire(app: Flask, server: Server) -> None:
+    """Send each request of this app's test clients through the server that listens, and give back what that answers."""
+    inner = app.wsgi_app
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        if "waitress.client_disconnected" in environ:  # it has come through the server
+            environ["REMOTE_ADDR"] = environ.pop(ADDRESS, environ["REMOTE_ADDR"])
+            return inner(environ, start_response)
+        line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE_S)
+        path, query = environ["RAW_URI"].partition("?")[0], environ["QUERY_STRING"]
+        asked = quote(f"{path}?{query}" if query else path, safe=PRINTED, encoding="latin-1")
+        line.putrequest(environ["REQUEST_METHOD"], asked, skip_host=True, skip_accept_encoding=True)
+        environ[ADDRESS] = environ["REMOTE_ADDR"]
+        for key in sorted({*environ} & {"CONTENT_TYPE", "CONTENT_LENGTH"} | {k for k in environ if k[:5] == "HTTP_"}):
+            line.putheader(key.removeprefix("HTTP_").replace("_", "-"), environ[key])
+        line.endheaders(environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0)))
+        heard = line.getresponse()
+        kept = [(name, value) for name, value in heard.getheaders() if name not in OF_THE_LINE]
+        start_response(f"{heard.status} {heard.reason}", kept)
+        parts = _parts(line, heard)
+        return parts if heard.headers.get_content_type() == "text/event-stream" else list(parts)
+
+    app.wsgi_app = answer  # type: ignore[method-assign]
+
+
+def _parts(line: HTTPConnection, heard: HTTPResponse) -> Iterator[bytes]:
+    """Yield what comes, as it comes."""
+    with closing(line), closing(heard):
+        yield from iter(lambda: heard.read1(2**16), b"")
+
+
+@contextmanager
+def listening(app: Flask, streams: int = 4) -> Iterator[Flask]:
+    """An app with a server that listens, to which its test clients speak."""
+    with Server(app, "127.0.0.1", 0, streams) as server:
+        over_the_wire(app, server)
+        yield app
 
 
 def visited(app: Flask) -> Flask:

@@ -44,10 +44,12 @@ LONGEST_REQUEST_BYTES = 4096
 """The longest is a rule typed on a phone; each letter may take twelve bytes in the form."""
 
 FORWARDED = (
-    *("forwarded", "x-forwarded", "x-real-ip", "x-original", "x-client-ip", "x-cluster-client-ip", "x-proxyuser"),
-    *("x-envoy", "x-amzn-trace", "via", "client-ip", "true-client-ip", "cf-", "fly-", "fastly-", "tailscale-"),
+    *("x-", "forwarded", "via", "client-ip", "true-client-ip", "proxy-", "wl-proxy-", "front-end-https", "cdn-", "cf-"),
+    *("fly-", "fastly-", "akamai-", "incap-", "ali-cdn-", "tailscale-", "ngrok-", "b3", "traceparent"),
 )
 """Beginnings of the names of headers that proxies add."""
+OF_BROWSERS = frozenset({"x-requested-with"})
+"""Headers with such a beginning that the browser of a television adds."""
 
 
 def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> None:
@@ -123,7 +125,8 @@ def _is_own(address: str) -> bool:
 
 
 def forwarded() -> bool:
-    return any(name.lower().startswith(FORWARDED) for name, _ in request.headers)
+    names = {name.lower() for name, _ in request.headers} - OF_BROWSERS
+    return any(name.startswith(FORWARDED) for name in names)
 
 
 def cookie_name(name: str) -> str:

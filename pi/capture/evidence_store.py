@@ -17,7 +17,6 @@ import json
 import logging
 import shutil
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
@@ -30,6 +29,7 @@ from pi import files
 from pi.capture.evidence import Evidence, Part, Pictures
 from pi.journal.disk import JournalError, translating_errors
 from pi.night.types import ReadingOutcome
+from pi.table.table import steady_s
 
 log = logging.getLogger(__name__)
 MOST_BYTES = 512 * 2**20
@@ -51,7 +51,7 @@ class EvidenceStore:
         most_bytes: int = MOST_BYTES,
         reserve_bytes: int = RESERVE_BYTES,
         room: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
-        steady: Callable[[], float] = time.monotonic,
+        steady: Callable[[], float] = steady_s,
     ) -> None:
         self.erased: Callable[[], object] = lambda: None
         self._folder = folder

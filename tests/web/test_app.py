@@ -1,4 +1,4 @@
-"""The pages by Flask's test client: what they show, what they refuse, how the stream of changes speaks."""
+"""The pages of a server that listens: what they show, what they refuse, how the stream of changes speaks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from pi.words import Words
 from tests.states import until
-from tests.visitors import visited
+from tests.visitors import listening, visited
 from tests.web.hands import ACCEPT, BLUFF, INVITATION, TableInHand, announce
 from web.app import create_app
 
@@ -21,8 +21,9 @@ JPEG = b"\xff\xd8\xff\xd9"
 
 
 @pytest.fixture
-def client(table: TableInHand) -> FlaskClient:
-    return visited(create_app(table, language="fr")).test_client()
+def client(table: TableInHand) -> Iterator[FlaskClient]:
+    with listening(visited(create_app(table, language="fr"))) as app:
+        yield app.test_client()
 
 
 def stream(table: TableInHand, path: str = "/events", **settings: Any) -> Iterator[str]:
@@ -284,13 +285,13 @@ ME = socket.gethostname().partition(".")[0]
 
 
 def test_the_pages_answer_to_addresses_and_to_the_names_of_this_machine(table: TableInHand) -> None:
-    client = create_app(table, language="fr", address="croupier.fritz.box").test_client()
-    for host in (
-        *("127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "[fd00::20]:80", "localhost", "LocalHost.:8421"),
-        *(ME, f"{ME}.local", f"{ME}.local.", f"{ME.upper()}.LOCAL.:8421"),
-        *("Croupier.fritz.box", "croupier.fritz.box.:80"),
-    ):
-        assert client.get("/health", headers={"Host": host}).status_code == 200, host
+    with listening(create_app(table, language="fr", address="croupier.fritz.box")) as app:
+        for host in (
+            *("127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "[fd00::20]:80", "localhost", "LocalHost.:8421"),
+            *(ME, f"{ME}.local", f"{ME}.local.", f"{ME.upper()}.LOCAL.:8421"),
+            *("Croupier.fritz.box", "croupier.fritz.box.:80"),
+        ):
+            assert app.test_client().get("/health", headers={"Host": host}).status_code == 200, host
 
 
 HOSTS = (
@@ -302,11 +303,12 @@ HOSTS = (
 @pytest.mark.parametrize("address", ["", "croupier.example.org"])
 def test_no_other_name_of_the_home_is_ours(table: TableInHand, address: str) -> None:
     """Another machine of the network may call itself anything, and lead that name here afterwards."""
-    client = visited(create_app(table, language="fr", address=address)).test_client()
-    for host in HOSTS:
-        named = {"Host": host, "Origin": f"http://{host}"}
-        assert client.get("/health", headers=named).status_code == 421, host
-        assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421, host
+    with listening(visited(create_app(table, language="fr", address=address))) as app:
+        client = app.test_client()
+        for host in HOSTS:
+            named = {"Host": host, "Origin": f"http://{host}"}
+            assert client.get("/health", headers=named).status_code == 421, host
+            assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421, host
     assert table.pressed == []
 
 
@@ -314,5 +316,5 @@ def test_no_name_of_somebody_else_leads_to_the_table(table: TableInHand, client:
     named = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
     assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
     assert table.pressed == []
-    ours = visited(create_app(table, language="fr", address="croupier.example.org")).test_client()
-    assert ours.post("/press", data={"button": "accept"}, headers=named).status_code == 204
+    with listening(visited(create_app(table, language="fr", address="croupier.example.org"))) as ours:
+        assert ours.test_client().post("/press", data={"button": "accept"}, headers=named).status_code == 204

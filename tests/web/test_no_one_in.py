@@ -81,7 +81,7 @@ quietly = settings(deadline=None, max_examples=60, suppress_health_check=[Health
 def test_no_sign_in_a_name_of_somebody_else_makes_it_ours(running: App, begins: str, ends: str) -> None:
     """A browser looks up a name whatever signs are in it."""
     answer = running.flask.test_client().get("/health", headers={"Host": f"{begins}.example.org{ends}"})
-    assert answer.status_code == 421
+    assert answer.status_code in (400, 421), "the server refuses what is no header, and the guard every other name"
 
 
 HEARD = ("Host", "Origin", "Sec-Fetch-Site", "Accept", "Accept-Language", "Cookie", "Content-Type", "Content-Length")

@@ -23,7 +23,7 @@ from pi.system import own_screen
 from tests.evening import house, say
 from tests.outgoing import addresses
 from tests.refusals import refusing
-from tests.visitors import stranger
+from tests.visitors import listening, stranger
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 from web.guard import FORWARDED
@@ -42,8 +42,12 @@ def table() -> Iterator[TableInHand]:
 
 
 @pytest.fixture(scope="module")
-def app(table: TableInHand) -> Flask:
-    return create_app(table, language="en", walls=[WALL, "fd00::7"])
+def app(table: TableInHand) -> Iterator[Flask]:
+    app = create_app(table, language="en", walls=[WALL, "fd00::7"], ping_s=0.1)
+    # A stream that a test has left keeps its place until the next ping.
+    app.extensions["croupier-streams"].EACH = 64
+    with listening(app, streams=64):
+        yield app
 
 
 @pytest.fixture(autouse=True)
@@ -89,6 +93,7 @@ def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Fl
         ("127.0.0.1", {}, KEY[:-1]),
         ("127.0.0.1", {}, "é" + KEY),
         ("::1", {}, ""),
+        ("127.0.0.1", {"X-Forwarded-For": "192.168.1.8"}, KEY),
         (WALL, {"Via": "1.1 squid"}, ""),
     ],
 )
@@ -193,17 +198,17 @@ def forwarder(port: int) -> Iterator[int]:
             to.shutdown(socket.SHUT_WR)
 
     def run() -> None:
-        asked, _ = listening.accept()
+        asked, _ = accepting.accept()
         with asked, socket.create_connection(("127.0.0.1", port)) as table:
             back = threading.Thread(target=pipe, args=(table, asked))
             back.start()
             pipe(asked, table)
             back.join()
 
-    with socket.create_server(("127.0.0.2", 0)) as listening:
+    with socket.create_server(("127.0.0.2", 0)) as accepting:
         passing = threading.Thread(target=run)
         passing.start()
-        yield int(listening.getsockname()[1])
+        yield int(accepting.getsockname()[1])
         passing.join()
 
 
@@ -249,8 +254,8 @@ def test_a_header_of_a_proxy_makes_a_request_nobody_s_own_screen(table: TableInH
 
 
 @pytest.mark.parametrize("bound", ["127.0.0.1", "0.0.0.0", "::", "*", "127.0.0.3", "localhost"])
-def test_the_own_screen_is_found_whatever_the_pages_listen_on(table: TableInHand, app: Flask, bound: str) -> None:
-    with Server(app, bound, 0, streams=4) as server:
+def test_the_own_screen_is_found_whatever_the_pages_listen_on(table: TableInHand, bound: str) -> None:
+    with Server(create_app(table, language="en"), bound, 0, streams=4) as server:
         place = server.address.removeprefix("http://")
         with closing(HTTPConnection(place, timeout=60)) as line:
             line.request("POST", "/press", urlencode({"button": "accept", "own": KEY}), {"Content-Type": FORM})

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 import web
 from pi.words import LANGUAGES, Words
+from tests.visitors import listening
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 
@@ -23,7 +24,8 @@ def client() -> Iterator[FlaskClient]:
     with TableInHand(buttons_on_screen=False) as table:
         app = create_app(table, language="fr")
         app.testing = False
-        yield app.test_client()
+        with listening(app):
+            yield app.test_client()
 
 
 @pytest.mark.parametrize(

@@ -314,7 +314,9 @@ def test_spaces_around_a_host_mean_nothing(host: str) -> None:
     assert BrokerOptions(host=host).host == host.strip()
 
 
-def test_a_broker_that_is_slow_gets_the_newest_states(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_a_broker_that_is_slow_gets_the_newest_states_and_what_it_shall_keep(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         newest = say(running, START)
         slow = Broker(
@@ -329,5 +331,7 @@ def test_a_broker_that_is_slow_gets_the_newest_states(mosquitto: Mosquitto, ear:
         old = replace(newest, version=0)
         for state in (*[old] * (2 * WAITING_MOST), newest):
             slow.follow(state)
+        assert not slow.publish("wled/bar", "255")
         with slow.start():
+            ear.until(lambda said: said[:2] == ("wled/bar", b"255"))
             ear.until(lambda said: is_state(said, seq=newest.version))

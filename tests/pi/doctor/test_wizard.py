@@ -29,7 +29,7 @@ from pi.panel.pins import PanelOptions
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
 from tests.states import PATIENCE_S
-from tests.visitors import visited
+from tests.visitors import listening, visited
 from web.serve import Server
 from web.wizard import create_wizard
 
@@ -210,15 +210,16 @@ def test_the_page_is_seen_from_elsewhere_and_pressed_on_the_own_screen_only() ->
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
     led(wizard)
     after(wizard, "langue")
-    client = visited(create_wizard(wizard, KEY)).test_client()
     elsewhere = {"REMOTE_ADDR": "192.168.1.20"}
-    refused = client.post("/press", data={"button": "accept"}, environ_base=elsewhere)
-    assert (refused.status_code, "écran de la table" in refused.text) == (403, True)
-    assert "langue" in wizard.page().asks
-    assert client.get("/", environ_base=elsewhere).text.count("disabled") == len(Button)
-    assert "disabled" not in client.get("/").text
-    assert client.post("/press", data={"button": "accept"}).status_code == 204
-    after(wizard, "Cette caméra ?")
+    with listening(visited(create_wizard(wizard, KEY))) as app:
+        client = app.test_client()
+        refused = client.post("/press", data={"button": "accept"}, environ_base=elsewhere)
+        assert (refused.status_code, "écran de la table" in refused.text) == (403, True)
+        assert "langue" in wizard.page().asks
+        assert client.get("/", environ_base=elsewhere).text.count("disabled") == len(Button)
+        assert "disabled" not in client.get("/").text
+        assert client.post("/press", data={"button": "accept"}).status_code == 204
+        after(wizard, "Cette caméra ?")
 
 
 def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> None:
