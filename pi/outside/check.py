@@ -24,7 +24,8 @@ from pi.phones.controls import Control, controls, flat, key_of
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
-from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, place, rules_of, table_of, whys_of
+from pi.rules.referee import place
+from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, whys_of
 from pi.screens.rules_text import now, rulebook, why
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
@@ -121,8 +122,8 @@ def needed(game: str) -> list[str]:
         *(f"{code}-{phase}" for phase in phases_of(game) for code in ("instruction", "state", "help")),
         *(f"event-{event}" for event in testing.events_of(game)),
         *(f"{code}-{reason}" for reason in whys for code in ("take", "why")),
-        *(f"{code}-{unit}" for unit in units for code in ("unit", "takes", "column") if whys),
-        *(f"column-{column}" for column in kind.counts),
+        *(f"{code}-{unit}" for unit in units for code in ("unit", "takes")),
+        *(f"column-{column}" for column in (set(units) - set(kind.counts.values())) | set(kind.counts)),
         *(f"label-{role}" for role in kind.roles),
         *(f"fault-{fault}" for fault in kind.fault_kinds),
         *(f"action-{do}" for do in kind.forms),
