@@ -330,6 +330,8 @@ def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: Ap
     begin(running, "hands")
     mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
     card = mine.locator(".counter").nth(2)
+    card.wait_for()
+    table.wait_until_active()
     for _ in range(2):
         card.locator("[data-step='1']").click()
     say(running, SHOWN[1])

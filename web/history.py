@@ -2,7 +2,7 @@
 camera saw, and everything to take home.
 
 A :class:`~web.ports.HistoryPort` goes in, a blueprint comes out. The pages are read-only, so the whole
-network may read them.
+network may read them. The own screen alone exports the throws of tonight.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
 from .app import LANGUAGES, PAGE_THEMES, draw_page, one_of
-from .guard import asker
+from .guard import asker, own_screen
 from .pages import EvidencePage, HousePage
 from .ports import HistoryPort
 from .refusal import refuse
@@ -57,6 +57,7 @@ def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
         (f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg", views.picture),
         ("/house/export.json", views.export_json),
         ("/house/export.zip", views.export_csv),
+        ("/house/throws.zip", views.export_throws),
     ):
         pages.add_url_rule(path, view.__name__, view, merge_slashes=False)
     return pages
@@ -111,13 +112,20 @@ class HistoryRoutes:
     def export_csv(self) -> ResponseReturnValue:
         return self._send(self._history.export_csv, "croupier.zip", "application/zip")
 
+    def export_throws(self) -> ResponseReturnValue:
+        if not own_screen():
+            refuse(403, "own-throws")
+        return self._send(
+            lambda _language: self._history.export_throws() or refuse(404, "not-kept"), "throws.zip", "application/zip"
+        )
+
     def _draw(
         self, ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html"
     ) -> ResponseReturnValue:
         def page(language: str) -> HousePage | EvidencePage:
             return self._told(language, lambda: ask(language)) or refuse(404, "not-remembered")
 
-        return draw_page(template, self._language, page, PAGE_THEMES)
+        return draw_page(template, self._language, page, PAGE_THEMES, own=own_screen())
 
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
         language = self._asked_language()

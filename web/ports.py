@@ -260,3 +260,6 @@ class HistoryPort(Protocol):
 
     def export_csv(self, language: str) -> Iterator[bytes]:
         """Everything as CSV files in a zip, in pieces."""
+
+    def export_throws(self) -> Iterator[bytes] | None:
+        """Tonight's throws with their labels in a zip, in pieces; None where no pictures are stored."""

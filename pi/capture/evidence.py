@@ -1,7 +1,7 @@
 """Evidence: what the camera saw of one reading that became an action, or was shown as unsure.
 
-It is the picture that was read, with the reading drawn on it, and a film of the two seconds before. A film is one JPEG:
-its frames one under the other, oldest on top, always as many, so that a page can play it without a script.
+It is the picture that was read, plain and with the reading drawn on it, and a film of the two seconds before. A film is
+one JPEG: its frames one under the other, oldest on top, always as many, so that a page can play it without a script.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ FRAMES = 16
 class Part(StrEnum):
     """The pictures of one reading."""
 
+    PLAIN = "plain"
     PICTURE = "picture"
     SMALL = "small"
     CLOSE = "close"
@@ -41,18 +42,26 @@ class Part(StrEnum):
 
 @dataclass(frozen=True)
 class Pictures:
-    """The JPEGs of one reading; ``film_wh`` are width and height of one frame of the film in pixels."""
+    """The JPEGs of one reading; ``film_wh`` are width and height of one frame of the film in pixels.
 
+    ``boxes`` are those of the dice in the plain picture, as the eye saw them: x, y, width and height in pixels.
+    """
+
+    plain: bytes
     picture: bytes
     small: bytes
     close: bytes
     film: bytes
     film_wh: tuple[int, int]
+    boxes: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
+    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted.
+
+    ``boxes`` are those of the dice in the plain picture.
+    """
 
     number: int
     at: str
@@ -60,6 +69,7 @@ class Evidence:
     values: tuple[int, ...]
     why: str | None
     film_wh: tuple[int, int]
+    boxes: tuple[tuple[int, ...], ...]
 
     def as_json(self) -> Json:
         """Return what a screen needs to show it."""
@@ -70,6 +80,9 @@ class Evidence:
 
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:
     """Draw and encode the pictures; ``before`` are earlier frames, `FILM_PX` wide, oldest first."""
+    plain = narrowed(frame.pixels, PICTURE_PX)
+    scale = plain.shape[1] / frame.pixels.shape[1]
+    boxes = tuple(tuple(round(scale * side) for side in die.box) for die in reading.dice)
     seen = narrowed(overlay(frame.pixels, reading, told=False, percent=False), PICTURE_PX)
     last = narrowed(frame.pixels, FILM_PX)
     film = [*(one for one in before if one.shape == last.shape), last][-FRAMES:]
@@ -78,7 +91,8 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     tall, wide = last.shape[:2]
     small = narrowed(seen, SMALL_PX)
     close = narrowed(close_up(frame.pixels, reading), CLOSE_PX)
-    return Pictures(jpeg(seen), jpeg(small), jpeg(close), jpeg(stacked(film), FILM_QUALITY), (wide, tall))
+    moving = jpeg(stacked(film), FILM_QUALITY)
+    return Pictures(jpeg(plain), jpeg(seen), jpeg(small), jpeg(close), moving, (wide, tall), boxes)
 
 
 def close_up(pixels: Pixels, reading: Reading) -> Pixels:

@@ -81,7 +81,8 @@ class EvidenceStore:
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
         with self._translating_errors("album-not-kept"):
             number = max(self._kept, default=0) + 1
-            evidence = Evidence(number, at, judged.line, judged.values, judged.why, pictures.film_wh)
+            seen = pictures.film_wh, pictures.boxes
+            evidence = Evidence(number, at, judged.line, judged.values, judged.why, *seen)
             data = _zipped(evidence, pictures)
             self._make_room(len(data))
             files.write(self._path(number), data)
@@ -202,7 +203,8 @@ def _evidence_in(path: Path) -> Evidence | None:
         return None
     try:
         found = json.loads(data)
-        return Evidence(**found | {name: tuple(found[name]) for name in ("values", "film_wh")})
+        lists = {name: tuple(found[name]) for name in ("values", "film_wh")}
+        return Evidence(**found | lists | {"boxes": tuple(map(tuple, found["boxes"]))})
     except (KeyError, TypeError, ValueError) as error:
         log.warning("%s has evidence of another version: %s", path, error)
         return None

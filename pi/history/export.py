@@ -1,4 +1,4 @@
-"""Everything to take home: the whole journal with what its actions led to, as JSON or as CSV in a zip.
+"""Everything to take home: the whole journal with what its actions led to, as JSON or as CSV in a zip; and the throws.
 
 Both are made while they are sent, one night at a time, so that a house of many years needs no
 more memory than one of its nights. Only public data is written: actions and events, but never a table,
@@ -16,8 +16,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from pi.capture.evidence import Part
+from pi.capture.evidence_store import EvidenceStore
 from pi.history.attribution import Witness
 from pi.history.history import HouseHistory
 from pi.history.story import NightStory, retell
@@ -95,6 +97,35 @@ class Export:
 
     def _each_night(self) -> Iterator[ExportedNight]:
         return (ExportedNight(self._memory, bounds, bounds is self._nights[-1]) for bounds in self._nights)
+
+
+def throws(memory: HouseHistory, evidence_store: EvidenceStore) -> Iterator[bytes]:
+    """Return tonight's throws as a zip in pieces: a folder of pictures with their values (`vision.bench.labels`).
+
+    Its groups are the throws that count as they were read, and those that the table has corrected. What was taken back
+    is not in it. The column ``boxes`` has x, y, width and height of each die in pixels, as the eye saw them.
+    """
+    nights, pipe, rows = memory.reader.nights(), _Pipe(), io.StringIO()
+    games = fold(memory.reader.lines(nights[-1])) if nights else []
+    said = {entry.line: entry.action.get("values") for entry in chain.from_iterable(games)}
+    labels = csv.writer(rows)
+    labels.writerow(("file", "group", "values", "expect", "boxes"))
+    with ZipFile(pipe, "w") as file:
+        for evidence in evidence_store.all():
+            values, picture = said.get(evidence.line or 0), evidence_store.picture(evidence.number, Part.PLAIN)
+            if not values or len(values) != len(evidence.values) or picture is None:
+                continue
+            group = "confirmed" if tuple(values) == evidence.values else "corrected"
+            name = f"{evidence.number:06}.jpg"
+            labels.writerow((name, group, _words(values), "read", ";".join(map(_words, evidence.boxes))))
+            file.writestr(ZipInfo(name), picture)
+            yield pipe.take()
+        file.writestr(ZipInfo("labels.csv"), rows.getvalue())
+    yield pipe.take()
+
+
+def _words(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 class ExportedNight:

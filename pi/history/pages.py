@@ -14,7 +14,7 @@ from itertools import chain
 from pi.capture.evidence import Evidence, Part
 from pi.capture.evidence_store import EvidenceStore
 from pi.history import poster, sections
-from pi.history.export import Export, Meaning
+from pi.history.export import Export, Meaning, throws
 from pi.history.history import HistorySnapshot, HouseHistory
 from pi.history.story import GameStory, NightStory
 from pi.history.tally import Tally
@@ -31,7 +31,7 @@ TOOLS = ("card", "camera", "wiring")
 
 LABELS = (
     *("home", "nights", "night-before", "night-after", "json", "csv"),
-    *("export", "wall", "read-on", "contents", "share", *TOOLS),
+    *("throws", "export", "wall", "read-on", "contents", "share", *TOOLS),
 )
 EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
@@ -142,6 +142,10 @@ class HistoryPages:
 
     def export_csv(self, language: str) -> Iterator[bytes]:
         return Export(self._memory).as_csv(_meaning(language))
+
+    def export_throws(self) -> Iterator[bytes] | None:
+        """Return tonight's throws as a zip (`pi.history.export.throws`); None where no pictures are stored."""
+        return throws(self._memory, self._evidence_store) if self._evidence_store else None
 
 
 @cache

@@ -5,7 +5,11 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -95,6 +99,19 @@ def opened(server: Server, pages: Pages) -> OPENED:
         return page
 
     return begin
+
+
+def test_the_throws_are_given_to_the_own_screen_alone(server: Server) -> None:
+    with pytest.raises(HTTPError) as refused:
+        urlopen(f"{server.address}/house/throws.zip")
+    with refused.value as answer:
+        assert answer.status == 403
+        assert "l’écran de la table" in answer.read().decode()
+    with urlopen(f"{server.address}/house/throws.zip?own={KEY}") as answer, ZipFile(BytesIO(answer.read())) as file:
+        assert "labels.csv" in file.namelist()
+    for own, is_led in (("", False), (f"?own={KEY}", True)):
+        with urlopen(f"{server.address}/house{own}") as answer:
+            assert ("/house/throws.zip" in answer.read().decode()) is is_led
 
 
 LEAVES = """() => [...document.querySelectorAll(".evidence :is(.picture, .dice, .reading)")]

@@ -26,8 +26,10 @@ KEEP_S = 3600.0
 
 
 def pictures(weight: int = 3000) -> Pictures:
-    picture, small, close, film = ((name + MARK * weight)[: weight // 4] for name in (b"p", b"s", b"c", b"f"))
-    return Pictures(picture, small, close, film, (480, 270))
+    plain, picture, small, close, film = (
+        (name + MARK * weight)[: weight // 5] for name in (b"o", b"p", b"s", b"c", b"f")
+    )
+    return Pictures(plain, picture, small, close, film, (480, 270), ((1, 2, 30, 40),))
 
 
 def opened(path: Path, **settings: Any) -> EvidenceStore:

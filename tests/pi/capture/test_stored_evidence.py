@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import threading
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import ZipFile
 
 import cv2
 import numpy as np
@@ -15,6 +18,9 @@ from pi.app import context_for
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.evidence import Evidence, Part
 from pi.capture.evidence_store import EvidenceStore
+from pi.history.export import throws
+from pi.history.history import HouseHistory
+from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button, Json
@@ -24,8 +30,10 @@ from pi.words import LANGUAGES, Words
 from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
 from tests.states import context_of, until, until_seen
 from tests.vision.drawing import IVORY
+from vision.bench.labels import labels_of
 from vision.eye import Eye
 from vision.reading import Pixels
+from vision.stills import load
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 LIE: tuple[Json, ...] = ({"do": "announce", "value": 62}, {"do": "bluff"})
@@ -137,6 +145,37 @@ def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scen
     tall = evidence.film_wh[1]
     assert not ivory[:tall].any(), "the film begins with an empty tray"
     assert ivory[-tall:].any()
+
+
+def test_the_throws_of_a_night_are_a_folder_that_the_bench_reads(scene: Scene, tmp_path: Path) -> None:
+    scene.say(START, *LIE)
+    scene.show(EMPTY)
+    scene.show(FULL)
+    until_seen(scene.table)
+    seen = {"group": "confirmed", "values": "2 6", "boxes": 2, "read": (2, 6)}
+    assert exported(scene, tmp_path / "read") == [seen]
+    scene.say({"do": "correct", "number": 4, "action": {"do": "dice", "values": [1, 6]}})
+    assert exported(scene, tmp_path / "corrected") == [seen | {"group": "corrected", "values": "1 6"}]
+    scene.say({"do": "correct", "number": 4, "action": None})
+    assert exported(scene, tmp_path / "taken-back") == []
+
+
+def exported(scene: Scene, folder: Path) -> list[dict[str, object]]:
+    """Unpack the throws, and return each label with the number of boxes and what the eye reads in its picture."""
+    memory = HouseHistory(JournalReader(folder.parent / "nights"))
+    with ZipFile(BytesIO(b"".join(throws(memory, scene.evidence_store)))) as file:
+        file.extractall(folder)
+    rows = csv.DictReader((folder / "labels.csv").read_text(encoding="utf-8").splitlines())
+    boxes = {row["file"]: len(row["boxes"].split(";")) for row in rows}
+    return [
+        {
+            "group": label.group,
+            "values": " ".join(map(str, label.values)),
+            "boxes": boxes[label.file],
+            "read": Eye().read(load(folder / label.file), 2).values,
+        }
+        for label in labels_of(folder)
+    ]
 
 
 def test_a_reading_that_is_not_sure_keeps_its_picture_too(scene: Scene) -> None:
