@@ -115,8 +115,7 @@ def variants(pattern: Any) -> list[str]:
 def needed(game: str) -> list[str]:
     """Return the code of each sentence that a game needs: its own under `NAME-CODE`, or a shared one."""
     kind, whys = GAMES[game], whys_of(game)
-    first = testing.started({"do": "start", "game": game, "players": testing.NAMES[: max(kind.min_players, 3)]})
-    units = table_of(first)["ledger"][testing.NAMES[0]]
+    units = table_of(testing.begun(game))["ledger"][testing.NAMES[0]]
     return [
         "name",
         *(f"{code}-{phase}" for phase in phases_of(game) for code in ("instruction", "state", "help")),

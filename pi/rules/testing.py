@@ -28,12 +28,8 @@ Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 SOME = 6
 """Players of a random game at most."""
-TABLE = frozenset(
-    {
-        *("game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over"),
-        *("winners", "losers", "options"),
-    }
-)
+TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
+TABLE |= {"options"}
 """Keys that every table has, and that `shown` must not replace."""
 PHASES, EVENTS = ". Phases, expects, table\n", ". Events\n"
 """Ends of the headings under which a sheet lists its phases and its events."""
@@ -227,6 +223,13 @@ def started(start: Action) -> Referee:
     return referee
 
 
+def begun(game: str) -> Referee:
+    """Return a game of three with the default options, or of as many as it needs or takes."""
+    kind = GAMES[game]
+    count = min(max(kind.min_players, 3), kind.max_players or SOME)
+    return started({"do": "start", "game": game, "players": NAMES[:count]})
+
+
 def table_of(referee: Referee) -> Json:
     """Return the table of a game that has started."""
     return dict(referee.table or {})
@@ -405,8 +408,7 @@ def keeps_replaying(game: str, rng: Random) -> None:
 
 def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
     """Each action of the tree of listed actions is admitted, breadth first, up to so many positions."""
-    kind = GAMES[game]
-    positions = [started({"do": "start", "game": game, "players": NAMES[: max(kind.min_players, 3)]}).history]
+    positions = [begun(game).history]
     for count, history in enumerate(positions):
         for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
             referee = Referee.replay(history)
