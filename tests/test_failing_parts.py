@@ -21,6 +21,7 @@ from urllib.request import urlopen
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from pi import outside
 from pi.app import App, Factories
 from pi.cameras import Camera, CameraError
 from pi.capture.camera_loop import CameraLoop
@@ -272,6 +273,25 @@ def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: 
         assert fails.mends[0] in french
         assert fails.mends[1] in english
         room.play_a_round()
+
+
+def test_a_package_that_cannot_be_used_is_said_with_its_error_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "hearts-1.2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hearts\nVersion: 1.2\n")
+    (info / "entry_points.txt").write_text("[croupier.games]\nhearts = no_such_module:Hearts\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    outside.load.cache_clear()
+    try:
+        with Room().open(tmp_path / "state") as room:
+            say(room.house, START)
+            _, english = room.said("outside-failed")
+            assert "hearts (hearts 1.2): ModuleNotFoundError: No module named 'no_such_module'" in english
+            assert table_of(room.house.table.state)["turn"] == "Ana"
+    finally:
+        outside.load.cache_clear()
 
 
 def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(room: Room) -> None:

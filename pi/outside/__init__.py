@@ -11,19 +11,23 @@ import logging
 import tomllib
 import traceback
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from pi.rules import GAMES, register
+from pi.rules import register
 from pi.rules.game import Game
 from pi.rules.referee import unfit
 
 BESIDE = ("fr.ftl", "en.ftl", "rules.toml")
 """Endings of the files without which a game cannot be shown."""
+
+Adding = Callable[[], None]
+Check = Callable[[str, Any], tuple[str, Adding]]
+"""Returns the name of a part, and the function that adds it. Raises an exception if the part cannot be used."""
 
 log = logging.getLogger(__name__)
 
@@ -44,48 +48,41 @@ def load() -> tuple[Extension, ...]:
     return (*_load("croupier.games", _check_game), *_load("croupier.cameras", _check_camera))
 
 
-def _load(group: str, check: Callable[[str, Any], Adding]) -> Iterator[Extension]:
+def _load(group: str, check: Check) -> Iterator[Extension]:
     """Add what the entry points of a group name; of two of one name neither, and none that has the name of ours."""
     found = [(point, *_checked(point, check)) for point in entry_points(group=group)]
-    uses = Counter(adding.name for _, adding, _ in found if adding)
-    for point, adding, error in sorted(found, key=lambda one: one[0].name):
-        name = adding.name if adding else point.name
+    uses = Counter(name for _, name, _, _ in found)
+    for point, name, add, error in found:
         package, version = (point.dist.name, point.dist.version) if point.dist else ("?", "?")
-        if adding and (uses[name] > 1 or name in adding.own):
-            error = f"there is another one called {name!r}"
-        elif adding:
-            adding.add()
-        if error:
+        if add and uses[name] == 1:
+            add()
+        else:
+            error = error or f"there is another one called {name!r}"
             log.error("%s of %s %s (%s) is left out: %s", name, package, version, group, error)
         yield Extension(name, package, version, error)
 
 
-class Adding(NamedTuple):
-    """A part that can be used: its name, the names that are taken, and the function that adds it."""
-
-    name: str
-    own: Collection[str]
-    add: Callable[[], None]
-
-
-def _checked(point: EntryPoint, check: Callable[[str, Any], Adding]) -> tuple[Adding | None, str]:
+def _checked(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
+    """Return the name of a part, and the function that adds it, or None and the error."""
     try:
-        return check(point.name, point.load()), ""
+        return (*check(point.name, point.load()), "")
     except (Exception, SystemExit) as error:  # noqa: BLE001 -- of a foreign module; `_load` logs it
-        return None, told(error)
+        return point.name, None, told(error)
 
 
-def _check_game(_name: str, kind: Any) -> Adding:
+def _check_game(_name: str, kind: Any) -> tuple[str, Adding]:
     if problem := unfit(kind) or missing_file(kind):
         raise ValueError(problem)
-    return Adding(kind.name, (*GAMES,), lambda: register(kind))
+    return kind.name, lambda: register(kind)
 
 
-def _check_camera(name: str, camera: Any) -> Adding:
+def _check_camera(name: str, camera: Any) -> tuple[str, Adding]:
     from pi.cameras import KINDS, OUTSIDE, options_taken
 
+    if name in KINDS:
+        raise ValueError(f"there is a camera called {name!r} already")
     options = options_taken(camera)
-    return Adding(name, KINDS, lambda: OUTSIDE.update({name: (camera, options)}))
+    return name, lambda: OUTSIDE.update({name: (camera, options)})
 
 
 def missing_file(kind: type[Game]) -> str:

@@ -24,7 +24,8 @@ from pi.phones.controls import Control, controls, flat, key_of
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
-from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, place, rules_of, table_of, whys_of
+from pi.rules.referee import place
+from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, whys_of
 from pi.screens.rules_text import now, rulebook, why
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
@@ -114,15 +115,14 @@ def variants(pattern: Any) -> list[str]:
 def needed(game: str) -> list[str]:
     """Return the code of each sentence that a game needs: its own under `NAME-CODE`, or a shared one."""
     kind, whys = GAMES[game], whys_of(game)
-    first = testing.started({"do": "start", "game": game, "players": testing.NAMES[: max(kind.min_players, 3)]})
-    units = table_of(first)["ledger"][testing.NAMES[0]]
+    units = table_of(testing.begun(game))["ledger"][testing.NAMES[0]]
     return [
         "name",
         *(f"{code}-{phase}" for phase in phases_of(game) for code in ("instruction", "state", "help")),
         *(f"event-{event}" for event in testing.events_of(game)),
         *(f"{code}-{reason}" for reason in whys for code in ("take", "why")),
-        *(f"{code}-{unit}" for unit in units for code in ("unit", "takes", "column") if whys),
-        *(f"column-{column}" for column in kind.counts),
+        *(f"{code}-{unit}" for unit in units for code in ("unit", "takes")),
+        *(f"column-{column}" for column in (set(units) - set(kind.counts.values())) | set(kind.counts)),
         *(f"label-{role}" for role in kind.roles),
         *(f"fault-{fault}" for fault in kind.fault_kinds),
         *(f"action-{do}" for do in kind.forms),

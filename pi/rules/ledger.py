@@ -22,9 +22,11 @@ class Ledger:
         self._lines.setdefault(player, dict.fromkeys(self._units, 0))
 
     def add(self, player: str, unit: str, amount: int) -> None:
-        """Book an amount of 1 or more."""
+        """Book an amount of 1 or more. Raise ValueError for another amount, or an unknown unit."""
         if amount < 1:
             raise ValueError(f"a ledger only grows: {amount} {unit} for {player}")
+        if unit not in self._units:
+            raise ValueError(f"{unit} is no unit of this game: {', '.join(self._units)}")
         self._lines[player][unit] += amount
 
     def total(self, player: str, unit: str) -> int:

@@ -22,7 +22,11 @@ def serve(lines: BinaryIO, replies: BinaryIO) -> None:
     """Answer every line until there are no more."""
     referee = Referee()
     for line in read_lines(lines):
-        replies.write(encode(answer(referee, line)))
+        reply = answer(referee, line)
+        try:
+            replies.write(encode(reply))
+        except TypeError as error:
+            replies.write(encode(_error("internal-error", f"the game shows what JSON does not have: {error}")))
         replies.flush()
 
 

@@ -41,27 +41,28 @@ def register(*games: type[Game]) -> None:
     for game in games:
         if problem := unfit(game):
             raise ValueError(problem)
-        if GAMES.setdefault(game.name, game) is not game:
-            raise ValueError(f"there is a game called {game.name!r} already")
+        GAMES[game.name] = game
 
 
 def unfit(game: object) -> str | None:
     """Return why an object cannot be registered as a game, with its file and line; None if it can."""
     if not isinstance(game, type) or not issubclass(game, Game):
-        return f"{_written_at(game)}{quoted(getattr(game, '__name__', game))} is no class of pi.rules.game.Game"
+        return f"{place(game)}: this is no class of pi.rules.game.Game"
     if lacking := ", ".join(sorted(game.__abstractmethods__)):
-        return f"{_written_at(game)}{game.__name__} lacks {lacking}"
+        return f"{place(game)}: {game.__name__} lacks {lacking}"
     if not NAME.fullmatch(str(name := getattr(game, "name", ""))):
-        return f"{_written_at(game)}the name {quoted(name)} is not made of small letters, digits, - and _"
+        return f"{place(game)}: the name {quoted(name)} is not made of small letters, digits, - and _"
+    if GAMES.get(game.name, game) is not game:
+        return f"there is a game called {game.name!r} already"
     return None
 
 
-def _written_at(thing: object) -> str:
-    """Return the file and the line of a definition, with a colon; empty if Python does not know them."""
+def place(code: object) -> str:
+    """Return the file and the line of a class or a function; its name or value if Python does not know them."""
     try:
-        return f"{inspect.getsourcefile(thing)}:{inspect.getsourcelines(thing)[1]}: "  # type: ignore[arg-type]
+        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1]}"  # type: ignore[arg-type]
     except (TypeError, OSError):
-        return ""
+        return quoted(getattr(code, "__qualname__", code))
 
 
 register(Quinito, Kekenito, Jeu421, PokerMenteur, Kael)

@@ -8,7 +8,6 @@ laws of words, phones and history.
 from __future__ import annotations
 
 import ast
-import inspect
 import io
 import json
 import re
@@ -23,18 +22,14 @@ from typing import Any, NamedTuple
 
 from .action import Json, View
 from .protocol import answer
-from .referee import GAMES, Referee
+from .referee import GAMES, Referee, place
 
 Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 SOME = 6
 """Players of a random game at most."""
-TABLE = frozenset(
-    {
-        *("game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over"),
-        *("winners", "losers", "options"),
-    }
-)
+TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
+TABLE |= {"options"}
 """Keys that every table has, and that `shown` must not replace."""
 PHASES, EVENTS = ". Phases, expects, table\n", ". Events\n"
 """Ends of the headings under which a sheet lists its phases and its events."""
@@ -228,6 +223,13 @@ def started(start: Action) -> Referee:
     return referee
 
 
+def begun(game: str) -> Referee:
+    """Return a game of three with the default options, or of as many as it needs or takes."""
+    kind = GAMES[game]
+    count = min(max(kind.min_players, 3), kind.max_players or SOME)
+    return started({"do": "start", "game": game, "players": NAMES[:count]})
+
+
 def table_of(referee: Referee) -> Json:
     """Return the table of a game that has started."""
     return dict(referee.table or {})
@@ -256,9 +258,10 @@ def keeps_opening(game: str, _rng: Random) -> None:
     for options, count in product(choices, {kind.min_players, kind.max_players or SOME}):
         referee = started({"do": "start", "game": game, "players": NAMES[:count], "options": options})
         table = table_of(referee)
-        must(not table["over"] and table["expects"], f"{place(kind.plays)}: with {options} the game asks nothing")
+        is_on = not table["over"] and table["expects"]
+        must(is_on, f"{place(kind.plays)}: with {options} the game has ended before its first question")
         shown = referee._game.shown() if referee._game else {}
-        must(not (clash := TABLE & set(shown)), f"{place(kind.shown)}: {clash} are keys of every table")
+        must(not (clash := TABLE & set(shown)), f"{place(kind.shown)}: {', '.join(clash)} is a key of every table")
         for key, value in shown.items():
             must(is_json(value), f"{place(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
 
@@ -405,8 +408,7 @@ def keeps_replaying(game: str, rng: Random) -> None:
 
 def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
     """Each action of the tree of listed actions is admitted, breadth first, up to so many positions."""
-    kind = GAMES[game]
-    positions = [started({"do": "start", "game": game, "players": NAMES[: max(kind.min_players, 3)]}).history]
+    positions = [begun(game).history]
     for count, history in enumerate(positions):
         for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
             referee = Referee.replay(history)
@@ -428,10 +430,11 @@ def sheet(game: str) -> str:
 
 def cells(game: str, heading: str, column: str) -> list[str]:
     """Return the codes in the first column of the sheet's table under a heading."""
-    _, found, part = sheet(game).partition(heading)
+    before, found, part = sheet(game).partition(heading)
     _, has_column, rows = part.partition("\n## ")[0].partition(f"| {column} |")
     problem = f"has no heading that ends in {heading.strip()!r} with a table whose first column is `{column}`"
-    must(found and has_column, f"{GAMES[game].beside('md')} {problem}")
+    line = before.count("\n") + 1
+    must(found and has_column, f"{GAMES[game].beside('md')}:{line}: the sheet {problem}")
     first = [row.split("|")[1] for row in rows.partition("\n\n")[0].splitlines()[2:]]
     return [code for cell in first for code in re.findall(r"`([^`]+)`", cell)]
 
@@ -600,14 +603,6 @@ def keeps_scenarios(game: str, _rng: Random) -> None:
             line = text[: max(text.find(json.dumps(name)), 0)].count("\n") + 1
             text = str(problem) if isinstance(problem, LawBroken) else f"{type(problem).__name__}: {problem}"
             raise LawBroken(f"{file}:{line}: {text}") from problem
-
-
-def place(code: Any) -> str:
-    """Return the file and the line of a class or a function; its name if Python does not know them."""
-    try:
-        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1]}"
-    except (TypeError, OSError):
-        return str(getattr(code, "__qualname__", code))
 
 
 LAWS = (

@@ -53,19 +53,19 @@ class StatisticsWords:
 
     def unit(self, kind: str, unit: str) -> str:
         """Head the column of a unit: by a line for all tables, else as a table with the default options does."""
+        rules = RuleSet.by_default(kind)
+        replaced = [key for key, replaces in rules.kind.counts.items() if replaces == unit]
+        known = [column for column in (unit, *replaced) if self._names.has(kind, f"column-{column}")]
         code = f"house-unit-{unit}"
-        own = self._names.has(kind, code)
-        return self._names.render(kind, code) if own else self._names.column(unit, RuleSet.by_default(kind))
+        own = self._names.has(kind, code) or not known
+        return self._names.render(kind, code) if own else self._names.column(known[0], rules)
 
     def amount(self, kind: str, unit: str, amount: int) -> str:
         """Say an amount of a unit: by a line for all tables, else as a table with the default options does."""
         code = f"house-amount-{unit}"
-        own = self._names.has(kind, code)
-        return (
-            self._names.render(kind, code, {"amount": amount})
-            if own
-            else self._names.unit(unit, amount, RuleSet.by_default(kind))
-        )
+        if self._names.has(kind, code):
+            return self._names.render(kind, code, {"amount": amount})
+        return self._names.unit(unit, amount, RuleSet.by_default(kind))
 
     def score(self, score: int) -> str:
         """Name a score of two dice: 62, double 4, Kinito."""

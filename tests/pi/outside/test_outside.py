@@ -67,8 +67,8 @@ def test_a_game_in_one_module_is_played_beside_ours(install: Install) -> None:
 NAMED = HIGHEST.replace("class Highest", "class Game")
 BARE = "from pi.rules.game import Game as Base\nclass Game(Base):\n    name = 'g'\n"
 BROKEN = [
-    ("\nclass Game:\n    pass\n", "odd.py:2: 'Game' is no class of pi.rules.game.Game"),
-    ("Game = 7\n", "7 is no class of pi.rules.game.Game"),
+    ("\nclass Game:\n    pass\n", "odd.py:2: this is no class of pi.rules.game.Game"),
+    ("Game = 7\n", "7: this is no class of pi.rules.game.Game"),
     (BARE, "odd.py:2: Game lacks plays, shown, units"),
     (NAMED.replace('"highest"', '"My game"'), ": the name 'My game' is not made of small letters, digits, - and _"),
     ("x = 1\nwhile\n", "odd.py:2: SyntaxError: invalid syntax"),
@@ -99,7 +99,7 @@ def test_of_two_games_of_one_name_neither_is_played_and_ours_stays(install: Inst
     assert errors == {
         "one": "there is another one called 'highest'",
         "two": "there is another one called 'highest'",
-        "three": "there is another one called 'kael'",
+        "three": "there is a game called 'kael' already",
     }
     assert GAMES["kael"] is Kael
     assert "highest" not in GAMES

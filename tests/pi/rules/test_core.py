@@ -5,6 +5,7 @@ What every game has in common is in `test_laws.py`; here is what no game may sho
 
 from __future__ import annotations
 
+import io
 import json
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ import pytest
 from pi.rules import GAMES, GameCrash, Referee, expect
 from pi.rules.game import Action, Game, Json, Option, Play, Question, among, whole_from
 from pi.rules.ledger import Ledger
+from pi.rules.protocol import serve
 from pi.rules.seats import Seats
 
 
@@ -285,3 +287,14 @@ def test_what_a_game_is_offered_is_what_it_may_use() -> None:
 def test_an_action_is_written_as_it_was_said() -> None:
     assert Action("announce", "Ana", {"value": 43}).as_json() == {"do": "announce", "value": 43, "by": "Ana"}
     assert Action("accept").as_json() == {"do": "accept"}
+
+
+def test_a_table_that_is_no_json_is_an_internal_error_and_the_next_line_is_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Fair, "shown", lambda _self: {"seen": {1}})
+    start = json.dumps({"do": "start", "game": "fair", "players": ["Ana", "Bo"]}).encode()
+    replies = io.BytesIO()
+    serve(io.BytesIO(start + b"\n{}\n"), replies)
+    codes = [json.loads(line)["error"]["code"] for line in replies.getvalue().splitlines()]
+    assert codes == ["internal-error", "unknown-action"]

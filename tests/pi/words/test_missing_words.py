@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
-from fluent.syntax.visitor import Visitor
 
 import pi
 from pi.broker import connection, errors
@@ -20,6 +19,7 @@ from pi.journal.folder_lock import TAKEN
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
 from pi.night.types import Button, Notice
+from pi.outside.check import Variables
 from pi.rules import GAMES, Code
 from pi.web_adapter import NO_PAGES, UNSERVED
 from pi.words import LANGUAGES, Words
@@ -107,16 +107,6 @@ def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> 
     sayable = [f"button-{code}" if code in set[str](Button) else f"offer-{code}" for code in EntryCode]
     assert missing(words, sayable) == []
     assert set(constants("Entry")) == set(), "an entry of its own code: it belongs into EntryCode"
-
-
-class Variables(Visitor):
-    """The variables that a message uses."""
-
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
-        self.found.add(node.id.name)
 
 
 @cache
