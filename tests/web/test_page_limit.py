@@ -55,6 +55,7 @@ def ask(app: PageLimit, address: str, request: str = "GET /") -> Any:
         ([*"abcdefgh"] * 3, ["POST /phone/act"], AT_ONCE),
         ([*"abcdefgh"] * 3, ["GET /", "POST /phone/act"], 2 * AT_ONCE),
         ([*"abcdefgh"] * 3, ["GET /", "POST /phone/code"], AT_ONCE),
+        ([*"abcdefgh"] * 3, ["GET /", "GET /phone/act"], AT_ONCE),
     ],
 )
 def test_few_pages_are_drawn_at_once_and_every_one_is_at_last(

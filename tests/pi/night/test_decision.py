@@ -44,9 +44,9 @@ def test_a_decision_stands_until_something_new_is_announced() -> None:
     evening = night(announce(62))
     assert evening.decisions.last is None
     say(evening, *shown(5, 2))
-    assert takers(evening) == ["Ana"]
+    assert (takers(evening), decided(evening).number) == (["Ana"], 4)
     say(evening, {"do": "fault", "player": "Cy", "by": "Ana", "kind": "slow"})
-    assert takers(evening) == ["Cy"]
+    assert (takers(evening), decided(evening).number) == (["Cy"], 5)
     say(evening, announce(31))
     assert evening.decisions.last is None
 
