@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pi.night.state import TableState
 from pi.night.types import Button, Json
@@ -25,26 +24,13 @@ ONLINE, OFFLINE = "online", "offline"
 BASE = "croupier/v1"
 
 
-@dataclass(frozen=True)
 class Topics:
-    club: str
-    table: str
+    """The topics of one table of a club."""
 
-    @property
-    def status(self) -> str:
-        return f"{BASE}/{self.club}/{self.table}/status"
-
-    @property
-    def state(self) -> str:
-        return f"{BASE}/{self.club}/{self.table}/state"
-
-    @property
-    def event(self) -> str:
-        return f"{BASE}/{self.club}/{self.table}/event"
-
-    @property
-    def cmd(self) -> str:
-        return f"{BASE}/{self.club}/{self.table}/cmd"
+    def __init__(self, club: str, table: str) -> None:
+        self.club, self.table = club, table
+        kinds = ("status", "state", "event", "cmd")
+        self.status, self.state, self.event, self.cmd = (f"{BASE}/{club}/{table}/{kind}" for kind in kinds)
 
     def device(self, discovery: str) -> str:
         """Where Home Assistant looks for this table."""
