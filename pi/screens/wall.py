@@ -393,7 +393,8 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     most = _most(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
-    leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims
+    # Below more lines there is no room for a sentence.
+    leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims and len(entries) < MENU_MOST
     return Choice(
         question=words.asks(offer.asks, situation.rules) if offer.asks else "",
         shown=drawn[shown],
