@@ -184,12 +184,13 @@ def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[...
     form = other.page.locator("form.does-bluff")
     form.wait_for()
     other.scripted()
-    other.page.route("**/phone/events*", lambda route: route.abort())
+    other.page.route("**/phone/events*", lambda _route: None)  # it never comes
     other.page.evaluate("document.querySelectorAll('[name=question]').forEach(field => { field.value = 1 })")
     form.get_by_role("button").click()
     expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
     assert wrong_with(other.page) == []
     assert table_of(running.table.state)["phase"] == "answer"
+    other.page.close()
 
 
 def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]) -> None:

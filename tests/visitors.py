@@ -72,7 +72,7 @@ def over_the_wire(app: Flask, server: Server) -> None:
         path, query = environ["RAW_URI"].partition("?")[0], environ["QUERY_STRING"]
         asked = quote(f"{path}?{query}" if query else path, safe=PRINTED, encoding="latin-1")
         line.putrequest(environ["REQUEST_METHOD"], asked, skip_host=True, skip_accept_encoding=True)
-        environ[ADDRESS] = environ["REMOTE_ADDR"]
+        environ[ADDRESS] = environ.get("REMOTE_ADDR", "127.0.0.1")
         for key in sorted({*environ} & {"CONTENT_TYPE", "CONTENT_LENGTH"} | {k for k in environ if k[:5] == "HTTP_"}):
             line.putheader(key.removeprefix("HTTP_").replace("_", "-"), environ[key])
         line.endheaders(environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0)))
