@@ -80,6 +80,8 @@ class Outgoing:
         self._told: list[str] = []
         self._callers = {language: Announcer(Words(language)) for language in LANGUAGES}
         self._spoken: list[object] = []
+        # Not over the wire: there a stream that has been left holds its place for a while.
+        running.flask.__dict__.pop("wsgi_app", None)
         self._viewers = {name: self._viewer(*viewer) for name, viewer in VIEWERS.items()}
         running.table.subscribe(self._hear)
 
@@ -122,7 +124,9 @@ class Outgoing:
     def _asked(self, client: FlaskClient, address: str, language: str) -> object:
         answer = client.get(address, query_string={"lang": language}, headers={"Accept-Language": language})
         if answer.mimetype == "text/event-stream":
-            first = next(answer.iter_encoded())
+            first, parts = b"", answer.iter_encoded()
+            while not first.endswith(b"\n\n"):  # the wire may cut an event into several parts
+                first += next(parts)
             answer.close()
             return first
         if answer.mimetype == "application/zip":
