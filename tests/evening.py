@@ -48,11 +48,18 @@ def house(
     state: Path,
     *,
     make: Factories = REAL,
+    wired: bool = True,
     **sections: Mapping[str, Any],
 ) -> Iterator[App]:
-    """A running house with the parts that ``make`` makes."""
+    """A running house with the parts that ``make`` makes.
+
+    Its test clients ask the server that listens. With ``wired`` false they ask the app itself, where a stream gives its
+    place back as soon as it is closed; the server notices that only when it has something to send.
+    """
     running = App(config(state, **sections), make=make)
-    over_the_wire(visited(running.flask), running.server)
+    visited(running.flask)
+    if wired:
+        over_the_wire(running.flask, running.server)
     try:
         yield running
     finally:

@@ -80,8 +80,6 @@ class Outgoing:
         self._told: list[str] = []
         self._callers = {language: Announcer(Words(language)) for language in LANGUAGES}
         self._spoken: list[object] = []
-        # Not over the wire: there a stream that has been left holds its place for a while.
-        running.flask.__dict__.pop("wsgi_app", None)
         self._viewers = {name: self._viewer(*viewer) for name, viewer in VIEWERS.items()}
         running.table.subscribe(self._hear)
 
@@ -124,9 +122,7 @@ class Outgoing:
     def _asked(self, client: FlaskClient, address: str, language: str) -> object:
         answer = client.get(address, query_string={"lang": language}, headers={"Accept-Language": language})
         if answer.mimetype == "text/event-stream":
-            first, parts = b"", answer.iter_encoded()
-            while not first.endswith(b"\n\n"):  # the wire may cut an event into several parts
-                first += next(parts)
+            first = next(answer.iter_encoded())
             answer.close()
             return first
         if answer.mimetype == "application/zip":
@@ -156,7 +152,7 @@ def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[App, Outgo
         everything.setLevel(logging.DEBUG)
         everything.addHandler(listening)
         parts.callback(everything.removeHandler, listening)
-        running = parts.enter_context(house(folder, make=make, night={"phones": "table"}))
+        running = parts.enter_context(house(folder, make=make, wired=False, night={"phones": "table"}))
         parts.callback(camera.end)
         running.table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()
         yield running, Outgoing(running, log)

@@ -53,7 +53,7 @@ class Room:
         self.house: App
 
     @contextmanager
-    def open(self, folder: Path, setup: VoiceSetup | None = None, **sections: Mapping[str, Any]) -> Iterator[Room]:
+    def open(self, folder: Path, setup: VoiceSetup | None = None, **sections: Any) -> Iterator[Room]:
         make = Factories(
             camera=lambda _kind, _options: self._camera(),
             camera_loop=partial(CameraLoop, retry_s=0.01, tick_s=0.01, steady=self.clock),

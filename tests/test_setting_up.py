@@ -209,6 +209,7 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
         click(wall, running, A)
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])
         expect(phone.get_by_role("status")).to_contain_text("ce téléphone joue pour toi")
+        expect(phone.locator("[data-inert-until-ms]")).to_have_count(0)
         phone.get_by_text("Ce téléphone", exact=True).click()
         phone.get_by_text("Quitter la table", exact=True).click()
         phone.get_by_role("button", name="Oui, quitter la table").click()
