@@ -5,8 +5,6 @@ with its remedy, and the night goes on with the other parts. While the journal c
 play is refused; the wall says so, and play goes on by itself once it can be written.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import secrets

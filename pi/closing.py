@@ -1,7 +1,5 @@
 """Things that are opened once and closed once: cameras, the journal, the panel."""
 
-from __future__ import annotations
-
 import threading
 from abc import ABC, abstractmethod
 from types import TracebackType

@@ -5,8 +5,6 @@ was: a directory, a FIFO, a socket, a link to a device, gigabytes. Reading one n
 `put_aside` makes the place free again.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import os

@@ -6,8 +6,6 @@ meaning with the unit in the catalogues, as ``key-SECTION-FIELD``; :func:`docume
 the place where they stand. :func:`toml_values` reads a file that people write, whatever an editor made of it.
 """
 
-from __future__ import annotations
-
 import codecs
 import json
 import re

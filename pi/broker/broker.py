@@ -4,8 +4,6 @@ States come on the table's thread and only enter a queue. A thread of its own fo
 states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import secrets

@@ -3,8 +3,6 @@
 Statuses and states go in, tables come out. Any client of the broker may write there, so the input is validated.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 It looks for the broker by itself, again and again, while the table plays on. Callbacks come on its own thread.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Sequence

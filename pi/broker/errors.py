@@ -1,7 +1,5 @@
 """Why a broker cannot be spoken to: the connection's error or the broker's answer, as a trouble with its remedy."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 from pathlib import Path

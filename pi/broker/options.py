@@ -1,7 +1,5 @@
 """What the configuration says of the broker."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket

@@ -7,8 +7,6 @@ replaces it. A new kind is one module, one line in :data:`KINDS`, and the
 sentences of its options and its name. Another package brings one by an entry point (`pi.outside`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from importlib import import_module

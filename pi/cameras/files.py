@@ -6,8 +6,6 @@ no picture is skipped, and reported in ``complaint``. The films that OpenCV read
 .avi, .mp4 …) are played frame by frame.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import repeat

@@ -10,8 +10,6 @@ Lengths are millimetres as in :mod:`vision.rendering.scene`; only the model give
 MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.
 """
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import dataclass
 from types import ModuleType

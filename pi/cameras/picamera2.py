@@ -9,8 +9,6 @@ libcamera's ``RGB888`` lies in memory as blue, green, red: just what OpenCV want
 Sources that have only NV12 (libcamera's virtual camera) are converted.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Container
 from contextlib import suppress

@@ -7,8 +7,6 @@ light of a scene at rest is kept and only the sensor's noise is new.
 effect with the next frame; ``frame`` belongs to one thread, as for every camera.
 """
 
-from __future__ import annotations
-
 import secrets
 import threading
 from collections.abc import Sequence

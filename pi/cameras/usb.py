@@ -4,8 +4,6 @@ What the driver refuses of size and frame rate it replaces by what it can do; th
 frames say which size it is. Tried without a device only: opening one that is absent.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -9,8 +9,6 @@ retried; no other one takes its place. The same holds for networks that do not r
 which the eye fails, and an evidence store without room: the game goes on without them.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import threading

@@ -4,8 +4,6 @@ It is the picture that was read, plain and with the reading drawn on it, and a f
 one JPEG: its frames one under the other, oldest on top, always as many, so that a page can play it without a script.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum

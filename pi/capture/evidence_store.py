@@ -11,8 +11,6 @@ removed file until they are written again; on an SD card this cannot be prevente
    cannot be written yet, costs no restart, and a page never waits for a file that is being written.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import shutil

@@ -3,8 +3,6 @@
 This is what the web sees of the memory (`web.ports.HistoryPort`).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

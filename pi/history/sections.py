@@ -4,8 +4,6 @@ Every function takes the tally and the words, and yields the sections with conte
 what never happened has no section.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 

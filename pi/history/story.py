@@ -6,8 +6,6 @@ Its ``trouble`` says why it cannot be told: `other-rules`, `not-installed` witho
 replay.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

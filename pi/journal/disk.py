@@ -1,7 +1,5 @@
 """All that the journal does to the disk: files that are written as a whole, and one that grows line by line."""
 
-from __future__ import annotations
-
 import errno
 import math
 import os

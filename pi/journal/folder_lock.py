@@ -4,8 +4,6 @@
 written for it, so a folder on a read-only disk can be claimed too.
 """
 
-from __future__ import annotations
-
 import fcntl
 import logging
 import os

@@ -1,7 +1,5 @@
 """The nights of a folder, also while a table writes the last one."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Iterator

@@ -8,8 +8,6 @@ A start carries the version of the rules of its game. An old night is played on 
 cannot.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import secrets

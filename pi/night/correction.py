@@ -18,8 +18,6 @@ The events that report its changes carry their game in ``corrects``, as a table 
 The sums of ``taken-otherwise`` differ by just what the ledgers differ by.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The events of each action go in, in their order. A decision is an action with a 
 names. It is over when something new lies on the table (`pi.rules.game.Game.begins`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self

@@ -1,7 +1,5 @@
 """The ending of a game: who stands where, and who took most, in no language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby

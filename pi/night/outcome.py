@@ -4,8 +4,6 @@ The events of one action and the table after it go in. The takes come out in gro
 with what multiplied it. The other events come out sorted by their weight, each with the values of its sentence.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """The rule set: which game is played, and its options in force."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self

@@ -4,8 +4,6 @@ It is read once, when a version of the state is published; each output puts its 
 the same functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -3,8 +3,6 @@
 Codes and values only; `pi.words` turns them into sentences.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum

@@ -1,7 +1,5 @@
 """The panel at the table: presses lead to the table, and what fails of the panel is said by it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 

@@ -9,8 +9,6 @@ Edges may be lost. If the level of the pin differs from the last edge, that coun
 button was down. A release later than a press's time, without a reported hold, is ignored.
 """
 
-from __future__ import annotations
-
 import math
 from enum import Enum, auto
 

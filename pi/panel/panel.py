@@ -18,8 +18,6 @@ and drives a transistor, never a lamp of more than 3.3 V.
 6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import threading

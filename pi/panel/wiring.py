@@ -3,8 +3,6 @@
 :class:`~pi.panel.pins.PanelOptions` go in, and a page as values comes out, in one language (`web.wiring` draws it).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pi.panel.pins import PanelOptions

@@ -4,8 +4,6 @@ An :class:`Action` is made only after its arguments have passed the form of the 
 (`pi.rules.forms`), so a game may rely on their types.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast

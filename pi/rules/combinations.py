@@ -1,7 +1,5 @@
 """The 56 combinations of three dice, as 421 ranks and prices them (F8 to F13)."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
 
 Combination = tuple[int, ...]

@@ -10,8 +10,6 @@ it is not the player's turn (`not-your-turn`), the value is not possible
 of the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 

@@ -6,8 +6,6 @@ missing, of the wrong type, or impossible in every phase is `bad-argument`. The 
 checked before the referee checks whether the action is expected.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ on the game; what only a rule needs is a local variable. A game imports nothing 
 referee but this module.
 """
 
-from __future__ import annotations
-
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """House rules: what the players invent, numbered from 1; a number is never used twice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 

@@ -4,8 +4,6 @@ A game lists its options in the order of its sheet. Every option may be left out
 unknown one, or a value that is not possible, is refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

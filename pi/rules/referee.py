@@ -11,8 +11,6 @@ changed the table, so *undo*, restart and recovery are one method: replay, for *
     'accept is not expected now; expected: announce by Ana'
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping

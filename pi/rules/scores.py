@@ -1,7 +1,5 @@
 """The 21 scores of two dice, as Quinito and Kékénito rank them (Q11, Q12; K7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .display import Flourish

@@ -7,8 +7,6 @@ that lay there already (kept, or shown before) are no throw at all. Each game sa
 (:meth:`pi.rules.game.Game.throw_of`).
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 OPEN = "open"

@@ -3,8 +3,6 @@
 It is no action of the game. Until the reveal nothing of it is published, except who may still say something.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import threading

@@ -4,8 +4,6 @@ A claim belongs to the turn in which its dice were turned. It is dropped when th
 to the card, or when a press stops it.
 """
 
-from __future__ import annotations
-
 from pi.night.tables import expected_announcement, expected_players
 from pi.night.types import Json
 from pi.rules import GAMES

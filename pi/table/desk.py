@@ -11,8 +11,6 @@ A method returns the action to be written, if there is one; the running table wr
    player asks for it: only the players know that the cup covers the other dice.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

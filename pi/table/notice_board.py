@@ -1,7 +1,5 @@
 """The notices of a table: what is the matter, until it is settled. Used on the table's thread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -11,8 +11,6 @@ means (`pi.table.desk`), has the actions written (`pi.table.recorder`), and only
 3. An exception in one piece of work does not stop the next one.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

@@ -4,8 +4,6 @@ An exception in one piece does not stop the next one. The result of a piece is i
 does not change the result.
 """
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading

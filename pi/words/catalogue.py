@@ -5,8 +5,6 @@ missing sentence is a fault of the catalogue: *strict* catalogues raise, for tes
 a bar the bare code is shown instead, and the log names it.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import unicodedata

@@ -5,8 +5,6 @@ on or put in come out. The names of faces, and the joining of names, are passed 
 no words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 

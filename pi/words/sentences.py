@@ -4,8 +4,6 @@ One instance speaks one language. Codes are looked up as message ids: first the 
 (`quinito-take-lost`), then the shared one (`take-lost`). No sentence stands in this file.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -5,8 +5,6 @@ an emoji, and holds its breath for quotation marks. Such signs become words, or 
 What is said in their place stands in the catalogues (`aloud-…`).
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The words of the house's memory: headings, figures, dates and verdicts, in one language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

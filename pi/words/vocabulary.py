@@ -5,8 +5,6 @@ them comes out. Codes are looked up as message ids: first the game's own line (`
 then the shared one (`unit-major`). No sentence stands in this file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pi.night.rule_set import NO_RULES, RuleSet

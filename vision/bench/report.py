@@ -1,7 +1,5 @@
 """The result of `croupier bench`: counts of verdicts as one table for people, or one JSON object for programs."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 A sure reading states a result, even the result that no dice lie there. A reading that is not sure is silent.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator, Sequence

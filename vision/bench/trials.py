@@ -6,8 +6,6 @@ pips of dice, so that a sure reading is right only where it says that no dice li
 game among others.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The perceptual difference of two colours."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

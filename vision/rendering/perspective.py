@@ -4,8 +4,6 @@ Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with t
 centre of the first pixel at (0, 0).
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import lru_cache

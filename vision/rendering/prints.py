@@ -3,8 +3,6 @@
 Lengths are edges of a die. A print is drawn on a sheet of ``EDGE_PX`` for one edge and laid into a picture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ makes a photograph of it. Bodies hide one another sample by sample through a dep
 buffer, and only the pixels inside a body's own window are touched.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

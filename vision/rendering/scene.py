@@ -5,8 +5,6 @@ right, y away from a camera at azimuth 0, z up, the ground at z = 0, the tray
 around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from enum import StrEnum

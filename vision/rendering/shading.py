@@ -6,8 +6,6 @@ a faint mirror image of itself at grazing angles (Schlick's approximation). The
 lamp's part and the room's part are kept apart, for a shadow takes away only the first.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -9,8 +9,6 @@ closely a ray to the lamp passes: that makes the soft shadow.
 Points and directions are ``(3, N)`` float32, millimetres.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property

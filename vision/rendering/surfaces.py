@@ -5,8 +5,6 @@ surface. Everything is procedural and repeats exactly for the same seed; the
 grains come from small tiles of filtered noise that wrap round.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

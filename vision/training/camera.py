@@ -4,8 +4,6 @@ Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`;
 ``(H, W, 3)`` uint8 BGR.
 """
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 from numpy.random import Generator

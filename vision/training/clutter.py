@@ -3,8 +3,6 @@
 Each is drawn into the picture of a :class:`Canvas` and, with its number, into its ``owner``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

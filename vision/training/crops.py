@@ -1,7 +1,5 @@
 """Batches for the reader: crops of photographs and of drawn scenes, half and half."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Ink: shapes and prints put into a picture with soft edges."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray

@@ -1,7 +1,5 @@
 """Marks: what stands on the faces of cubes that are no dice with pips."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 
 import cv2

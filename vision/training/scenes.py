@@ -4,8 +4,6 @@ A random generator goes in, a picture and the truth about every die come out. Th
 draws the same scene.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import partial

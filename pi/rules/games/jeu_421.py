@@ -6,8 +6,6 @@ table of its own, `pi.rules.combinations`. The phase has the name of the stage, 
 rampot.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ game knows those that lie face up, and how many each player holds. With `follow`
 (L66) it knows neither, and the players alone keep sections 4 to 7.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain

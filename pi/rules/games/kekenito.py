@@ -6,8 +6,6 @@ be saved by a Kinito, which is a duel of attempts, inside a battle. Each of thes
 call, so the stack of calls is the state. A departure ends only the calls that need that player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import ClassVar, Literal

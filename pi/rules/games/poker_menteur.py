@@ -6,8 +6,6 @@ sheet's, and the file follows its sections. What an announcement means and what 
 which something is announced.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
