@@ -1,8 +1,7 @@
 """The configuration: one TOML file, read once, into frozen dataclasses.
 
-Every key has a default; its meaning and unit stand in the catalogues, and `croupier config`
-prints them all. Unknown keys are refused. Without a file every default holds: the simulated
-table, which runs anywhere.
+Every key has a default; its meaning and unit stand in the catalogues, and `croupier config` prints them all. Unknown
+keys are refused. Without a file every default holds: the simulated table, which runs anywhere.
 """
 
 from __future__ import annotations

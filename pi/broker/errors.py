@@ -9,7 +9,6 @@ from pi.broker.options import BrokerOptions
 from pi.errors import PartError
 
 CA_MOST_BYTES = 2**20
-
 LOGIN = {134, 135}
 BUSY = {136, 137, 151, 159}
 """Reasons to refuse a connection (MQTT 5, 2.4); the library gives those of MQTT 3.1.1 by the same numbers."""

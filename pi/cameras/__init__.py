@@ -1,10 +1,9 @@
 """Cameras: where frames come from.
 
-A kind of camera is one module of this package with a class that satisfies
-:class:`Camera`. The configuration names the kind. A camera that cannot open
-raises :class:`CameraError` with the problem and its remedy; another kind never
-replaces it. A new kind is one module, one line in :data:`KINDS`, and the
-sentences of its options and its name. Another package brings one by an entry point (`pi.outside`).
+A kind of camera is one module of this package with a class that satisfies :class:`Camera`. The configuration names the
+kind. A camera that cannot open raises :class:`CameraError` with the problem and its remedy; another kind never replaces
+it. A new kind is one module, one line in :data:`KINDS`, and the sentences of its options and its name. Another package
+brings one by an entry point (`pi.outside`).
 """
 
 from collections.abc import Mapping
@@ -59,8 +58,6 @@ KINDS = {
     "usb": ("pi.cameras.usb", "UsbCamera", "UsbOptions"),
 }
 """Name in the configuration: module, class of the camera, dataclass of its options. Imported when it is opened."""
-
-
 OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
 """Name in the configuration: class of a camera of another package, dataclass of its options."""
 

@@ -1,9 +1,8 @@
 """Pictures and films as a camera: a folder of photographs, one picture, or one film file.
 
-Each picture of a folder stands still for a while, in the order of the names; between
-two of them the tray may be shown empty, so that each is a throw of its own. A file that is
-no picture is skipped, and reported in ``complaint``. The films that OpenCV reads (.mkv,
-.avi, .mp4 …) are played frame by frame.
+Each picture of a folder stands still for a while, in the order of the names; between two of them the tray may be shown
+empty, so that each is a throw of its own. A file that is no picture is skipped, and reported in ``complaint``. The
+films that OpenCV reads (.mkv, .avi, .mp4 …) are played frame by frame.
 """
 
 from collections.abc import Iterator

@@ -1,10 +1,9 @@
 """Dice that tumble: rigid rounded cubes thrown into a tray, by MuJoCo.
 
-A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: where every die is, moment by
-moment, until all lie still. The whole roll is worked out at once (some hundredths
-of a second), which is also how wanted values come up honestly: a cube's body does
-not know its pips, so after the dice have come to rest each one is painted so that
-the wanted face is on top, for the whole of its flight.
+A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: where every die is, moment by moment, until all lie still. The
+whole roll is worked out at once (some hundredths of a second), which is also how wanted values come up honestly: a
+cube's body does not know its pips, so after the dice have come to rest each one is painted so that the wanted face is
+on top, for the whole of its flight.
 
 Lengths are millimetres as in :mod:`vision.rendering.scene`; only the model given to
 MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.

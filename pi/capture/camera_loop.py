@@ -1,12 +1,11 @@
 """The camera loop: one thread that takes frames and has them read.
 
-Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
-evidence store. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
-if, the table expects some, so nothing under a cup is ever read. Meanwhile the card alone is read
-(`pi.capture.claims`); to the eye that reads throws it is plain paper. If a camera cannot open, hangs,
-freezes or is black (`pi.cameras.camera_health`), the wall shows that with its remedy, and the camera is
-retried; no other one takes its place. The same holds for networks that do not run, a picture on
-which the eye fails, and an evidence store without room: the game goes on without them.
+Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the evidence store.
+Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only if, the table expects some,
+so nothing under a cup is ever read. Meanwhile the card alone is read (`pi.capture.claims`); to the eye that reads
+throws it is plain paper. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
+shows that with its remedy, and the camera is retried; no other one takes its place. The same holds for networks that do
+not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
 """
 
 import logging

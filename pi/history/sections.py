@@ -1,7 +1,6 @@
 """Sections: a tally in words and tables, each kind of thing in one section.
 
-Every function takes the tally and the words, and yields the sections with content;
-what never happened has no section.
+Every function takes the tally and the words, and yields the sections with content; what never happened has no section.
 """
 
 from collections import Counter

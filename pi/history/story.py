@@ -1,9 +1,8 @@
 """Stories: one game, and one night, as they were, replayed by the referee.
 
-The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of
-everything in it come out. A game of other rules than today's keeps its outline (time, players, game).
-Its ``trouble`` says why it cannot be told: `other-rules`, `not-installed` without its game, or `broken` if it does not
-replay.
+The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of everything in it come
+out. A game of other rules than today's keeps its outline (time, players, game). Its ``trouble`` says why it cannot be
+told: `other-rules`, `not-installed` without its game, or `broken` if it does not replay.
 """
 
 import logging

@@ -10,10 +10,8 @@ from typing import Any, cast
 
 Json = dict[str, Any]
 """One JSON object of the protocol: an action, an event or a table."""
-
 View = Mapping[str, Any]
 """A read-only JSON object."""
-
 Value = str | int
 """A value that a table can choose: of an option, or an announcement."""
 

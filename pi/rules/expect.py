@@ -1,13 +1,11 @@
 """Expect: one object that both lists the possible actions and accepts or refuses an action.
 
-So what is shown and what is admitted cannot disagree. An action is compared with an
-expectation only after its form was accepted (`pi.rules.forms`), so this module never
-checks types.
+So what is shown and what is admitted cannot disagree. An action is compared with an expectation only after its form was
+accepted (`pi.rules.forms`), so this module never checks types.
 
-The order of refusals is the protocol's: the action is not expected (`not-expected`),
-it is not the player's turn (`not-your-turn`), the value is not possible
-(`illegal-announcement` for announcements, else `bad-argument`), and last the objection
-of the game.
+The order of refusals is the protocol's: the action is not expected (`not-expected`), it is not the player's turn
+(`not-your-turn`), the value is not possible (`illegal-announcement` for announcements, else `bad-argument`), and last
+the objection of the game.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,9 +1,8 @@
 """Forms: what an action must look like, whatever the phase.
 
-A form is the list of an action's arguments, each with a check. A check gets the value
-and the seats, and returns what is wrong in a few words, or None. An argument that is
-missing, of the wrong type, or impossible in every phase is `bad-argument`. The form is
-checked before the referee checks whether the action is expected.
+A form is the list of an action's arguments, each with a check. A check gets the value and the seats, and returns what
+is wrong in a few words, or None. An argument that is missing, of the wrong type, or impossible in every phase is
+`bad-argument`. The form is checked before the referee checks whether the action is expected.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -132,7 +131,6 @@ FORMS: Mapping[str, Form] = {
     "end": (),
 }
 """The actions of the protocol; `start` and `undo` are the referee's own."""
-
 BY = Argument("by", at_the_table, required=False)
 
 

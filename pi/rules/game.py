@@ -1,9 +1,8 @@
 """Game: the verbs that games are written in, and what every game has.
 
-A game is a subclass that reads like its rule sheet. Class attributes give its name, units, options and
-numbers of players; `play` is what happens. What the table shows lives
-on the game; what only a rule needs is a local variable. A game imports nothing of the
-referee but this module.
+A game is a subclass that reads like its rule sheet. Class attributes give its name, units, options and numbers of
+players; `play` is what happens. What the table shows lives on the game; what only a rule needs is a local variable. A
+game imports nothing of the referee but this module.
 """
 
 import sys
@@ -73,15 +72,12 @@ __all__ = [
     "whole",
     "whole_from",
 ]
-
 Source = tuple[str, str]
 """An event or action, and the key of it that names a player."""
 ACTION: Source = ("action", "by")
 """The player of the action itself."""
-
 Answer = Literal["bid", "believed", "called", "true", "bluff"]
 """Outcomes of an announcement."""
-
 Standing = Callable[[Action], Refusal | None]
 """Handles an action that is always allowed; it refuses before it changes anything."""
 

@@ -29,8 +29,6 @@ from .refusal import Code, GameCrash, Refusal, quoted
 
 GAMES: dict[str, type[Game]] = {}
 """The games that can be played, by name."""
-
-
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
 

@@ -4,14 +4,12 @@ A game is written as a coroutine. `await` yields a :class:`Question` (a phase an
 expected in it) and returns the :class:`Action` that answers it. There is no event loop, no clock
 and no random number, so the same actions always lead to the same table. Rules of this module:
 
-1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits
-   at one question of its own.
+1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits at one question of its own.
 2. The expectations of a question are computed anew at each query, because players may join or
    leave while the question is open.
-3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as
-   scope``. When one of them leaves, the outermost scope that needs this player is broken off. Play
-   goes on after it, with ``scope.gone`` set. ``needs_everybody`` names all players: any departure
-   breaks such a scope off, and the game may begin it again.
+3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as scope``. When one of them leaves,
+   the outermost scope that needs this player is broken off. Play goes on after it, with ``scope.gone`` set.
+   ``needs_everybody`` names all players: any departure breaks such a scope off, and the game may begin it again.
 """
 
 from __future__ import annotations

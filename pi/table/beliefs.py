@@ -16,7 +16,6 @@ from pi.night.types import Json
 from pi.rules import Refusal
 
 log = logging.getLogger(__name__)
-
 Counts = dict[str, tuple[int, int]]
 """How often each player was right, and of how many times."""
 

@@ -74,11 +74,10 @@ class TableOptions:
     A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` after a press has passed the turn
     on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
     for what the wall shows only now. For the same reason the first press on a judgement only uncovers the wall. With 0
-    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the
-    last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is.
-    ``dark_s`` after the last press, action or notice the screen is dark: the next press lights it, nothing else.
-    ``dice`` names the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a
-    night.
+    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the last
+    press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dark_s`` after the
+    last press, action or notice the screen is dark: the next press lights it, nothing else. ``dice`` names the dice on
+    the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
     """
 
     pause: timedelta = timedelta(hours=8)

@@ -15,10 +15,8 @@ from pi.words.event_values import NONE, coded, option_values
 from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
-
 Face = int | str
 """What a die shows: pips, or what is printed on it where the dice have no pips."""
-
 CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent", "connection-plain")
 """What can be the matter with the connection of a page."""
 

@@ -1,7 +1,6 @@
 """The pinhole camera of a :class:`~vision.rendering.scene.Viewpoint`: points to pixels, pixels to rays.
 
-Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with the
-centre of the first pixel at (0, 0).
+Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with the centre of the first pixel at (0, 0).
 """
 
 import math

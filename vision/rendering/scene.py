@@ -1,8 +1,7 @@
 """What a rendered picture shows: dice, tray, ground, cup, lamp and camera.
 
-Only values, no drawing. Lengths are millimetres in the table's frame: x to the
-right, y away from a camera at azimuth 0, z up, the ground at z = 0, the tray
-around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
+Only values, no drawing. Lengths are millimetres in the table's frame: x to the right, y away from a camera at azimuth
+0, z up, the ground at z = 0, the tray around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
 """
 
 import math
@@ -181,9 +180,8 @@ class Sheet:
 class Lighting:
     """One lamp and the light of the room around it.
 
-    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both
-    relative to the one that just saturates a white sheet at exposure 1.
-    ``radius_mm`` makes the shadow's edge soft.
+    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both relative to the one that just
+    saturates a white sheet at exposure 1. ``radius_mm`` makes the shadow's edge soft.
     """
 
     position: Vector = (-260.0, 180.0, 620.0)

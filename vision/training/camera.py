@@ -1,7 +1,6 @@
 """The training camera: where it stands, and what lens, sensor and file do to the picture.
 
-Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`; pictures are
-``(H, W, 3)`` uint8 BGR.
+Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`; pictures are ``(H, W, 3)`` uint8 BGR.
 """
 
 import cv2

@@ -1,9 +1,8 @@
 """Dice for training: any six-sided pip die, drawn as a photograph would show it, in some milliseconds.
 
-A rounded cube is drawn from the outside in: its outline, which is the hull of eight small
-balls; the flat part of every visible face in its own light; the blur between them, which is the
-rounded edge; the pips. Into a see-through die rays are followed (:mod:`vision.training.glass`). Only the geometry is
-exact; it is what the eye has to learn.
+A rounded cube is drawn from the outside in: its outline, which is the hull of eight small balls; the flat part of every
+visible face in its own light; the blur between them, which is the rounded edge; the pips. Into a see-through die rays
+are followed (:mod:`vision.training.glass`). Only the geometry is exact; it is what the eye has to learn.
 """
 
 from __future__ import annotations

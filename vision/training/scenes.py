@@ -1,7 +1,6 @@
 """Whole scenes for training: dice in all kinds, in clutter, seen from anywhere, and what is true of them.
 
-A random generator goes in, a picture and the truth about every die come out. The same seed
-draws the same scene.
+A random generator goes in, a picture and the truth about every die come out. The same seed draws the same scene.
 """
 
 from dataclasses import dataclass, replace

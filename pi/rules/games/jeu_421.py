@@ -1,9 +1,8 @@
 """421: three dice, eleven fiches, and a round for the last one to pay.
 
-Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's,
-and the file follows its sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a
-table of its own, `pi.rules.combinations`. The phase has the name of the stage, except during a
-rampot.
+Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's, and the file follows its
+sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a table of its own, `pi.rules.combinations`. The
+phase has the name of the stage, except during a rampot.
 """
 
 from collections import Counter
@@ -40,7 +39,6 @@ from ..game import (
 POT = 11  # F3
 MANY_FICHES = 3 * POT  # F5
 KEPT_CHANGED = "kept-changed"
-
 End = Literal["weakest", "strongest", "both"]
 Stage = Literal["charge", "entame", "decharge"]
 
@@ -107,7 +105,6 @@ class Jeu421(Game):
     exits = frozenset({"left", "out"})
     # F32, F55 How many dice there must be is for the phase to say.
     forms: ClassVar = {"dice": (Argument("values", any_dice),), "keep": (Argument("values", any_dice),)}
-
     scope: Scope
     """The round in progress, which needs all its throwers."""
 

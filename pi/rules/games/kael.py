@@ -44,7 +44,6 @@ PASSE = "X"
 CARRE = 4
 # L3 What they count.
 VALUES = {card: 15 if card == PASSE else int(card) for card in COPIES}
-
 MOST_DEALT = DECK - 6  # L10
 MOST_FOR_KAEL = 5  # L36
 PENALTY = 20  # L43, L46

@@ -60,7 +60,6 @@ HIS_ALONE = frozenset({"petit-poulet-start", "petit-poulet-same", "petit-poulet"
 
 # K32, K37, K42 The attempts to counter a Kinito or to save from a Bombe, and the stages of saving oneself.
 ATTEMPTS = 3
-
 Outcome = Literal["free", "better", "worse", "equal"]
 
 
