@@ -30,7 +30,6 @@ class Service(Closing):
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> Self:
-        """Begin to work."""
         self._thread.start()
         return self
 

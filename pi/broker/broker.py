@@ -132,7 +132,6 @@ class Broker(Closing):
         self._share(False)
 
     def _publish_all(self, line: MqttConnection) -> None:
-        """Send everything that the broker retains."""
         if self._options.discovery:
             known = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)

@@ -34,8 +34,6 @@ _ENDINGS = ", ".join(sorted(PICTURES))
 
 @dataclass(frozen=True)
 class FilesOptions:
-    """What can be chosen about playing files."""
-
     path: str = ""
     fps: float = field(default=0.0, metadata=within(0, CONFIGURED_FPS))
     hold_s: float = field(default=2.0, metadata=within(0.001, 86_400))
@@ -77,7 +75,6 @@ class FilesCamera(Closing):
         return None if pixels is None else Frame(pixels, self._pace.tick())
 
     def close(self) -> None:
-        """Close the film; there are no more frames."""
         self._frames = iter(())
         if self._film is not None:
             self._film.release()

@@ -204,7 +204,6 @@ class CameraLoop(Service):
             self._table.show_notice(Notice(code, error.values))
 
     def _clear(self, *codes: NoticeCode) -> None:
-        """Say that this is wrong no longer."""
         for code in codes:
             if self._reported.pop(code, None) is not None:
                 self._table.clear_notice(code)
@@ -309,11 +308,9 @@ class CameraLoop(Service):
             self._storing_fails(error)
 
     def _storing_works(self) -> None:
-        """Note that pictures can be stored again."""
         self._probe_s = None
         self._clear(NoticeCode.PICTURES_FAILED)
 
     def _storing_fails(self, error: JournalError) -> None:
-        """Say that a picture cannot be kept, and try again later."""
         self._probe_s = self._steady() + PROBE_S
         self._report(NoticeCode.PICTURES_FAILED, error)

@@ -27,8 +27,6 @@ PASSES = frozenset({Why.HAND, Why.MOVING})
 
 @dataclass(frozen=True)
 class _Counting:
-    """A claim that is counted down."""
-
     number: int
     due_s: float
     left_s: int

@@ -152,7 +152,6 @@ def _stored(folder: Path) -> list[Path]:
 
 
 def _zipped(evidence: Evidence, pictures: Pictures) -> bytes:
-    """Return the zip file of one piece of evidence."""
     data = BytesIO()
     with ZipFile(data, "w") as file:
         # ZipInfo has no time: zip knows no year before 1980, in which a clock without a battery begins.

@@ -268,7 +268,6 @@ def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] =
 
 
 def _of_game(counts: Count, kind: str) -> Count:
-    """The counts of one game, of those that begin with its code."""
     return Counter({key: n for key, n in counts.items() if key[0] == kind})
 
 

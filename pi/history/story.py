@@ -74,7 +74,6 @@ class NightStory:
 
     @property
     def lasted_s(self) -> int:
-        """Return how long its games lasted, in all (s)."""
         return sum(game.lasted_s for game in self.games)
 
     @property
@@ -168,8 +167,6 @@ def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
 
 
 class _Teller:
-    """Counts one game, action by action."""
-
     def __init__(self, game: str, players: Sequence[str]) -> None:
         self.tally = Tally()
         self.dice: tuple[int, ...] = ()

@@ -93,11 +93,9 @@ class Journal(Closing):
 
     @property
     def entries(self) -> list[JournalEntry]:
-        """The actions of the night that is open."""
         return self._tonight.entries
 
     def lines(self) -> list[Line]:
-        """Return the actions of the night that is open, for the night."""
         return [Line(entry.action, entry.changed) for entry in self.entries]
 
     @property

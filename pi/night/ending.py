@@ -12,8 +12,6 @@ from pi.night.types import Json
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game has ended."""
-
     places: tuple[tuple[int, tuple[str, ...]], ...]
     """Each place of the ranking with its players; several who did equally well share it."""
     pays: tuple[Happening, ...]
@@ -25,7 +23,6 @@ class Ending:
 
 
 def read_ending(table: Json) -> Ending:
-    """Read how the game of this table has ended."""
     rules = RuleSet.of(table)
     pays = ({"event": "pays-round", "player": name} for name in table["losers"])
     return Ending(

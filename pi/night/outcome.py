@@ -44,7 +44,6 @@ class TakeGroup:
 
     @property
     def is_uneven(self) -> bool:
-        """True if the amounts differ."""
         return len({amount for _, amount in self.amounts}) > 1
 
 
@@ -74,8 +73,6 @@ class Sum:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an action has led to."""
-
     rules: RuleSet = NO_RULES
     takes: tuple[TakeGroup, ...] = ()
     sums: tuple[Sum, ...] = ()  # one for each player who takes, in the order in which the groups name them

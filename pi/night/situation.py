@@ -41,8 +41,6 @@ class Side:
 
 @dataclass(frozen=True)
 class PlayerState:
-    """What one player has and is now."""
-
     name: str
     amounts: tuple[int | None, ...] = ()  # the number in each column of the count; None where there is none
     took: tuple[bool, ...] = ()  # for each column: True if the last action cost it

@@ -143,7 +143,6 @@ class Timeline(Generic[L]):
 
     @property
     def may_undo(self) -> bool:
-        """Whether anything can be taken back."""
         return bool(self._corrections) or self.games[-1].newest > 0
 
     def place_of(self, number: int) -> int | None:

@@ -15,8 +15,6 @@ Json = Mapping[str, Any]
 
 
 class Button(StrEnum):
-    """The three buttons of the table."""
-
     ACCEPT = "accept"
     BLUFF = "bluff"
     NEXT = "next"

@@ -24,7 +24,6 @@ class Buttons:
         self.table, self.holds, self._refused = table, holds, refused
 
     def press(self, button: Button) -> None:
-        """Press a button."""
         self._follow(button, self.table.press(button))
 
     def hold(self, button: Button) -> None:

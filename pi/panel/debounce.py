@@ -19,8 +19,6 @@ UNREAD_S = 0.12
 
 
 class Gesture(Enum):
-    """What a finger did."""
-
     PRESS = auto()
     HOLD = auto()
 

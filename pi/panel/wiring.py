@@ -36,8 +36,6 @@ def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:
 
 
 def wiring_page(options: PanelOptions, words: Words) -> WiringPage:
-    """The page for these pins."""
-
     def say(code: str, attribute: str | None = None) -> str:
         return words.names.render("", f"wiring-{code}", attribute=attribute)
 

@@ -27,8 +27,6 @@ class Rung:
 
 @dataclass(frozen=True)
 class Amount:
-    """An amount of a unit of the ledger."""
-
     unit: str
     amount: int
 

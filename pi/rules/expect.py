@@ -80,12 +80,10 @@ def announce(by: str, options: Sequence[Value], *, pair: int | None = None) -> E
 
 
 def choose_player(by: str, options: Sequence[str], *, pair: int | None = None) -> Expect:
-    """A choice of one player."""
     return Expect("choose", by, "player", options, {"of": "player"}, pair=pair)
 
 
 def choose_option(by: str, options: Sequence[str], *, pair: int | None = None) -> Expect:
-    """A choice of one option."""
     return Expect("choose", by, "option", options, {"of": "option"}, pair=pair)
 
 

@@ -17,8 +17,6 @@ Check = Callable[[object, Seats], str | None]
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument of an action."""
-
     name: str
     check: Check
     required: bool = True
@@ -43,7 +41,6 @@ def text(value: object, _seats: Seats) -> str | None:
 
 
 def whole(value: object, _seats: Seats) -> str | None:
-    """A whole number."""
     return None if is_whole(value) else f"{quoted(value)} is no whole number"
 
 

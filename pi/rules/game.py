@@ -158,7 +158,6 @@ class Game(ABC):
 
     @property
     def direction(self) -> Direction:
-        """The direction of play."""
         return "left"
 
     @abstractmethod
@@ -353,7 +352,6 @@ class Game(ABC):
         return self._runner.needs_everybody()
 
     def tell(self, event: str, **keys: object) -> None:
-        """Record an event."""
         self.events.append({"event": event, **keys})
 
     def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
@@ -383,11 +381,9 @@ class Game(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether the game has come to its end."""
         return self._over or self._runner.over
 
     def phase(self, task: int = 0) -> str:
-        """The phase of one task of the game."""
         return self._runner.phase(task)
 
     @property
@@ -396,7 +392,6 @@ class Game(ABC):
         return self._runner.expects
 
     def expects_of(self, task: int) -> list[Expect]:
-        """What one task of the game waits for."""
         return self._runner.expects_of(task)
 
     def turn_in(self, expects: Sequence[Expect]) -> str | None:

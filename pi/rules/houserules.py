@@ -43,11 +43,9 @@ class HouseRules:
         return self._in_force[number]
 
     def __iter__(self) -> Iterator[HouseRule]:
-        """The rules in force, in the order in which they were made."""
         return iter(self._in_force.values())
 
     def numbers(self) -> list[int]:
-        """The numbers of the rules in force, ascending."""
         return list(self._in_force)
 
     def as_json(self) -> list[Json]:

@@ -77,7 +77,6 @@ class Announcement:
     throws: int | None = None
 
     def text(self) -> str:
-        """Its text."""
         own = f" {'-'.join(map(str, self.own))}" if self.own else ""
         beside = f"+{''.join(map(str, self.beside))}" if self.beside else ""
         return f"{self.name}{own}{beside}" + (f"/{self.throws}" if self.throws else "")

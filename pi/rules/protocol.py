@@ -45,7 +45,6 @@ def answer(referee: Referee, line: bytes | None) -> Json:
 
 
 def encode(reply: Json) -> bytes:
-    """One line of UTF-8."""
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 

@@ -135,7 +135,6 @@ class Referee:
 
     @property
     def events(self) -> tuple[Json, ...]:
-        """The events of the last action."""
         return tuple(self._game.events) if self._game else ()
 
     @property
@@ -150,7 +149,6 @@ class Referee:
 
     @property
     def game(self) -> type[Game] | None:
-        """The game that is played."""
         return type(self._game) if self._game else None
 
     @property

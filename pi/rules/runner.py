@@ -82,11 +82,9 @@ class Task:
         self.scopes: list[Scope] = []
 
     def begin(self) -> None:
-        """Run to the first question."""
         self._advance(lambda: next(self._steps))
 
     def send(self, action: Action) -> None:
-        """Run from one question to the next."""
         self._advance(lambda: self._steps.send(action))
 
     def lose(self, player: str) -> None:
@@ -98,7 +96,6 @@ class Task:
             self._advance(lambda: self._steps.throw(gone))
 
     def stop(self) -> None:
-        """Close the coroutine."""
         self._steps.close()
         self.question, self.is_over = None, True
 
@@ -110,14 +107,11 @@ class Task:
 
 
 class Runner:
-    """The tasks of one game."""
-
     def __init__(self) -> None:
         self._tasks: list[Task] = []
         self._running: Task | None = None
 
     def begin(self, plays: Iterable[Play]) -> None:
-        """Start every task, in order."""
         self._tasks = [Task(play) for play in plays]
         for task in self._tasks:
             with self._running_now(task):
@@ -142,7 +136,6 @@ class Runner:
         return [e for task in self._tasks if task.question for e in task.question.expects()]
 
     def expects_of(self, task: int) -> list[Expect]:
-        """Return what one task waits for."""
         question = self._tasks[task].question
         return list(question.expects()) if question else []
 

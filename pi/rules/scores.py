@@ -37,5 +37,4 @@ def beats(score: int, other: int) -> bool:
 
 
 def is_double(score: int) -> bool:
-    """Whether both dice show the same."""
     return score // 10 == score % 10

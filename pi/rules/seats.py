@@ -12,7 +12,6 @@ Direction = Literal["left", "right"]
 
 
 def other_way(direction: Direction) -> Direction:
-    """The reverse of a direction."""
     return "right" if direction == "left" else "left"
 
 

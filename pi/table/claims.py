@@ -58,10 +58,8 @@ class Claims:
         return True
 
     def withdraw(self, number: int) -> None:
-        """Drop this claim."""
         if self.standing is not None and self.standing["number"] == number:
             self.standing = None
 
     def stop(self) -> None:
-        """Drop the claim that stands."""
         self.standing = None

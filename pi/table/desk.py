@@ -159,11 +159,9 @@ class Desk:
     # Buttons ------------------------------------------------------------------------------
 
     def press(self, button: Button, now_s: float) -> Answer:
-        """Return what a short press means."""
         return self._do(self._picker.press, button, now_s, is_held=False)
 
     def hold(self, button: Button, now_s: float) -> Answer:
-        """Return what a button means that is held down."""
         is_seen = not (self.state.is_dark or self._is_idle(now_s))
         if button is Button.NEXT and is_seen and NoticeCode.OFFER_BROKEN in self._notices:
             return {"do": "undo"}  # the picker may be what is broken
@@ -384,14 +382,12 @@ class Desk:
             self._unwritten_at = self._table
 
     def show_notice(self, notice: Notice) -> None:
-        """Show a notice."""
         self._notices.show(notice)
         if notice.code == NoticeCode.PANEL_FAILED:
             # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
             self._picker.leave_menu()
 
     def clear_notice(self, code: NoticeCode) -> None:
-        """Remove the notice with this code."""
         self._notices.clear(code)
 
     # What is seen -------------------------------------------------------------------------

@@ -164,11 +164,9 @@ class RunningTable:
         return self._put(lambda: self._desk.claim(turn, values))
 
     def see_card(self, is_seen: bool) -> Future[None]:
-        """Show whether the camera sees the card."""
         return self._put(lambda: setattr(self._desk.claims, "is_seen", is_seen))
 
     def doubt_claim(self, turn: int, why: str) -> Future[None]:
-        """Show why the dice on the card are not read."""
         return self._put(lambda: self._desk.doubt_claim(turn, why))
 
     def count_claim(self, number: int, left_s: int) -> Future[bool]:
@@ -194,11 +192,9 @@ class RunningTable:
         return self._put(lambda: setattr(self._desk, "companions", companions))
 
     def show_notice(self, notice: Notice) -> Future[None]:
-        """Show a notice."""
         return self._put(lambda: self._desk.show_notice(notice))
 
     def clear_notice(self, code: NoticeCode) -> Future[None]:
-        """Remove the notice with this code."""
         return self._put(lambda: self._desk.clear_notice(code))
 
     # What is seen -------------------------------------------------------------------------

@@ -33,7 +33,6 @@ class WorkerThread(Closing):
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
-        """Begin to do what is in the queue."""
         self._thread.start()
 
     def put(self, work: Callable[[], T]) -> Future[T]:

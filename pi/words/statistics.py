@@ -46,7 +46,6 @@ class StatisticsWords:
         return self._names.render(kind, "-".join(filter(None, ("house-feats", outcome))))
 
     def why(self, game: str, why: str) -> str:
-        """Name the reason of a `take` in a few words."""
         return self._names.render(game, f"why-{why}")
 
     def unit(self, kind: str, unit: str) -> str:
@@ -66,7 +65,6 @@ class StatisticsWords:
         return self._names.unit(unit, amount, RuleSet.by_default(kind))
 
     def score(self, score: int) -> str:
-        """Name a score of two dice: 62, double 4, Kinito."""
         return self._names.score(score)
 
     def dice(self, name: str, *, simulated: bool) -> str:

@@ -28,8 +28,6 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class Verdict(StrEnum):
-    """The worth of a reading."""
-
     RIGHT = "right"
     WRONG = "wrong"
     """The reading is sure, and differs from the label: it would cheat a player."""

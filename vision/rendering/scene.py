@@ -92,8 +92,6 @@ class DieLook:
 
 @dataclass(frozen=True)
 class PosedDie:
-    """A die of the scene."""
-
     pose: DiePose
     look: DieLook = DieLook()
 
@@ -118,8 +116,6 @@ class Cup:
 
 
 class Cloth(StrEnum):
-    """What the ground is made of."""
-
     FELT = "felt"
     WOOD = "wood"
     PLAIN = "plain"

@@ -174,7 +174,6 @@ def die_solid(die: PosedDie) -> RoundedBox:
 
 
 def tray_solids(tray: Tray) -> tuple[RoundedBox, ...]:
-    """Return the four bars of a tray's rim."""
     return tuple(
         RoundedBox(*_upright(centre), np.array(half, np.float32), min(2.0, tray.wall_mm / 3))
         for centre, half in tray.walls()

@@ -106,8 +106,6 @@ class Crops:
 
 
 class DrawnCrops:
-    """Crops of drawn scenes."""
-
     def __init__(self, drawn: Samples) -> None:
         self._drawn = drawn
         self._rows = [np.nonzero(drawn.kinds == kind)[0] for kind in DRAWN]

@@ -139,7 +139,6 @@ class Jeu421(Game):
         return [self.play()]
 
     async def play(self) -> None:
-        """Play the charge and the décharge."""
         # F18 The player `first` throws first, then F18, F37 the weakest of the round before.
         entameur: str = self.options["first"]
         # F14, F19 The game begins with the charge; it is over when the pot is empty.

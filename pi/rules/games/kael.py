@@ -65,7 +65,6 @@ class Lucky(NamedTuple):
 
 
 def total_of(cards: Iterable[str]) -> int:
-    """The sum of the values of cards."""
     return sum(VALUES[card] for card in cards)
 
 
@@ -311,7 +310,6 @@ class Kael(Game):
 
     @property
     def takeable(self) -> str | None:
-        """The card on the table that may be taken."""
         return self.pile[self.reach - 1] if self.reach else None
 
     def take_from_table(self) -> None:
@@ -521,7 +519,6 @@ class Kael(Game):
 
     @classmethod
     def feat_of(cls, event: View) -> tuple[str, str] | None:
-        """Return the player who said Kaël, and the result."""
         return (event["kael"], event["result"]) if event["event"] == "manche-over" else None
 
     # The order of the seats ----------------------------------------------------------------

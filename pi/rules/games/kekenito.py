@@ -65,8 +65,6 @@ Outcome = Literal["free", "better", "worse", "equal"]
 
 @dataclass(frozen=True)
 class ToBeat:
-    """The score to beat, and the player who made it."""
-
     score: int
     by: str
 
@@ -88,8 +86,6 @@ class PetitPoulet:
 
 
 class Kekenito(Game):
-    """One game of Kékénito."""
-
     name = "kekenito"
     two_dice = True
     min_players = 2  # K1 Two players or more.
@@ -529,7 +525,6 @@ class Kekenito(Game):
         return score_of(said.dice)
 
     async def roll_one(self, player: str, step: Json) -> int:
-        """The die that a player throws in a battle."""
         said = await self.ask("battle", lambda: [expect.dice(player, 1)], step)
         self.dice = list(said.dice)
         self.tell("battle-die", player=player, die=said.dice[0])

@@ -163,7 +163,6 @@ class Pair:
 
     @property
     def value(self) -> int:
-        """The announcement in hand."""
         assert self.announced is not None  # noqa: S101 -- every phase but `announce` has one
         return self.announced
 
