@@ -10,7 +10,7 @@ from pi.history import fairness
 from pi.history.tally import Count, Key, Tally
 from pi.journal.store import SIMULATED_DICE
 from pi.rules import GAMES
-from pi.rules.throws import CUP, OPEN
+from pi.rules.game import CUP, OPEN
 from pi.words import plain
 from pi.words.statistics import StatisticsWords
 from web.pages import Bar, Cell, Plot, Section, Table

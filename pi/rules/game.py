@@ -9,7 +9,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from . import expect
 from .action import Action, Json, View
@@ -23,7 +23,6 @@ from .refusal import Code, Refusal
 from .runner import Play, Question, Runner, Scope
 from .scores import score_dice
 from .seats import Direction, Seats, other_way
-from .throws import CUP, OPEN, Throw
 
 __all__ = [
     "ACTION",
@@ -80,6 +79,17 @@ Answer = Literal["bid", "believed", "called", "true", "bluff"]
 """Outcomes of an announcement."""
 Standing = Callable[[Action], Refusal | None]
 """Handles an action that is always allowed; it refuses before it changes anything."""
+OPEN, CUP = "open", "cup"
+"""The manners of a throw that the camera reads. An open throw is random. Dice from under a cup are not: a player looked
+at them, announced or passed them on, and another chose to call. So the two are counted apart, and only open throws are
+compared with expectation."""
+
+
+class Throw(NamedTuple):
+    """Dice that were thrown together: the manner, and what they show. Dice that lay there already are no throw."""
+
+    manner: str
+    dice: tuple[int, ...]
 
 
 class Game(ABC):
@@ -142,6 +152,7 @@ class Game(ABC):
         self.seats = Seats(players)
         self.ledger = Ledger(self.units, players)
         self.rules = HouseRules()
+        self.out: list[str] = []
         self.winners: list[str] = []
         self.losers: list[str] = []
         self.events: list[Json] = []
@@ -155,6 +166,11 @@ class Game(ABC):
     @abstractmethod
     def units(self) -> tuple[str, ...]:
         """The units of the ledger."""
+
+    @property
+    def in_game(self) -> list[str]:
+        """The players at the table but for those that are ``out`` of the game, clockwise."""
+        return [player for player in self.seats.players if player not in self.out]
 
     @property
     def direction(self) -> Direction:
@@ -184,8 +200,8 @@ class Game(ABC):
         return self.max_players is None or len(self.seats) < self.max_players
 
     def may_go_on(self) -> bool:
-        """Return whether enough players are left, after a departure, to go on."""
-        return len(self.seats) >= self.min_players
+        """Return whether enough players are left in the game, after a departure, to go on."""
+        return len(self.in_game) >= self.min_players
 
     def tell_end(self) -> None:
         """Record that the game is over."""

@@ -45,8 +45,5 @@ class HouseRules:
     def __iter__(self) -> Iterator[HouseRule]:
         return iter(self._in_force.values())
 
-    def numbers(self) -> list[int]:
-        return list(self._in_force)
-
     def as_json(self) -> list[Json]:
         return [rule.as_json() for rule in self._in_force.values()]

@@ -279,10 +279,7 @@ def ladder_of(options: Mapping[str, object]) -> Ladder:
     return _ladder(1 if options["accompaniment"] == "one" else 3, suites, bool(options["quinte_variant"]))
 
 
-@cache
-def _ladder(beside: int, suites: frozenset[str], throws: bool) -> Ladder:
-    """Return the ladder of these options; it is built once."""
-    return Ladder(beside, suites, throws)
+_ladder = cache(Ladder)  # each is built once
 
 
 def _owns(name: str) -> list[tuple[int, ...]]:

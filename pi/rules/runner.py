@@ -46,7 +46,7 @@ class PlayerLeft(Exception):
 
 
 class Scope:
-    """A scope that cannot go on without certain players."""
+    """A scope that cannot go on without certain ``players``, or without any player if that is None."""
 
     def __init__(self, task: Task, players: Iterable[str] | None) -> None:
         self._task = task
@@ -56,10 +56,6 @@ class Scope:
     def needs(self, *players: str) -> None:
         """Need these players from here on, and no others."""
         self.players = set(players)
-
-    def cannot_do_without(self, player: str) -> bool:
-        """Return whether the scope is broken off when this player leaves. ``players`` None means all players."""
-        return self.players is None or player in self.players
 
     def __enter__(self) -> Scope:
         self._task.scopes.append(self)
@@ -89,7 +85,7 @@ class Task:
 
     def lose(self, player: str) -> None:
         """Break off the outermost scope that cannot do without the player."""
-        scope = next((scope for scope in self.scopes if scope.cannot_do_without(player)), None)
+        scope = next((scope for scope in self.scopes if scope.players is None or player in scope.players), None)
         if scope is not None:
             scope.gone = player
             gone = PlayerLeft(scope)
@@ -160,11 +156,10 @@ class Runner:
             task.send(action)
         return None
 
-    def put_in(self, action: Action, task: int = 0) -> None:
-        """Answer a task's question with an action that the question does not list."""
-        running = self._tasks[task]
-        with self._running_now(running):
-            running.send(action)
+    def put_in(self, action: Action) -> None:
+        """Answer the question of the first task with an action that the question does not list."""
+        with self._running_now(self._tasks[0]):
+            self._tasks[0].send(action)
 
     def lose(self, player: str) -> None:
         """Break off, in every task, the outermost scope that needs a departed player."""

@@ -115,7 +115,6 @@ class Jeu421(Game):
         self.fiches = dict.fromkeys(players, self.options["start_fiches"])
         self.aside = 0
         self.stage: Stage = "charge"
-        self.out: list[str] = []
         self.last: Json | None = None
         self.number = 0
         self.new_round([])
@@ -182,7 +181,7 @@ class Jeu421(Game):
         self.number += 1
         while True:
             # F14 In clockwise order from the entameur on, or F47 from the next in play when he has left.
-            self.new_round([p for p in (entameur, *self.seats.others(entameur)) if p in self.in_play])
+            self.new_round([p for p in (entameur, *self.seats.others(entameur)) if p in self.in_game])
             entameur = self.order[0]
             self.tell("round", number=self.number, stage=self.stage, leader=entameur)
             with self.needs(*self.order) as self.scope:
@@ -319,13 +318,9 @@ class Jeu421(Game):
 
     # 8. Winning and paying ---------------------------------------------------------------------
 
-    @property
-    def in_play(self) -> list[str]:
-        return [player for player in self.seats.players if player not in self.out]
-
     def go_out(self) -> bool:
         """Let those in play without fiches go out. Return whether this ends the game."""
-        gone = [player for player in self.in_play if self.fiches[player] == 0]
+        gone = [player for player in self.in_game if self.fiches[player] == 0]
         for player in gone:
             self.tell("out", player=player)
         # F38, F39 The first to have none have won; F43 and stay the winners.
@@ -333,7 +328,7 @@ class Jeu421(Game):
         if self.options["play_on"]:
             self.out += gone  # F43 They throw no more.
         # F43 Over when only one is left in play, or F38 without `play_on` as soon as one player has won.
-        over = len(self.in_play) == 1 if self.options["play_on"] else bool(gone)
+        over = len(self.in_game) == 1 if self.options["play_on"] else bool(gone)
         if over:
             # F41 The player with the most fiches pays.
             most = max(self.fiches.values())
@@ -375,12 +370,9 @@ class Jeu421(Game):
         if player in self.out:
             return  # F48 Nothing else changes.
         self.tell("void", round=self.number)  # F47
-        if self.out and not self.may_go_on():
-            self.pay(self.in_play)  # F49
-
-    def may_go_on(self) -> bool:
         # F49 One player in play cannot go on alone; if `out` is empty there is no loser.
-        return len(self.in_play) >= self.min_players
+        if self.out and not self.may_go_on():
+            self.pay(self.in_game)
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:

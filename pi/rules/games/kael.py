@@ -123,7 +123,6 @@ class Kael(Game):
         self.manche = 0
         self.scores = dict.fromkeys(players, 0)
         self.false_kaels = dict.fromkeys(players, 0)
-        self.out: list[str] = []
         self.last: Json | None = None
         self.clear()
 
@@ -248,7 +247,8 @@ class Kael(Game):
 
     def opening(self, player: str) -> list[Expect]:
         """Return the actions with which a player may begin the turn."""
-        kael = [expect.word("kael", player)] if self.may_say_kael() else []
+        # L35 Kaël has not been said, and every player has had a turn. L36 His total is seen when the cards are shown.
+        kael = [expect.word("kael", player)] if self.caller is None and all(self.played.values()) else []
         # L19, L38 A player without cards draws; he may say Kaël instead if no other player has.
         return [self.to_lay(player) if self.hands[player] else self.to_draw(player), *kael]
 
@@ -370,10 +370,6 @@ class Kael(Game):
             self.tell("lucky", player=player, card=card)
 
     # 7. Kaël -------------------------------------------------------------------------------
-
-    def may_say_kael(self) -> bool:
-        # L35 Kaël has not been said, and every player has had a turn. L36 His total is seen when the cards are shown.
-        return self.caller is None and all(self.played.values())
 
     def say_kael(self, player: str) -> None:
         self.caller = player
@@ -503,11 +499,7 @@ class Kael(Game):
             return
         if self.dealt is not None:
             self.tell("void", manche=self.manche)  # L55
-        self.settle()  # L56
-
-    def may_go_on(self) -> bool:
-        # L56 One player in the game has won it.
-        return len(self.in_game) >= self.min_players
+        self.settle()  # L56 One player in the game has won it.
 
     def finish(self) -> None:
         super().finish()
@@ -522,10 +514,6 @@ class Kael(Game):
         return (event["kael"], event["result"]) if event["event"] == "manche-over" else None
 
     # The order of the seats ----------------------------------------------------------------
-
-    @property
-    def in_game(self) -> list[str]:
-        return [player for player in self.seats.players if player not in self.out]
 
     def after(self, player: str) -> list[str]:
         """Return the other players in the game, from the next after a player on."""
