@@ -16,14 +16,12 @@ from numpy.typing import NDArray
 
 from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
-from vision.rendering.colours import lab_distance
+from vision.rendering.ink import CIRCLE, SQUARE, fill, lab_distance, stamp
 from vision.rendering.perspective import Perspective
 from vision.rendering.pips import Layout
-from vision.rendering.prints import SQUARE
 from vision.training.camera import project, streak
 from vision.training.glass import Glass, Outside, seen_through
 from vision.training.grounds import colour, noise
-from vision.training.ink import CIRCLE, fill, stamp
 from vision.training.marks import Marks, mark
 
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.random import Generator
 
 from vision.reading import Pixels
-from vision.training.ink import fill
+from vision.rendering.ink import fill
 
 SIDE_PX = 64
 
