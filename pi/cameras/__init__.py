@@ -7,10 +7,10 @@ brings one by an entry point (`pi.outside`).
 """
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import fields, is_dataclass
 from importlib import import_module
-from types import TracebackType
-from typing import Protocol, Self, cast, get_type_hints
+from typing import Protocol, cast, get_type_hints
 
 from pi.errors import PartError
 from pi.options import BadOption, OptionSet, read
@@ -25,7 +25,7 @@ class BadCameraOption(CameraError, ValueError):
     """A camera was asked for by a name or with an option that does not exist, or with an impossible value."""
 
 
-class Camera(Protocol):
+class Camera(AbstractContextManager["Camera"], Protocol):
     """A source of frames. Opened by its constructor, closed once, used by one thread.
 
     It may have an attribute ``complaint``: a :class:`CameraError` to show although frames come, or None.
@@ -43,12 +43,6 @@ class Camera(Protocol):
 
     def close(self) -> None:
         """Let go of the device; the camera delivers nothing afterwards."""
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
 
 
 KINDS = {

@@ -1,7 +1,5 @@
 """The lines of a night's file; README.md describes them."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from contextlib import suppress
@@ -45,10 +43,6 @@ class JournalEntry(NamedTuple):
     dice: str | None = None
     seen: Doubts = NO_DOUBTS
     clock: str | None = None
-
-    def corrected(self, action: Json, changed: bool) -> JournalEntry:
-        """Return this line with another action; the dice that the camera read are still those that lay there."""
-        return self._replace(action=action, changed=changed)
 
 
 class Content(NamedTuple):

@@ -42,12 +42,9 @@ class Chime:
     name: str
     tones_hz: tuple[float, ...]
     is_beat: bool = False
-    TURN: ClassVar[Chime]
-    """The turn passes to another player."""
-    GOOD: ClassVar[Chime]
-    """What was done counts, and the same player goes on."""
-    WRONG: ClassVar[Chime]
-    """Something is the matter: a reading that is not sure, a press that means nothing, a part that fails."""
+    TURN: ClassVar[Chime]  # the turn passes to another player
+    GOOD: ClassVar[Chime]  # what was done counts, and the same player goes on
+    WRONG: ClassVar[Chime]  # something is the matter: a reading that is not sure, a press that means nothing
 
     def __str__(self) -> str:
         return self.name
