@@ -136,9 +136,7 @@ def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
-    """What was chosen at the first start; nothing where there is no file, or one that names no camera: without it the
-    simulated tray would take its place unasked.
-    """
+    """What was chosen at the first start; nothing if that names no camera, so that no simulated tray comes unasked."""
     try:
         found = toml_values(wizard_file(environment))
         read(Config, found)

@@ -26,10 +26,7 @@ def trouble(options: BrokerOptions, code: str, **more: str) -> BrokerError:
 
 
 def trusted(options: BrokerOptions) -> ssl.SSLContext:
-    """Return what a broker is judged by: the certificates in ``ca``, else the authorities that this machine knows.
-
-    Raise BrokerError where that file holds no certificate.
-    """
+    """Return the certificates in ``ca``, else the authorities known here. Raise BrokerError if there are none."""
     try:
         context = ssl.create_default_context(cadata=_certificates(Path(options.ca)) if options.ca else None)
     except (OSError, ValueError) as error:

@@ -36,10 +36,7 @@ class Camera(AbstractContextManager["Camera"], Protocol):
         """Whether every picture has the noise of a sensor, so that no two are the same."""
 
     def frame(self) -> Frame | None:
-        """Wait for the next frame; None when there will be no more (the end of a film).
-
-        Raises :class:`CameraError` when the camera has stopped delivering.
-        """
+        """Wait for the next frame; None at the end of a film. Raise :class:`CameraError` if the camera has stopped."""
 
     def close(self) -> None:
         """Let go of the device; the camera delivers nothing afterwards."""
@@ -81,11 +78,7 @@ def options_of(kind: str) -> type[OptionSet]:
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
-    """Open the camera that the configuration names.
-
-    Raises BadCameraOption for an unknown kind or option or a value that is no good, and
-    :class:`CameraError` when the camera cannot open.
-    """
+    """Open the camera that the configuration names. Raise BadCameraOption, or CameraError if it cannot open."""
     camera, known = _classes_of(kind)
     try:
         chosen = read(known, options)

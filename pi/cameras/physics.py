@@ -60,10 +60,7 @@ class ThrowPlan:
 
 @dataclass(frozen=True, eq=False)
 class Roll:
-    """The flight of the dice: positions ``(T, N, 3)`` mm and turns ``(T, N, 4)`` every ``SAMPLE_S``.
-
-    The last sample is the rest.
-    """
+    """The flight of the dice: positions ``(T, N, 3)`` mm, turns ``(T, N, 4)`` every ``SAMPLE_S``; the last is rest."""
 
     positions: NDArray[np.float64]
     turns: NDArray[np.float64]
@@ -96,9 +93,7 @@ class Physics:
         self._models: dict[tuple[int, Cup | None], object] = {}
 
     def roll(self, throw: ThrowPlan) -> Roll:
-        """Throw, and throw again with the next numbers of the seed when a die leaves the tray, never comes to
-        rest, or, where values are wanted, leans.
-        """
+        """Throw, and throw again if a die leaves the tray, never comes to rest or, where values are wanted, leans."""
         chance = np.random.default_rng(throw.seed)
         for _ in range(MOST_TRIES):
             roll = self._try(throw, chance)

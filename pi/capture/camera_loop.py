@@ -64,10 +64,7 @@ class UnsubmittedReading(NamedTuple):
 
 
 class CameraLoop(Service):
-    """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
-
-    Without an evidence store no picture is kept.
-    """
+    """Looks through the camera that ``open_camera`` opens. Without an evidence store no picture is kept."""
 
     def __init__(
         self,
@@ -111,10 +108,7 @@ class CameraLoop(Service):
         return self._has_seen_tray
 
     def frame(self) -> Frame | None:
-        """What the camera sees now; None while dice may lie hidden, or when there is no frame.
-
-        A frame from before the dice were shown is not returned. No call waits for a newer one.
-        """
+        """Return the last frame since the dice were shown, without waiting; None while dice may lie hidden."""
         frame, taken = self._latest or (None, None)
         return None if taken is None or taken != self._table.state.visible_since else frame
 

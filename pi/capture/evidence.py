@@ -56,10 +56,7 @@ class Pictures:
 
 @dataclass(frozen=True)
 class Evidence:
-    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted.
-
-    ``boxes`` are those of the dice in the plain picture.
-    """
+    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
 
     number: int
     at: str
@@ -93,9 +90,7 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
 
 
 def close_up(pixels: Pixels, reading: Reading) -> Pixels:
-    """Return the part of the picture around the dice, `CLOSE_ASPECT` wide where the picture is; all of it where there
-    are none.
-    """
+    """Return the part of the picture around the dice, `CLOSE_ASPECT` wide if it can be; all of it if there are none."""
     if not reading.dice:
         return pixels
     boxes = [die.box for die in reading.dice]

@@ -23,9 +23,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class GameStory:
-    """One game: ``players`` are all who ever sat at it, ``ledger`` what each took, ``lasted_s`` the time played;
-    ``dice`` are those of the last throw.
-    """
+    """One game: all who ever sat at it, what each took, the time played, and the ``dice`` of the last throw."""
 
     game: str
     rules: int
@@ -53,9 +51,7 @@ class GameStory:
 
 @dataclass(frozen=True)
 class NightStory:
-    """One night with its games; ``trouble`` is `broken` where its lines make no games any more, `damaged` where games
-    are lost.
-    """
+    """One night; its ``trouble`` is `broken` if its lines make no games any more, `damaged` if games are lost."""
 
     night: int
     began: str

@@ -46,10 +46,7 @@ class JournalEntry(NamedTuple):
 
 
 class Content(NamedTuple):
-    """What a file holds: its head, and its actions in the order of their numbers, None for each lost one.
-
-    ``is_whole`` tells whether its complete lines are what was written.
-    """
+    """The head of a file, its actions by number (None if lost), and whether its complete lines are as written."""
 
     head: NightHead
     entries: list[JournalEntry | None]

@@ -49,10 +49,7 @@ class Repair(NamedTuple):
 
 @dataclass
 class OpenNight:
-    """The night that is open: its actions, the bytes that its file holds, and the version of the file with them.
-
-    There are no bytes before the first action.
-    """
+    """The night that is open: its actions, and the bytes and version of its file; no bytes before the first action."""
 
     path: Path
     head: NightHead
@@ -121,10 +118,7 @@ class Journal(Closing):
         return True
 
     def begin_anew(self, now: datetime) -> None:
-        """Open a new night; its file is written with its first action.
-
-        What was kept for the last one alone is erased, unless nothing can be written.
-        """
+        """Open a new night, whose first action writes its file, and erase what was kept for the last one alone."""
         self.probe(now)
         self.night_over()
         last = self.reader.newest()

@@ -19,9 +19,7 @@ CALLED = frozenset({"fault", "house"})
 
 @dataclass(frozen=True)
 class Decision:
-    """The events of the action that decided, and ``led``: those of the round before it. ``number`` is the place of the
-    action in its game.
-    """
+    """The events of the action that decided, those of the round before it, and the place of the action in its game."""
 
     happened: tuple[Json, ...]
     led: tuple[Json, ...] = ()

@@ -24,10 +24,7 @@ class Gesture(Enum):
 
 
 class Debouncer:
-    """The contact of one button, without bouncing. ``hold_s`` None: its hold means nothing.
-
-    ``level`` is the last known level of the pin.
-    """
+    """The contact of one button, without bouncing. With ``hold_s`` None its hold means nothing."""
 
     def __init__(self, bounce_s: float, hold_s: float | None) -> None:
         self._bounce_s = bounce_s

@@ -286,9 +286,7 @@ class Game(ABC):
 
     @classmethod
     def variants(cls, _side: View, _table: View) -> Iterator[str]:
-        """Yield the variants of the phase with a list of rules of their own (`PHASE-VARIANT` in ``rules.toml``), the
-        most special first.
-        """
+        """Yield the variants of the phase that have rules of their own (`PHASE-VARIANT`), the most special first."""
         yield from ()
 
     @classmethod

@@ -15,10 +15,7 @@ from .seats import Seats
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its check, and its default (None: the first player).
-
-    ``values`` are the possible values where they are a closed set, for screens that offer them.
-    """
+    """One option: its check, its default (None: the first player), and its values where they are a closed set."""
 
     check: Check
     default: Value | None

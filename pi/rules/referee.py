@@ -106,20 +106,14 @@ class Referee:
 
     @classmethod
     def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
-        """A referee with this history: actions, each with whether it changed the table.
-
-        Raises ValueError at the first refused action: it was played by other rules.
-        """
+        """Return a referee with this history of actions. Raise ValueError at a refusal: other rules played it."""
         referee = cls()
         for _events in referee.retell(history):
             pass
         return referee
 
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
-        """Apply a history and yield the events of each of its actions; the table is made after the last one only.
-
-        Raises ValueError as `replay` does.
-        """
+        """Apply a history, yield the events of each action, make the table at the end. Raise ValueError as `replay`."""
         for number, (action, changed) in enumerate(history):
             heard = self._apply(action)
             if isinstance(heard, Refusal):
@@ -162,10 +156,7 @@ class Referee:
         return game is not None and not game.over and player not in game.seats and game.may_join(player)
 
     def submit(self, action: object) -> Reply:
-        """Submit one action. A refusal does not change the table.
-
-        Raises GameCrash if the game raises; the table is the one before the action.
-        """
+        """Submit one action. Neither a refusal nor a GameCrash, which a broken game raises, changes the table."""
         if not isinstance(action, Mapping):
             return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {quoted(action)} is none"))
         if action.get("do") == "undo" and self._game:

@@ -25,10 +25,7 @@ class Claims:
         """True while the camera sees the card."""
 
     def follow(self, table: Json | None, *, is_undone: bool) -> Json | None:
-        """Take over what the table expects now; return what dice on the card may announce (`expected_claim`).
-
-        ``is_undone``: the last action has been taken back.
-        """
+        """Return what dice on the card may announce now. ``is_undone``: the last action was taken back."""
         ask = expected_announcement(table)
         whose = None if ask is None else (ask["by"], ask.get("pair"))
         if ask is None and self._whose and set(expected_players(table)) == {self._whose[0]}:

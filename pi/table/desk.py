@@ -92,9 +92,7 @@ USUAL = TableOptions()
 
 
 class Record(Protocol):
-    """The night as it is written: ``last_line`` is the number of its last action of play, ``doubts`` says how sure the
-    eye was of each throw, by the number of its action.
-    """
+    """The night as it is written, the number of its last action of play, and the doubts of each throw by number."""
 
     @property
     def night(self) -> Night: ...
@@ -256,10 +254,7 @@ class Desk:
         return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
     def guest(self, name: str) -> Answer:
-        """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent.
-
-        True for a guest who is seated already.
-        """
+        """Return what admits a guest, to a seat or to the waiting list; True for one who is seated already."""
         if self._night.playing:
             return {"do": LOBBY, "knock": name}
         seats, table = self._night.setup.seats, self._table

@@ -125,10 +125,7 @@ class RunningTable:
         return self._reply(lambda: self._desk.answer(by, question, action), phone)
 
     def take_back(self, line: int, phone: str | None = None) -> Future[Reply]:
-        """Take back the last action, the one of this number (`TableState.last_line`).
-
-        It is refused as too late if another one has followed. With ``phone`` it is so, too, unless that phone said it.
-        """
+        """Take back the last action, if it has this number and, with ``phone``, was said by that phone."""
         return self._reply(lambda: self._desk.take_back(line, phone))
 
     def press(self, button: Button) -> Future[bool]:

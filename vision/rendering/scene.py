@@ -261,10 +261,7 @@ def tipped(pose: DiePose, lean_deg: float) -> DiePose:
 
 
 def linear_bgr(colour: str) -> AnyFloats:
-    """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, shape ``(3,)``.
-
-    Raises ValueError for anything else.
-    """
+    """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, ``(3,)``. Raise ValueError otherwise."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"a colour is written #rrggbb, not {colour!r}")
     try:

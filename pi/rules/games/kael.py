@@ -232,10 +232,7 @@ class Kael(Game):
             await self.lay_and_draw(player, said)
 
     async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Action:
-        """Wait for the move of the player at turn.
-
-        L26 A cut by another player in the meantime, or a bonne pioche, does not change the turn.
-        """
+        """Wait for the move at turn. L26 A cut by another player, or a bonne pioche, does not change the turn."""
         while True:
             said = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
             if said.do == "lucky":
