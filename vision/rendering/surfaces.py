@@ -1,11 +1,8 @@
 """What surfaces are painted with: pips, felt, wood, plain cloth.
 
-A :class:`Paint` is the colour, the gloss and the bent normal of points on a
-surface. Everything is procedural and repeats exactly for the same seed; the
-grains come from small tiles of filtered noise that wrap round.
+A :class:`Paint` is the colour, the gloss and the bent normal of points on a surface. Everything is procedural and
+repeats exactly for the same seed; the grains come from small tiles of filtered noise that wrap round.
 """
-
-from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
