@@ -192,6 +192,7 @@ def test_the_letters_of_who_drinks_are_huge(table: TableInHand, still: StillWall
     still.keep("judged", "fr")
     [(_, (largest, _))] = still.measured(LARGE, TYPES)
     assert largest > 110
+    assert still.texts("#judged .line b:has(.hue)") == ["Bleu"]
     table.pass_s(LONG_S)
     still.keep("afterwards", "fr")
     *_, (_, afterwards) = still.measured(LARGE, SIZE_OF % ".verdict .take")
