@@ -15,6 +15,7 @@ from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
 from pi.journal.reader import NIGHTS
+from pi.rules import GAMES
 from pi.words import Words
 
 Examined = Callable[[], Iterator[Finding]]
@@ -28,7 +29,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     return {
         "disk": lambda: disk.examine(state),
         "memory": memory.examine,
-        "outside": outside_packages,
+        "outside": lambda: outside_packages(config.night.game),
         "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
@@ -41,12 +42,14 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     }
 
 
-def outside_packages() -> Iterator[Finding]:
-    """List the games and cameras that other packages bring."""
+def outside_packages(game: str) -> Iterator[Finding]:
+    """List the games and cameras of other packages; warn if the ``game`` of the configuration is not installed."""
     for part in outside.load():
         values = {"name": part.name, "package": part.package, "version": part.version, "detail": part.error}
         good, broken = Finding("outside-in-use", State.GOOD, values), Finding("outside-broken", State.WARNING, values)
         yield broken if part.error else good
+    if game not in GAMES:
+        yield Finding("outside-missing", State.WARNING, {"game": game, "games": ", ".join(GAMES)})
 
 
 def is_running(config: Config) -> bool:

@@ -25,10 +25,11 @@ from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
 from pi.rules.referee import place
-from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, whys_of
+from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
 from pi.screens.rules_text import now, rulebook, why
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
+from pi.words.catalogue import MissingWordsError
 from pi.words.statistics import StatisticsWords
 from pi.words.vocabulary import prefix
 
@@ -56,7 +57,7 @@ class Variables(Visitor):
 def entries(game: str, language: str) -> Iterator[ast.Message]:
     """Yield the messages of a catalogue. Raise LawBroken for the first line that is none."""
     file = GAMES[game].beside(f"{language}.ftl")
-    text = file.read_text("utf-8")
+    text = text_of(file)
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
@@ -271,6 +272,8 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
             continue
         except LawBroken as problem:
             text = str(problem)
+        except MissingWordsError as error:
+            text = f"{GAMES[game].beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
             text = told(error.__cause__ or error)
         return f"{text} (--seed {number})" if law.tries > 1 else text
@@ -279,11 +282,15 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
 
 def report(game: str, seed: int = 0) -> Iterator[tuple[str, bool]]:
     """Yield the parts of the report on a game as they are known, each with False if it names a problem."""
-    part = next((part for part in load() if part.name == game), None)
     if game not in GAMES:
-        unknown = f"no such game is installed; there are {', '.join(GAMES)}"
-        yield f"{game}: {part.error if part else unknown}\n", False
+        broken = [other for other in load() if other.error]
+        named = [other for other in broken if other.name == game]
+        if not named:
+            yield f"{game}: no such game is installed; there are {', '.join(GAMES)}\n", False
+        for other in named or broken:
+            yield f"{other.name}, of {other.package} {other.version}, is left out: {other.error}\n", False
         return
+    part = next((part for part in load() if part.name == game and not part.error), None)
     yield f"{game}, {f'of {part.package} {part.version}' if part else 'of Croupier'}\n", True
     for law in LAWS:
         yield f"  {law.name:20}", True
