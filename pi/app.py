@@ -249,9 +249,9 @@ class App(TableAdapter):
         broken = [f"{part.name} ({part.package} {part.version}): {part.error}" for part in outside.load() if part.error]
         if broken:
             self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
-        if game not in GAMES:
-            log.warning("[night] game: %r is not installed", game)
-            self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, {"game": game, "games": ", ".join(GAMES)}))
+        if missing := outside.missing_game(game):
+            log.warning("the game of [night] is not installed: %s", game)
+            self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, missing))
 
     def _beat(self) -> None:
         self.service.beat()

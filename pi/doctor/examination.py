@@ -15,7 +15,6 @@ from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
 from pi.journal.reader import NIGHTS
-from pi.rules import GAMES
 from pi.words import Words
 
 Examined = Callable[[], Iterator[Finding]]
@@ -48,8 +47,8 @@ def outside_packages(game: str) -> Iterator[Finding]:
         values = {"name": part.name, "package": part.package, "version": part.version, "detail": part.error}
         good, broken = Finding("outside-in-use", State.GOOD, values), Finding("outside-broken", State.WARNING, values)
         yield broken if part.error else good
-    if game not in GAMES:
-        yield Finding("outside-missing", State.WARNING, {"game": game, "games": ", ".join(GAMES)})
+    if missing := outside.missing_game(game):
+        yield Finding("outside-missing", State.WARNING, missing)
 
 
 def is_running(config: Config) -> bool:

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from sysconfig import get_path
 from typing import Any
 
-from pi.rules import register
+from pi.rules import GAMES, register
 from pi.rules.game import Game
 from pi.rules.referee import unfit
 from pi.rules.testing import LawBroken, text_of
@@ -95,6 +96,11 @@ def _check_camera(name: str, camera: Any) -> tuple[str, Adding]:
     return name, lambda: OUTSIDE.update({name: (camera, options)})
 
 
+def missing_game(game: str) -> dict[str, str]:
+    """Return the values of a sentence about a game that is not installed, with all games that are; empty if it is."""
+    return {} if game in GAMES else {"game": game, "games": ", ".join(GAMES)}
+
+
 def missing_file(kind: type[Game]) -> str:
     """Return the problem with the files beside a game; empty if all can be read."""
     for file in map(kind.beside, BESIDE):
@@ -120,11 +126,12 @@ def told(error: BaseException, place: str = "") -> str:
     """
     if isinstance(error, SyntaxError):
         return f"{error.filename}:{error.lineno}: SyntaxError: {error.msg}"
-    here = str(Path(__file__).parents[1])
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(here)]
-    foreign = [frame for frame in frames if not frame.filename.startswith("<") and "importlib" not in frame.filename]
+    ours = (str(Path(__file__).parents[1]), "<")
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(ours)]
+    library = get_path("stdlib")
+    foreign = [frame for frame in frames if "site-packages" in frame.filename or not frame.filename.startswith(library)]
     text = " ".join(str(error).split())
     if foreign:
         return f"{foreign[-1].filename}:{foreign[-1].lineno}: {type(error).__name__}: {text}"
-    text = text if isinstance(error, ValueError) else f"{type(error).__name__}: {text}"
+    text = text if isinstance(error, ValueError | LawBroken) else f"{type(error).__name__}: {text}"
     return f"{place}: {text}" if place and not text.startswith("/") else text

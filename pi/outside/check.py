@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from pi.history.story import game_story
 from pi.journal.night_file import JournalEntry
+from pi.night.decision import Decisions
 from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.night.state import TableState
@@ -25,6 +26,7 @@ from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
 from pi.rules.referee import place
+from pi.rules.refusal import GameCrash
 from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
 from pi.screens.rules_text import now, rulebook, why
 from pi.screens.wall import screen
@@ -176,11 +178,14 @@ def keeps_saying(game: str, rng: Random) -> None:
     """Whatever is played, walls, buttons and rules have their sentences, in every language."""
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
-    referee = Referee()
-    for happened in referee.retell(testing.wandered(game, rng, 40).history):
+    referee, history = Referee(), testing.wandered(game, rng, 40).history
+    made = Decisions.of(history[0][0], [])
+    for happened in referee.retell(history):
+        made.hear(happened)
         table = referee._game.table() if referee._game else {}
-        situation = read_situation(table, happened)
-        state = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
+        situation = read_situation(table, happened, made.last)
+        offer = Picker().offer(table, context)
+        state = TableState(1, table, happened, offer, decision=made.last, situation=situation)
         for words in every:
             must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
@@ -266,16 +271,15 @@ LAWS = (
 
 def problem_with(law: Law, game: str, seed: int = 0) -> str:
     """Try a law. Return the problem with its file and line, and the seed that shows it again; empty if it is kept."""
+    kind = GAMES[game]
     for number in range(seed, seed + law.tries):
         try:
             law.keep(game, Random(f"{game} {number}"))  # noqa: S311 -- play
             continue
-        except LawBroken as problem:
-            text = str(problem)
         except MissingWordsError as error:
-            text = f"{GAMES[game].beside('')}{error}"
+            text = f"{kind.beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
-            text = told(error.__cause__ or error)
+            text = told(error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, place(kind))
         return f"{text} (--seed {number})" if law.tries > 1 else text
     return ""
 

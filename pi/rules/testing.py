@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from .action import Json, View
 from .protocol import answer
-from .referee import GAMES, Referee, place
+from .referee import GAMES, Referee, Reply, place
 
 Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
@@ -214,14 +214,23 @@ def wander(table: View, rng: Random, referee: Referee | None = None) -> Action:
         between.append({"do": "house", "rule": number, "to": {rng.choice(players): rng.randint(1, 3)}})
     if rng.random() < 0.12 and between:
         return rng.choice(between)
-    return rng.choice(list(actions_of(rng.choice(table["expects"]), table)))
+    must(table["expects"], "a game that is not over expects nothing")
+    entry = rng.choice(table["expects"])
+    must(actions := list(actions_of(entry, table)), f"no action answers {entry}")
+    return rng.choice(actions)
 
 
 def started(start: Action) -> Referee:
     referee = Referee()
-    reply = referee.submit(start)
-    must(reply.ok, reply.error)
+    submit(referee, start)
     return referee
+
+
+def submit(referee: Referee, action: Action) -> Reply:
+    """Submit an action that the game lists or always allows. Raise LawBroken if it is refused."""
+    reply = referee.submit(action)
+    must(reply.ok, f"{action} is listed or always allowed, and refused: {reply.error and reply.error.message}")
+    return reply
 
 
 def begun(game: str) -> Referee:
@@ -243,9 +252,7 @@ def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
     for _ in range(steps):
         if table_of(referee)["over"]:
             break
-        action = wander(table_of(referee), rng, referee)
-        reply = referee.submit(action)
-        must(reply.ok, f"{action} is listed or always allowed, and refused: {reply.error}")
+        submit(referee, wander(table_of(referee), rng, referee))
     return referee
 
 
@@ -281,9 +288,7 @@ def keeps_listing(game: str, rng: Random) -> None:
     before = table_of(referee)
     actions = listed(before)
     for action in rng.sample(actions, min(len(actions), 12)):
-        reply = referee.submit(action)
-        must(reply.ok, f"{action} is listed, and refused: {reply.error}")
-        if reply.changed:
+        if submit(referee, action).changed:
             must(referee.submit({"do": "undo"}).events == ({"event": "undone", "do": action["do"]},), action)
             must(referee.table == before, f"undo of {action} does not lead back")
 
@@ -342,7 +347,7 @@ def keeps_comings_and_goings(game: str, rng: Random) -> None:
         return
     actions = [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)]
     for action in [*actions, *({"do": "leave", "player": name} for name in before["players"])]:
-        must((reply := referee.submit(action)).ok, f"{action} is refused: {reply.error}")
+        submit(referee, action)
         check_table(referee, before)
         must(referee.submit({"do": "undo"}).ok and referee.table == before, f"undo of {action} does not lead back")
 
@@ -413,7 +418,7 @@ def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
     for count, history in enumerate(positions):
         for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
             referee = Referee.replay(history)
-            must((reply := referee.submit(action)).ok, f"{action} is listed, and refused: {reply.error}")
+            submit(referee, action)
             positions.append(referee.history)
         if len(positions) >= most:
             return
@@ -577,7 +582,7 @@ def check_reply(reply: Json, expect: Json) -> None:
     if "takes" in expect:
         takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
         # The takes alone, in any order: `events` and `all_events` say the order.
-        must(sorted(takes) == sorted(expect["takes"]), reply["events"])
+        must(sorted(takes) == sorted(expect["takes"]), f"takes: {takes} instead of {expect['takes']}")
     for key, value in expect.get("table", {}).items():
         must(includes(reply["table"].get(key), value), f"{key}: {reply['table'].get(key)} instead of {value}")
     must("events" not in expect or in_order(reply["events"], expect["events"]), reply.get("events"))
