@@ -8,6 +8,7 @@ left out; the table starts without it.
 from __future__ import annotations
 
 import logging
+import re
 import tomllib
 import traceback
 from collections import Counter
@@ -128,8 +129,8 @@ def told(error: BaseException, place: str = "") -> str:
         return f"{error.filename}:{error.lineno}: SyntaxError: {error.msg}"
     ours = (str(Path(__file__).parents[1]), "<")
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(ours)]
-    library = get_path("stdlib")
-    foreign = [frame for frame in frames if "site-packages" in frame.filename or not frame.filename.startswith(library)]
+    library = re.compile(rf"{re.escape(get_path('stdlib'))}/(?!site-packages/)|.*/importlib_metadata/")
+    foreign = [frame for frame in frames if not library.match(frame.filename)]
     text = " ".join(str(error).split())
     if foreign:
         return f"{foreign[-1].filename}:{foreign[-1].lineno}: {type(error).__name__}: {text}"
