@@ -154,7 +154,7 @@ class App(TableAdapter):
         evidence_store = self._evidence_store(config, state)
         self.table = self._table(config, state, lock, evidence_store)
         self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
-        self._report_outside()
+        self._report_outside(config.night.game)
         if evidence_store is not None:
             self._restore_evidence(evidence_store)
         self._open_parts(config, state, evidence_store)
@@ -238,10 +238,13 @@ class App(TableAdapter):
         if files:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
 
-    def _report_outside(self) -> None:
+    def _report_outside(self, game: str) -> None:
         broken = [f"{part.name} ({part.package} {part.version}): {part.error}" for part in outside.load() if part.error]
         if broken:
             self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
+        if missing := outside.missing_game(game):
+            log.warning("the game of [night] is not installed: %s", game)
+            self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, missing))
 
     def _beat(self) -> None:
         self.service.beat()

@@ -57,6 +57,7 @@ PASSING = (
     NoticeCode.JOURNAL_DAMAGED,
     NoticeCode.JOURNAL_IMPORTED,
     NoticeCode.NIGHTS_REFUSED,
+    NoticeCode.NO_SUCH_GAME,
     NoticeCode.CLOCK_JUMPED,
     NoticeCode.CLOCK_OTHER_NIGHT,
     NoticeCode.STATE_LOST,
