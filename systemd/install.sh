@@ -206,7 +206,7 @@ start_services() {
         # shellcheck disable=SC2086
         systemd-sysusers /etc/sysusers.d/croupier.conf &&
             chgrp croupier-config /etc/croupier/croupier.toml &&
-            { ! with_services || { udevadm control --reload && udevadm trigger; }; } &&
+            { [ ! -S /run/udev/control ] || { udevadm control --reload && udevadm trigger; }; } &&
             systemctl enable --quiet $services ||
             return 1
     fi
