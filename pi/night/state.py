@@ -5,6 +5,8 @@ and voice. It is complete: an output needs nothing else and reads nothing else. 
 values only; `pi.words` turns them into sentences.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
