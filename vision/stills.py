@@ -109,7 +109,7 @@ def _decoded(content: np.ndarray, how: int) -> np.ndarray:
             pixels, complaint = _with_complaint(lambda: cv2.imdecode(content, how))
     except (cv2.error, MemoryError) as error:
         raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000) from error
-    if pixels is None or any(known in complaint for known in COMPLAINTS):
+    if pixels is None or any(start in complaint for start in COMPLAINTS):
         raise NotAPictureError("damaged")
     return pixels
 
