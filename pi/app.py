@@ -116,8 +116,7 @@ DEMO_END_S = 2.0
 class App(TableAdapter):
     """A running table with its camera, panel and pages; closed in the reverse order. ``service`` gets its beat."""
 
-    when_pressed: Callable[[], None] | None = None
-    """Called after each press on the page."""
+    when_pressed: Callable[[], None] | None = None  # called after each press on the page
 
     def __init__(self, config: Config, *, service: SystemdNotifier | None = None, make: Factories = REAL) -> None:
         self._parts = ExitStack()

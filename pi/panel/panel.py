@@ -4,8 +4,7 @@ Edges of the pins come in; presses and holds go out to two callbacks, as :class:
 comes back and lights the lamps. The panel knows no table. A button is wired to ground with the pin's own pull-up; a
 lamp's pin is high when it is lit, and drives a transistor, never a lamp of more than 3.3 V.
 
-1. A button with a hold reports its press on release, or its hold while it is still down, never both. *bluff*
-   and *next* have one; *accept* reports its press at once, unless ``holds`` names it.
+1. *bluff* and *next* have a hold (`pi.panel.debounce`); *accept* has one, too, if ``holds`` names it.
 2. gpiozero is set to debounce, and every contact is debounced here too (`pi.panel.debounce`),
    because not every kind of pin does so. Edges may be lost too, so each tick reads the pins themselves.
    Two buttons that are down together are no hold: no undo was meant.
