@@ -22,9 +22,9 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import Any, Self
+from typing import Any
 
-from pi.closing import Closing
+from pi.closing import Service
 from pi.night.types import Button, Meaning
 from pi.panel import pins
 from pi.panel.debounce import Debouncer, Gesture
@@ -82,7 +82,7 @@ Callback = Callable[[Button], object]
 BUZZER = "buzzer"
 
 
-class Panel(Closing):
+class Panel(Service):
     """Buttons, lamps and buzzer on the pins of one gpiozero factory: that of this machine, or ``factory``.
 
     Raises PanelError where a pin cannot be used. Whatever else of the table is wired uses the same ``factory``.
@@ -103,6 +103,7 @@ class Panel(Closing):
         on_dark: Callable[[Sequence[str]], object] = lambda _parts: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("panel")
         self._on_dark = on_dark
         self._reported_dark: list[str] = []
         self._dark: dict[str, float] = {}
@@ -113,8 +114,6 @@ class Panel(Closing):
         self._options = options
         self.factory = factory or pins.factory()
         self._lock = threading.Lock()
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
         self._beep_until_s = -math.inf
         self._debouncers = {
             button: Debouncer(options.bounce_s, options.hold_s if button in holds else None) for button in Button
@@ -241,14 +240,8 @@ class Panel(Closing):
         except Exception:  # noqa: BLE001 -- a driver of pins raises anything, at every tick
             return self._debouncers[button].level
 
-    def start(self) -> Self:
-        """Let time pass by itself, on a thread of the panel's own."""
-        self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
-        self._thread.start()
-        return self
-
     def _run(self) -> None:
-        while not self._stop.wait(TICK_S):
+        while not self._closing.wait(TICK_S):
             try:
                 self.tick()
             except Exception:
@@ -256,9 +249,7 @@ class Panel(Closing):
 
     def close(self) -> None:
         """Stop, put the lamps out and free the pins."""
-        self._stop.set()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
+        super().close()
         with self._lock:
             self._lamps, self._buzzer = {}, None
         self._devices.close()
