@@ -153,7 +153,7 @@ class App(TableAdapter):
         self.table = self._table(config, state, lock, evidence_store)
         if lost := [*odd, *([FILE] if self._secret.is_lost else [])]:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(lost)}))
-        self._report_outside()
+        self._report_outside(config.night.game)
         if evidence_store is not None:
             evidence_store.erased = lambda: self.table.show_evidence(None)
             last = evidence_store.last()
@@ -234,10 +234,13 @@ class App(TableAdapter):
         self._tally.set({})
         self._sign()
 
-    def _report_outside(self) -> None:
+    def _report_outside(self, game: str) -> None:
         broken = [f"{part.name} ({part.package} {part.version}): {part.error}" for part in outside.load() if part.error]
         if broken:
             self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
+        if missing := outside.missing_game(game):
+            log.warning("the game of [night] is not installed: %s", game)
+            self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, missing))
 
     def _beat(self) -> None:
         self.service.beat()

@@ -76,12 +76,12 @@ class ReadThrow:
         return any(_are_in_place(np.array(ways).reshape(-1, 2), knock, np.array(again, bool)) for knock in knocks)
 
 
-def same_dice(one: Reading, other: Reading) -> bool:
+def same_dice(reading: Reading, later: Reading) -> bool:
     """Tell whether two readings of dice at rest say the same."""
-    if one.values != other.values:
+    if reading.values != later.values:
         return False
-    left = list(other.dice)
-    for die in one.dice:
+    left = list(later.dice)
+    for die in reading.dice:
         near = [die2 for die2 in left if die2.value == die.value and np.hypot(*way(die.box, die2.box)) < SAME_PLACE]
         if not near:
             return False

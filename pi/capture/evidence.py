@@ -77,7 +77,7 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     plain = narrowed(frame.pixels, PICTURE_PX)
     scale = plain.shape[1] / frame.pixels.shape[1]
     boxes = tuple(tuple(round(scale * side) for side in die.box) for die in reading.dice)
-    seen = narrowed(overlay(frame.pixels, reading, told=False, percent=False), PICTURE_PX)
+    seen = narrowed(overlay(frame.pixels, reading, caption=False, percent=False), PICTURE_PX)
     last = narrowed(frame.pixels, FILM_PX)
     film = [*(one for one in before if one.shape == last.shape), last][-FRAMES:]
     # A film that is too short repeats its first frame.

@@ -73,6 +73,11 @@ class Situation:
     ending: Ending | None = None  # how the game has ended; None before its end
 
     @property
+    def is_decisive(self) -> bool:
+        """True if the last action was the decision."""
+        return self.decided is self.outcome and not self.outcome.is_correction
+
+    @property
     def flourish(self) -> Flourish | None:
         """How the ``beat`` is seen and heard; None without a beat, or if its game does not say it."""
         return self.rules.kind.beats.get(self.beat or "")

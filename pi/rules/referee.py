@@ -46,17 +46,17 @@ def unfit(game: object) -> str | None:
         return f"{place(game)}: this is no class of pi.rules.game.Game"
     if lacking := ", ".join(sorted(game.__abstractmethods__)):
         return f"{place(game)}: {game.__name__} lacks {lacking}"
-    if not NAME.fullmatch(str(name := getattr(game, "name", ""))):
+    if not isinstance(name := getattr(game, "name", ""), str) or not NAME.fullmatch(name):
         return f"{place(game)}: the name {quoted(name)} is not made of small letters, digits, - and _"
-    if GAMES.get(game.name, game) is not game:
-        return f"there is a game called {game.name!r} already"
+    if GAMES.get(name, game) is not game:
+        return f"{place(game)}: there is a game called {name!r} already"
     return None
 
 
 def place(code: object) -> str:
     """Return the file and the line of a class or a function; its name or value if Python does not know them."""
     try:
-        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1]}"  # type: ignore[arg-type]
+        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1] or 1}"  # type: ignore[arg-type]
     except (TypeError, OSError):
         return quoted(getattr(code, "__qualname__", code))
 

@@ -42,8 +42,8 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 Answer = Json | bool
 """An action to be written, or whether a press meant anything else."""
-JUDGED_S, LINE_S, LINES_MOST = 3.5, 0.9, 4
-"""So long a judgement of one line covers the wall; a further line adds to it, up to so many."""
+JUDGED_S, LINE_S = 3.5, 0.9
+"""How long a judgement of one line covers the wall, and what each further line adds."""
 TAKEN_BACK = frozenset({"undone", "corrected"})
 """Events after which what was decided no longer covers the wall: it may not be true."""
 END_TIMES = 2
@@ -57,6 +57,7 @@ PASSING = (
     NoticeCode.JOURNAL_DAMAGED,
     NoticeCode.JOURNAL_IMPORTED,
     NoticeCode.NIGHTS_REFUSED,
+    NoticeCode.NO_SUCH_GAME,
     NoticeCode.CLOCK_JUMPED,
     NoticeCode.CLOCK_OTHER_NIGHT,
     NoticeCode.STATE_LOST,
@@ -136,7 +137,7 @@ class Desk:
         self._turned_s = self._touched_s = self._covered_s = -math.inf
         self._lit_s = math.inf
         self._is_pressed = True
-        self._has_acted = self._stepped = False
+        self._has_acted = False
         self._players: list[str] = []
         self._said = ("", 0)
         self._evidence: Json | None = None
@@ -189,9 +190,9 @@ class Desk:
         if was_idle:
             self._picker = Picker()
             return True
-        if self.state.offer.asks == PromptCode.JUDGEMENT:
+        if self.state.is_covered:
             # What is asked is seen only now.
-            self._covered_s, self._turned_s, self._stepped = -math.inf, now_s, True
+            self._covered_s, self._turned_s = -math.inf, now_s
             return True
         if self.claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
             return answer
@@ -203,9 +204,7 @@ class Desk:
             return True
         if picked is not None:
             return picked
-        moved = self._picker.offer(table, context) != before
-        self._stepped = self._stepped or moved
-        return moved
+        return self._picker.offer(table, context) != before
 
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
         """Return what a press means while a claim stands; None where it means what it always does."""
@@ -349,22 +348,10 @@ class Desk:
         if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
             return
         self._notices.clear(*PASSING)
-        self._has_acted, self._stepped, self._said = True, False, (phone, self._record.last_line)
+        self._has_acted, self._said = True, (phone, self._record.last_line)
         self._picker.leave_menu(only_evidence=True)
-        if not self._options.grace_s or any(event["event"] in TAKEN_BACK for event in self._night.happened):
-            self._covered_s = -math.inf
-        elif (cover_s := self._cover_s()) > 0:
-            self._covered_s = now_s + cover_s
         if expected_players(self._table) != self._players:
             self._turned_s = now_s
-
-    def _cover_s(self) -> float:
-        """Return how long what the last action has decided covers the wall; 0 where it decided nothing."""
-        decided = self._night.decisions.last
-        if decided is None or decided.happened != self._night.happened:
-            return 0.0
-        lines = len({event["player"] for event in decided.happened if event["event"] == "take"})
-        return JUDGED_S + LINE_S * (min(max(lines, 1), LINES_MOST) - 1)
 
     def refuse(self, error: Refusal, *, is_reading: bool = False) -> None:
         """Show why something was refused, unless that is said as long as it lasts.
@@ -464,14 +451,15 @@ class Desk:
         night, table, line = self._night, self._table, self._record.last_line
         is_undone = any(event["event"] == "undone" for event in night.happened)
         expected_claim = self.claims.follow(table, is_undone=is_undone)
-        offer = self._offer(table, context, now_s)
+        is_covered = self._follow_cover(situation, now_s)
+        offer = menu.judgement_offer() if is_covered else self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
         looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
         evidence = self._game_evidence
         questions = self._questions.update(line, night.last_line.action, night.happened, table)
-        return replace(
+        now = replace(
             self._bare(situation, now_s),
             offer=offer,
             notices=(*self._notices, *self._night_notices()),
@@ -481,7 +469,6 @@ class Desk:
             helped=bool(context.helped),
             evidence=evidence if looks_back else None,
             decision=night.decisions.last,
-            stepped=self._stepped,
             action_evidence=evidence if evidence and evidence.get("line") == line else None,
             expected_dice=self.expected_dice,
             visible_since=None if hidden else visible_since,
@@ -490,9 +477,20 @@ class Desk:
             expected_claim=expected_claim,
             claim=self.claims.standing,
         )
+        # The version of what covers the wall is nothing new.
+        cover = replace(now, version=0) if situation.is_decisive else self.state.cover
+        return replace(now, cover=cover) if is_covered else now
+
+    def _follow_cover(self, situation: Situation, now_s: float) -> bool:
+        """Return whether a judgement covers the wall."""
+        if self._has_acted and any(event["event"] in TAKEN_BACK for event in self._night.happened):
+            self._covered_s = -math.inf
+        elif self._has_acted and situation.is_decisive and self._options.grace_s:
+            self._covered_s = now_s + JUDGED_S + LINE_S * (situation.outcome.lines - 1)
+        return now_s < self._covered_s
 
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
-        if now_s < self._covered_s or self._is_dark(now_s):
+        if self._is_dark(now_s):
             return menu.judgement_offer()
         if self.claims.standing is not None:
             return menu.claim_offer(self.claims.standing)

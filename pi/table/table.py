@@ -93,7 +93,6 @@ class RunningTable:
         )
         self._desk = Desk(self._recorder, notices, context, options, tally or NightTally())
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
-        self._put = self._worker.put
 
     def start(self) -> Self:
         """Begin to serve the queue. Return once the journal is open, or after `START_S`: then the loop waits for it."""
@@ -217,6 +216,9 @@ class RunningTable:
         self._put(lambda: self._publisher.subscribe(listener, first=first))
 
     # On the table's thread ----------------------------------------------------------------
+
+    def _put(self, work: Callable[[], T]) -> Future[T]:
+        return self._worker.put(work)
 
     def _unless_slow(self, work: Callable[[], T], refused: T) -> Future[T]:
         """Put work into the queue; it is ``refused`` where the disk stalls before its turn."""

@@ -82,7 +82,7 @@ class Announcer:
         if before is None or was is None or state.table is not before.table or state.happened is not before.happened:
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
             flourish = state.situation.flourish
-            if self._wall.judgement is not None and self._wall.judgement.covers and flourish is not None:
+            if self._wall.judgement is not None and state.situation.is_decisive and flourish is not None:
                 chime = Chime(self._wall.judgement.beat, flourish.tones_hz, is_beat=True)
             unmoved = was and state.situation.outcome.is_correction and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)

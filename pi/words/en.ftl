@@ -334,6 +334,7 @@ notice-journal-imported = { $what ->
        *[other] { $lost } actions in it could not be read.
     }
 notice-nights-refused = These files are no nights of this house, and stay as they are: { $files }. “croupier nights” says why.
+notice-no-such-game = The game { $game }, which [night] of the configuration names, is not installed: choose another one here. Afterwards install its package, or name one of { $games }.
 notice-outside-failed = Left out, the table plays without it: { $packages }. Update the package or remove it, then start the table again.
 notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
@@ -610,13 +611,15 @@ doctor-part-outside = Games and cameras from outside
 doctor-outside-in-use = { $name }, of { $package } { $version }.
 doctor-outside-broken = { $name }, of { $package } { $version }, is left out: { $detail }
     .mend = Update the package, or remove it: .venv/bin/pip uninstall { $package }. Then start the table again.
+doctor-outside-missing = The game { $game }, which [night] of the configuration names, is not installed.
+    .mend = Install its package, or name one of { $games }. Until then another one can be chosen at the table.
 doctor-memory-hangs = The system has not said for { $seconds } s what it can bound.
     .mend = Restart the machine.
 doctor-memory-bounded = The system keeps the table and the wall to their memory.
 doctor-memory-unknown = This machine does not tell whether it bounds the memory of the table and the wall.
     .mend = The table bounds itself; the wall is as large as its browser.
 doctor-memory-unbounded = The system bounds the memory of neither the table nor the wall: its memory controller is off.
-    .mend = “{ $line }”, then restart.
+    .mend = Restart the machine: the installation switches it on from the next start on.
 doctor-clock-hangs = The journal could not be read within { $seconds } s, so the clock is compared with nothing.
     .mend = Check the disk that holds it, and end the program that has it open.
 doctor-network-hangs = The network has not answered for { $seconds } s.

@@ -335,6 +335,7 @@ notice-journal-imported = { $what ->
        *[other] { $lost } de ses actions ne se sont pas lues.
     }
 notice-nights-refused = Ces fichiers ne sont pas des soirées de cette maison et restent tels quels : { $files }. « croupier nights » dit pourquoi.
+notice-no-such-game = Le jeu { $game }, nommé dans [night] de la configuration, n’est pas installé : en choisir un autre ici. Ensuite, installer son paquet, ou nommer un de ceux-ci : { $games }.
 notice-outside-failed = Laissé de côté, la table joue sans : { $packages }. Mettre le paquet à jour ou l’enlever, puis relancer la table.
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles : { $problem }. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
@@ -611,13 +612,15 @@ doctor-part-outside = Jeux et caméras d’ailleurs
 doctor-outside-in-use = { $name }, de { $package } { $version }.
 doctor-outside-broken = { $name }, de { $package } { $version }, est laissé de côté : { $detail }
     .mend = Mettre le paquet à jour, ou l’enlever : .venv/bin/pip uninstall { $package }. Puis relancer la table.
+doctor-outside-missing = Le jeu { $game }, nommé dans [night] de la configuration, n’est pas installé.
+    .mend = Installer son paquet, ou nommer un de ceux-ci : { $games }. En attendant, en choisir un autre à la table.
 doctor-memory-hangs = Le système n’a pas dit en { $seconds } s ce qu’il sait limiter.
     .mend = Redémarrer la machine.
 doctor-memory-bounded = Le système limite la mémoire de la table et du mur.
 doctor-memory-unknown = Cette machine ne dit pas si elle limite la mémoire de la table et du mur.
     .mend = La table se limite elle-même ; le mur est aussi grand que son navigateur.
 doctor-memory-unbounded = Le système ne limite la mémoire ni de la table ni du mur : son contrôleur de mémoire est éteint.
-    .mend = « { $line } », puis redémarrer.
+    .mend = Redémarrer la machine : l’installation l’allume à partir du démarrage suivant.
 doctor-clock-hangs = Le journal ne s’est pas laissé lire en { $seconds } s : l’heure n’est comparée à rien.
     .mend = Vérifier le disque qui le porte, et arrêter le programme qui le tient ouvert.
 doctor-network-hangs = Le réseau n’a pas répondu pendant { $seconds } s.

@@ -199,7 +199,6 @@ BROKEN = {
     "a long section": (f"[{LONG}]\n".encode(), "xxx"),
     "a long name": (f'[night]\nplayers = ["{LONG}"]\n'.encode(), "night"),
     "a long line": (f"{LONG}\n".encode(), "xxx"),
-    "no such game": (b'[night]\ngame = "poker"\n', "game"),
     "no such option": (b"[night]\noptions = {prize = 1}\n", "options.prize"),
     "no such value": (b'[night]\noptions = {penalty = "kiss"}\n', "options.penalty"),
     "no such number": (b'[night]\ngame = "kekenito"\noptions = {glass_sips = -1}\n', "options.glass_sips"),

@@ -12,6 +12,7 @@ import numpy as np
 
 from vision.arrays import AnyFloats, Floats
 from vision.card import Form
+from vision.rendering.faces import FaceArt
 from vision.rendering.pips import SQUARE, Layout
 
 Vector = tuple[float, float, float]
@@ -75,7 +76,7 @@ class DieLook:
 
     ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26
     by eye from photographs of bar dice. With ``digits``, the number of an OpenCV font, its values stand there as
-    numerals instead. ``gloss`` 0 is chalk, 1 is a billiard ball.
+    numerals instead; with ``art`` it bears those drawings. ``gloss`` 0 is chalk, 1 is a billiard ball.
     """
 
     size_mm: float = 16.0
@@ -86,6 +87,7 @@ class DieLook:
     pip_spacing: float = 0.26
     layout: Layout = SQUARE
     digits: int | None = None
+    art: FaceArt | None = None
     dent: float = 0.45
     gloss: float = 0.4
 
