@@ -9,7 +9,7 @@ import logging
 import os
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import timedelta
@@ -116,8 +116,7 @@ DEMO_END_S = 2.0
 class App(TableAdapter):
     """A running table with its camera, panel and pages; closed in the reverse order. ``service`` gets its beat."""
 
-    when_pressed: Callable[[], None] | None = None
-    """Called after each press on the page."""
+    when_pressed: Callable[[], None] | None = None  # called after each press on the page
 
     def __init__(self, config: Config, *, service: SystemdNotifier | None = None, make: Factories = REAL) -> None:
         self._parts = ExitStack()
@@ -126,7 +125,6 @@ class App(TableAdapter):
         self.presence = make.presence(self._on_presence)
         self.secret = secrets.token_bytes(SECRET_BYTES)
         self.own_key = own_screen.fresh_key()
-        self._lost: list[str] = []
         self._announcement: ServiceAnnouncement | None = None
         try:
             self._open(config)
@@ -153,10 +151,13 @@ class App(TableAdapter):
         self._tally = NightTally(state / BELIEFS)
         evidence_store = self._evidence_store(config, state)
         self.table = self._table(config, state, lock, evidence_store)
-        self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
+        if lost := [*odd, *([FILE] if self._secret.is_lost else [])]:
+            self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(lost)}))
         self._report_outside(config.night.game)
         if evidence_store is not None:
-            self._restore_evidence(evidence_store)
+            evidence_store.erased = lambda: self.table.show_evidence(None)
+            last = evidence_store.last()
+            self.table.show_evidence(last.as_json() if last else None)
         self._open_parts(config, state, evidence_store)
         self._add_pages(config, evidence_store)
         self.server.start()
@@ -233,11 +234,6 @@ class App(TableAdapter):
         self._tally.set({})
         self._sign()
 
-    def _report_lost(self, files: Sequence[str]) -> None:
-        self._lost += files
-        if files:
-            self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
-
     def _report_outside(self, game: str) -> None:
         broken = [f"{part.name} ({part.package} {part.version}): {part.error}" for part in outside.load() if part.error]
         if broken:
@@ -269,11 +265,6 @@ class App(TableAdapter):
         except OSError as error:
             log.warning("%s", error)
         return EvidenceStore(folder, keep_s=3600 * config.table.new_night_after_h) if keeps else None
-
-    def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
-        evidence_store.erased = lambda: self.table.show_evidence(None)
-        last = evidence_store.last()
-        self.table.show_evidence(last.as_json() if last else None)
 
     def _voice(self, config: Config, state: Path) -> Voice | None:
         words = Words(config.table.language)
@@ -322,11 +313,8 @@ class App(TableAdapter):
             lamp = wled(self.broker.publish, options.topic)
         elif options.kind == "wled":
             self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-no-broker").values))
-
         if lamp is not None:
-            connect_light(
-                options, table=self.table, lamp=lamp, looks=lambda: self.table.state.expected_dice is not None
-            )
+            connect_light(options, self.table, lamp, lambda: self.table.state.expected_dice is not None)
 
     def _refused(self, button: Button) -> None:
         """Blink, and say aloud once more what is asked: a press meant nothing."""

@@ -36,7 +36,7 @@ class Service(Closing):
     def close(self) -> None:
         """Stop, and wait for the end of what is being done."""
         self._closing.set()
-        if self._thread.is_alive():
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
             self._thread.join()
 
     @abstractmethod

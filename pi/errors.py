@@ -4,14 +4,7 @@ A failure of any part but the voice (`pi.voice.sound.VoiceError`) is a code with
 problem, and its remedy. `pi.words` renders both; the log has the code and the values.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from vision.fault import Fault
-
-if TYPE_CHECKING:
-    from vision.networks import NetworkError
 
 
 class PartError(Fault, OSError):
@@ -19,8 +12,3 @@ class PartError(Fault, OSError):
 
     def __init__(self, code: str, **values: str | float | Exception) -> None:
         super().__init__(code, trouble=code, **values)
-
-    @classmethod
-    def of_network(cls, error: NetworkError) -> PartError:
-        """Return the error of an eye that cannot read dice."""
-        return PartError("eye-network", **error.values)

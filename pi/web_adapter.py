@@ -37,8 +37,7 @@ class TableAdapter:
     service: SystemdNotifier
     own_key: str
     secret: bytes
-    demonstrates = False
-    """Whether the program plays by itself, to be watched."""
+    demonstrates = False  # whether the program plays by itself, to be watched
 
     def note_press(self) -> None:
         """Note a press or a hold on the page."""

@@ -20,7 +20,7 @@ from pi.broker.connection import MqttConnection
 from pi.broker.errors import BrokerError
 from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state_message
 from pi.broker.options import BrokerOptions
-from pi.closing import Closing
+from pi.closing import Service
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice
@@ -41,7 +41,7 @@ REMEMBERED = "broker-topics"
 """The state file with the topics that the broker retains, one a line."""
 
 
-class Broker(Closing):
+class Broker(Service):
     """Publishes every state to the broker. ``press`` runs a command; ``notice`` shows a notice on the wall, and
     ``settled`` clears it. ``remembered`` is the file of the topics that the broker retains, ``lamp`` the topic of a
     lamp; empty without one.
@@ -61,6 +61,7 @@ class Broker(Closing):
         lamp: str = "",
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("broker")
         self.topics = Topics(options.club, options.name)
         self.club = Club(options.club)
         self._options, self._now, self._press = options, now, press
@@ -68,8 +69,7 @@ class Broker(Closing):
         self._language, self._address = language, address
         self._words = {each: Words(each) for each in LANGUAGES}
         self._states: deque[TableState] = deque(maxlen=WAITING_MOST)
-        self._there, self._closed = threading.Event(), False
-        self._thread = threading.Thread(target=self._run, name="broker", daemon=True)
+        self._there = threading.Event()
         self._connection: MqttConnection | None = None
         self._run_id = secrets.token_hex(RUN_BYTES)
         """Which start of which table this is: two tables of one name are told apart by it."""
@@ -82,10 +82,8 @@ class Broker(Closing):
 
     def start(self) -> Self:
         """Begin to look for the broker. Raises BrokerError where there is no library to speak to it."""
-        connection = self._connect()
-        self._thread.start()
-        connection.start()
-        return self
+        self._connect().start()
+        return super().start()
 
     def _connect(self) -> MqttConnection:
         """Return a new connection under the name of this table. Raise BrokerError."""
@@ -106,10 +104,9 @@ class Broker(Closing):
             self._connection.publish(topic, payload, retain=True)
 
     def close(self) -> None:
-        self._closed = True
+        self._closing.set()
         self._there.set()
-        if self._thread.is_alive():
-            self._thread.join()
+        super().close()
         self._disconnect()
 
     def _disconnect(self) -> None:
@@ -188,7 +185,7 @@ class Broker(Closing):
             self._share(True)
         elif topic in (self.topics.state, self.topics.status) and not payload and line:
             self._publish_all(line)
-        elif topic == self.topics.status and payload == OFFLINE.encode() and line and not self._closed:
+        elif topic == self.topics.status and payload == OFFLINE.encode() and line and not self._closing.is_set():
             # The other table has left, or the broker misses an earlier connection of this one.
             line.publish(self.topics.status, ONLINE, retain=True)
             self._share(False)
@@ -205,7 +202,7 @@ class Broker(Closing):
     # Telling
 
     def _run(self) -> None:
-        while not self._closed or self._states:
+        while not self._closing.is_set() or self._states:
             self._there.wait(LOOK_S)
             self._there.clear()
             self._end_flood()
@@ -224,7 +221,7 @@ class Broker(Closing):
 
     def _follow_name(self) -> None:
         """Connect anew when the machine, whose name the table has, is called otherwise."""
-        if self._options.name == self.topics.table or self._closed:
+        if self._options.name == self.topics.table or self._closing.is_set():
             return
         self._disconnect()
         try:

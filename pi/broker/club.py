@@ -54,7 +54,7 @@ class Club(Versioned):
         super().__init__()
         self.name = club
         self._tables: dict[str, ClubTable] = {}
-        self._reached = False
+        self.reached = False
 
     @property
     def topics(self) -> tuple[str, ...]:
@@ -65,13 +65,9 @@ class Club(Versioned):
         tables = self._tables
         return tuple(tables[name] for name in sorted(tables))
 
-    @property
-    def reached(self) -> bool:
-        return self._reached
-
     def set_reached(self, reached: bool) -> None:
         with self.changing():
-            self._reached = reached
+            self.reached = reached
 
     def handle(self, topic: str, payload: bytes) -> None:
         """Receive a message of one of the topics; malformed ones are ignored."""

@@ -33,10 +33,8 @@ class Laying(StrEnum):
     """How a hand leaves the dice."""
 
     FLAT = "flat"
-    COCKED = "cocked"
-    """The first one leans."""
-    STACKED = "stacked"
-    """The last one stands on the first."""
+    COCKED = "cocked"  # the first one leans
+    STACKED = "stacked"  # the last one stands on the first
 
 
 @dataclass(frozen=True)

@@ -167,7 +167,7 @@ class CameraLoop(Service):
         try:
             require_networks()
         except NetworkError as error:
-            self._report(NoticeCode.EYE_FAILED, PartError.of_network(error))
+            self._report(NoticeCode.EYE_FAILED, PartError("eye-network", **error.values))
             return False
         self._clear(NoticeCode.EYE_FAILED)
         return True

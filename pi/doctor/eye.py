@@ -25,6 +25,6 @@ def examine() -> Iterator[Finding]:
             eye.read(pixels)
             times_ms.append(1000 * (time.perf_counter() - began_s))
     except NetworkError as error:
-        yield Finding("eye-broken", State.FAILED, PartError.of_network(error).values)
+        yield Finding("eye-broken", State.FAILED, PartError("eye-network", **error.values).values)
     else:
         yield Finding("eye-runs", State.GOOD, {"milliseconds": round(median(times_ms))})

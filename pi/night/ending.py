@@ -14,12 +14,9 @@ from pi.night.types import Json
 class Ending:
     places: tuple[tuple[int, tuple[str, ...]], ...]
     """Each place of the ranking with its players; several who did equally well share it."""
-    pays: tuple[Happening, ...]
-    """That each loser pays."""
-    most: tuple[str, ...] = ()
-    """The players who took most; none if all or nobody did, or if that decided who loses."""
-    amounts: Mapping[str, int] = field(default_factory=dict)
-    """What they took of each unit."""
+    pays: tuple[Happening, ...]  # that each loser pays
+    most: tuple[str, ...] = ()  # the players who took most; none if all or nobody did, or if that decided who loses
+    amounts: Mapping[str, int] = field(default_factory=dict)  # what they took of each unit
 
 
 def read_ending(table: Json) -> Ending:

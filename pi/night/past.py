@@ -1,4 +1,4 @@
-"""EarlierNights states of the night, for corrections.
+"""Earlier states of the night, for corrections.
 
 A snapshot of game logs of `pi.night.timeline` goes in. The numbers of the correctable actions come out, and the referee
 as it was before each. A snapshot is immutable, so any thread may use it. Two of the same night are equal only if no

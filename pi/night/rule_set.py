@@ -11,10 +11,8 @@ from pi.rules.game import Game
 
 @dataclass(frozen=True)
 class RuleSet:
-    game: str = ""
-    """The code of the game; empty if none is played."""
-    options: Mapping[str, object] = field(default_factory=dict)
-    """The value of each option, by its name."""
+    game: str = ""  # the code of the game; empty if none is played
+    options: Mapping[str, object] = field(default_factory=dict)  # the value of each option, by its name
 
     @classmethod
     def of(cls, table: Json | None) -> Self:

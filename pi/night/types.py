@@ -23,29 +23,20 @@ class Button(StrEnum):
 class Meaning(StrEnum):
     """What a press of a button does now. A button without a meaning is dark."""
 
-    SAY = "say"
-    """It says the button's own word to the referee."""
-    TAKE = "take"
-    """It takes the entry that is shown."""
-    STEP = "step"
-    """It shows the next entry."""
-    BACK = "back"
-    """It shows the entry before, or leaves a menu."""
+    SAY = "say"  # it says the button's own word to the referee
+    TAKE = "take"  # it takes the entry that is shown
+    STEP = "step"  # it shows the next entry
+    BACK = "back"  # it shows the entry before, or leaves a menu
 
 
 class Hold(StrEnum):
     """What holding a button does now. A button without one does nothing while it is held."""
 
-    UNDO = "undo"
-    """It takes back the last action."""
-    UNTICK = "untick"
-    """It takes back what was chosen last in the list that is shown."""
-    UP = "up"
-    """It leaves a list, for the one that led to it."""
-    MENU = "menu"
-    """It opens the table menu."""
-    CLOSE = "close"
-    """It closes the table menu."""
+    UNDO = "undo"  # it takes back the last action
+    UNTICK = "untick"  # it takes back what was chosen last in the list that is shown
+    UP = "up"  # it leaves a list, for the one that led to it
+    MENU = "menu"  # it opens the table menu
+    CLOSE = "close"  # it closes the table menu
 
 
 class Look(Enum):

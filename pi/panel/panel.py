@@ -4,8 +4,7 @@ Edges of the pins come in; presses and holds go out to two callbacks, as :class:
 comes back and lights the lamps. The panel knows no table. A button is wired to ground with the pin's own pull-up; a
 lamp's pin is high when it is lit, and drives a transistor, never a lamp of more than 3.3 V.
 
-1. A button with a hold reports its press on release, or its hold while it is still down, never both. *bluff*
-   and *next* have one; *accept* reports its press at once, unless ``holds`` names it.
+1. *bluff* and *next* have a hold (`pi.panel.debounce`); *accept* has one, too, if ``holds`` names it.
 2. gpiozero is set to debounce, and every contact is debounced here too (`pi.panel.debounce`),
    because not every kind of pin does so. Edges may be lost too, so each tick reads the pins themselves.
    Two buttons that are down together are no hold: no undo was meant.
@@ -23,9 +22,9 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import Any, Self
+from typing import Any
 
-from pi.closing import Closing
+from pi.closing import Service
 from pi.night.types import Button, Meaning
 from pi.panel import pins
 from pi.panel.debounce import Debouncer, Gesture
@@ -83,7 +82,7 @@ Callback = Callable[[Button], object]
 BUZZER = "buzzer"
 
 
-class Panel(Closing):
+class Panel(Service):
     """Buttons, lamps and buzzer on the pins of one gpiozero factory: that of this machine, or ``factory``.
 
     Raises PanelError where a pin cannot be used. Whatever else of the table is wired uses the same ``factory``.
@@ -104,6 +103,7 @@ class Panel(Closing):
         on_dark: Callable[[Sequence[str]], object] = lambda _parts: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("panel")
         self._on_dark = on_dark
         self._reported_dark: list[str] = []
         self._dark: dict[str, float] = {}
@@ -114,8 +114,6 @@ class Panel(Closing):
         self._options = options
         self.factory = factory or pins.factory()
         self._lock = threading.Lock()
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
         self._beep_until_s = -math.inf
         self._debouncers = {
             button: Debouncer(options.bounce_s, options.hold_s if button in holds else None) for button in Button
@@ -242,14 +240,8 @@ class Panel(Closing):
         except Exception:  # noqa: BLE001 -- a driver of pins raises anything, at every tick
             return self._debouncers[button].level
 
-    def start(self) -> Self:
-        """Let time pass by itself, on a thread of the panel's own."""
-        self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
-        self._thread.start()
-        return self
-
     def _run(self) -> None:
-        while not self._stop.wait(TICK_S):
+        while not self._closing.wait(TICK_S):
             try:
                 self.tick()
             except Exception:
@@ -257,9 +249,7 @@ class Panel(Closing):
 
     def close(self) -> None:
         """Stop, put the lamps out and free the pins."""
-        self._stop.set()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
+        super().close()
         with self._lock:
             self._lamps, self._buzzer = {}, None
         self._devices.close()

@@ -3,14 +3,8 @@
 Actions go in, events and tables come out, as PROTOCOL.md beside this file describes them. The rule sheets lie beside
 their games. This package uses the standard library only and knows nothing of cameras, buttons or screens.
 
-Theory of operation:
-
-1. A game (`game.Game`) is a coroutine that waits at questions (`runner`).
-2. A question has expectations (`expect.Expect`); the same objects list the actions that are possible
-   and accept or refuse an action.
-3. The referee (`referee.Referee`) checks the form of an action (`forms`), applies it to the game,
-   and stores it. Undo, restart and recovery replay the stored actions.
-4. `protocol` carries all this over a pair of byte streams, line by line.
+A game (`game`) is a coroutine that waits at questions (`runner`); their expectations (`expect`) list the possible
+actions and admit or refuse one. The `referee` checks the form of an action (`forms`), applies it and stores it.
 """
 
 from .referee import GAMES, Referee, Reply, register

@@ -102,7 +102,8 @@ class Referee:
     def __init__(self) -> None:
         self._game: Game | None = None
         self._history: list[HistoryEntry] = []
-        self._table: Json | None = None
+        self.table: Json | None = None
+        """The table now; None before the start. Not to be changed."""
 
     @classmethod
     def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
@@ -120,12 +121,7 @@ class Referee:
                 raise ValueError(f"action {number}, {quoted(action)}, is refused: {heard.message}")
             self._history.append(HistoryEntry(heard, changed))
             yield self.events
-        self._table = self._game.table() if self._game else None
-
-    @property
-    def table(self) -> Json | None:
-        """The table now; None before the start. Not to be changed."""
-        return self._table
+        self.table = self._game.table() if self._game else None
 
     @property
     def events(self) -> tuple[Json, ...]:
@@ -161,19 +157,19 @@ class Referee:
             return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {quoted(action)} is none"))
         if action.get("do") == "undo" and self._game:
             return self._undo()
-        before = self._table
+        before = self.table
         try:
             heard = self._apply(action)
             if isinstance(heard, Refusal):
                 return Reply(error=heard)
             assert self._game is not None  # noqa: S101 -- an action was heard
-            self._table = self._game.table()
+            self.table = self._game.table()
         except Exception as error:
             self._restore(self._history)
             raise GameCrash(f"{quoted(action)} broke the game; it was not applied") from error
-        changed = self._table != before
+        changed = self.table != before
         self._history.append(HistoryEntry(heard, changed))
-        return Reply(tuple(self._game.events), self._table, changed=changed)
+        return Reply(tuple(self._game.events), self.table, changed=changed)
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
         """Check, admit and apply one action, in the protocol's order of errors."""
@@ -220,12 +216,12 @@ class Referee:
             return Reply(error=Refusal(Code.NOTHING_TO_UNDO, "nothing has been said since the start"))
         taken_back = self._history[last].action
         self._restore(self._history[:last])
-        assert self._table is not None  # noqa: S101 -- the start is still there
-        return Reply(({"event": "undone", "do": taken_back.do},), self._table, changed=True)
+        assert self.table is not None  # noqa: S101 -- the start is still there
+        return Reply(({"event": "undone", "do": taken_back.do},), self.table, changed=True)
 
     def _restore(self, history: list[HistoryEntry]) -> None:
         again = Referee.replay((heard.action.as_json(), heard.changed) for heard in history)
-        self._game, self._history, self._table = again._game, again._history, again._table
+        self._game, self._history, self.table = again._game, again._history, again.table
 
 
 def _is_known(do: str, game: Game | None) -> bool:

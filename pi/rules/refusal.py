@@ -1,12 +1,7 @@
 """Refusals: errors of players.
 
-A refusal is a value, not an exception: it has one code of the protocol, and a sentence
-with what was said and what is expected. After a refusal the table is unchanged. An
-error of a program is an exception::
-
-    Exception
-     +-- RuntimeError
-          +-- GameCrash   a game raised on an action; the referee went back
+A refusal is a value, not an exception: it has one code of the protocol, and a sentence with what was said and what is
+expected. After a refusal the table is unchanged. An error of a game is an exception, `GameCrash`.
 """
 
 import reprlib

@@ -4,11 +4,12 @@ The caller waits for the result, but in slices: between them it can feed a watch
 """
 
 import queue
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
+
+from pi.closing import Service
 
 T = TypeVar("T")
 Errand = tuple[Callable[[], Any], Future[Any]]
@@ -17,7 +18,7 @@ SLICE_S = 0.25
 """A caller that waits is called back this often: several times within the patience of any watchdog."""
 
 
-class Errands:
+class Errands(Service):
     """One thread that does one errand after the other. ``waiting`` is called on the caller's thread with the seconds
     waited so far, by the clock ``steady``; what it raises ends the wait, and the errand goes on alone.
     """
@@ -30,17 +31,17 @@ class Errands:
         slice_s: float = SLICE_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__(name)
         self._waiting = waiting
         self._slice_s = slice_s
         self._steady = steady
         self._queue: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._last: Future[Any] = Future()
 
     def run(self, work: Callable[[], T]) -> T:
         """Return what the work returns, or raise what it raises."""
         if not self._thread.is_alive():
-            self._thread.start()
+            self.start()
         done: Future[T] = Future()
         self._last = done
         self._queue.put((work, done))
@@ -56,8 +57,8 @@ class Errands:
     def close(self) -> None:
         """Let the thread end after its last errand; one that is idle ends at once."""
         self._queue.put(None)
-        if self._thread.is_alive() and self._last.done():
-            self._thread.join()
+        if self._last.done():
+            super().close()
 
     def _run(self) -> None:
         while (errand := self._queue.get()) is not None:

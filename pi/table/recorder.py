@@ -70,7 +70,8 @@ class JournaledNight:
         self._written_s = self._checked_s = steady()
         self._checked_at = clock()
         self._clock_is_new = False
-        self._doubts: Mapping[int, Doubts] = {}
+        self.doubts: Mapping[int, Doubts] = {}
+        """How sure the eye was of each throw of tonight that it read, by the number of its action."""
         self._has_written = self._has_repaired = False
         self.is_open = False
         self._failing: Json | None = None
@@ -91,11 +92,6 @@ class JournaledNight:
     def folder(self) -> Path:
         """The state folder, in which the nights lie."""
         return self._journal.folder.parent
-
-    @property
-    def doubts(self) -> Mapping[int, Doubts]:
-        """How sure the eye was of each throw of tonight that it read, by the number of its action."""
-        return self._doubts
 
     def submit(self, action: object, dice: str | None, doubts: Doubts) -> Reply:
         """Apply an action to the night and write it. Raises GameCrash after rolling the night back."""
@@ -131,7 +127,7 @@ class JournaledNight:
         if trouble := self._try(self._begin_anew):
             self._reject(trouble)
             return False
-        self._doubts = {}
+        self.doubts = {}
         return True
 
     def check(self) -> None:
@@ -250,7 +246,7 @@ class JournaledNight:
         rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
         self._apart(lambda: self._journal.append(line, self._clock(), rules, dice, doubts))
         if doubts:
-            self._doubts = {**self._doubts, len(self._journal.entries): doubts}
+            self.doubts = {**self.doubts, len(self._journal.entries): doubts}
         self._has_written = True
         self._written_s = self._steady()
 
@@ -265,7 +261,7 @@ class JournaledNight:
         night, other_rules = self._apart(self._resumed)
         night.earlier = self._apart(self._read_earlier)
         self._clock_is_new = False
-        self._doubts = {number: entry.seen for number, entry in enumerate(self._journal.entries, 1) if entry.seen}
+        self.doubts = {number: entry.seen for number, entry in enumerate(self._journal.entries, 1) if entry.seen}
         self.night, self.is_open, self._written_s = night, True, self._steady()
         if other_rules:
             code = NoticeCode.OTHER_RULES if other_rules in GAMES else NoticeCode.NOT_INSTALLED

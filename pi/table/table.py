@@ -125,7 +125,7 @@ class RunningTable:
         return self._reply(lambda: self._desk.answer(by, question, action), phone)
 
     def take_back(self, line: int, phone: str | None = None) -> Future[Reply]:
-        """Take back the last action, if it has this number and, with ``phone``, was said by that phone."""
+        """Take back the last action, of this number and, with ``phone``, said by it; any other is too late."""
         return self._reply(lambda: self._desk.take_back(line, phone))
 
     def press(self, button: Button) -> Future[bool]:

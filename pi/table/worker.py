@@ -6,12 +6,11 @@ does not change the result.
 
 import logging
 import queue
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from pi.closing import Closing
+from pi.closing import Service
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -21,19 +20,16 @@ Piece = tuple[Callable[[], Any], Future[Any]]
 """A piece of work, and the future of its result."""
 
 
-class WorkerThread(Closing):
+class WorkerThread(Service):
     """Does work on a thread. After each piece it calls ``after``, and only then sets the result of the piece.
 
     After ``beat_s`` seconds without work it calls ``idle``. It calls ``beat`` at each turn of the loop.
     """
 
     def __init__(self, name: str, *, after: Turn, idle: Turn, beat: Turn, beat_s: float) -> None:
+        super().__init__(name)
         self._after, self._idle, self._beat, self._beat_s = after, idle, beat, beat_s
         self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
 
     def put(self, work: Callable[[], T]) -> Future[T]:
         """Have something done; the future has its result."""
@@ -44,8 +40,7 @@ class WorkerThread(Closing):
     def close(self) -> None:
         """Do what is in the queue, and stop."""
         self._queue.put(None)
-        if self._thread.is_alive():
-            self._thread.join()
+        super().close()
 
     def _run(self) -> None:
         while (item := self._next()) is not None:

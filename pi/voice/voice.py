@@ -11,9 +11,8 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Self
 
-from pi.closing import Closing
+from pi.closing import Service
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.table.table import RunningTable
@@ -25,7 +24,7 @@ from pi.words import Words
 log = logging.getLogger(__name__)
 
 
-class Voice(Closing):
+class Voice(Service):
     """Speaks for a table. ``mark`` is a file that is there while the voice is muted, so that it stays so.
 
     Time passes by :meth:`tick`, which a thread of the voice's own calls after :meth:`start`, and a test by itself.
@@ -40,15 +39,14 @@ class Voice(Closing):
         *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__("voice")
         self._table = table
         self._mark = mark
         self._announcer = Announcer(words)
         self._news: queue.SimpleQueue[TableState | Chime] = queue.SimpleQueue()
         self._wake = threading.Event()
         self.speaker = Speaker(setup, self._report, on_change=self._wake.set, clock=clock)
-        self._closing = False
         self._muted = mark.exists()
-        self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
         table.mute(self._muted)
         table.subscribe(self._put, first=True)
 
@@ -62,19 +60,14 @@ class Voice(Closing):
 
     # On the voice's thread ----------------------------------------------------------------
 
-    def start(self) -> Self:
-        self._thread.start()
-        return self
-
     def close(self) -> None:
-        self._closing = True
+        self._closing.set()
         self._wake.set()
-        if self._thread.is_alive():
-            self._thread.join()
+        super().close()
         self.speaker.close()
 
     def _run(self) -> None:
-        while not self._closing:
+        while not self._closing.is_set():
             try:
                 self.tick()
             except Exception:

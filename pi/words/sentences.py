@@ -34,10 +34,6 @@ def is_range(group: TakeGroup) -> bool:
     return group.is_uneven and len(group.amounts) > _MOST_LISTED
 
 
-def is_again(entry: Entry, situation: Situation) -> bool:
-    return entry.code == EntryCode.START and situation.last_game == entry.values["game"]
-
-
 def looks_anyway(entry: Entry) -> bool:
     """Whether the camera looks without being asked, so that to step on is to say the dice by hand."""
     return entry.code == EntryCode.CAMERA and "count" in entry.values
@@ -268,7 +264,7 @@ class Words:
         if "rules" in values:
             rules = values["rules"]
             return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
-        if is_again(entry, situation):
+        if entry.code == EntryCode.START and situation.last_game == entry.values["game"]:
             return self.names.render("", "button-start", {"again": coded(True)})
         if entry.code == EntryCode.START and values["players"] == [player.name for player in situation.players]:
             return self.names.title(values["game"])  # the players stand beside it

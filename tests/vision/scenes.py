@@ -7,9 +7,13 @@ import itertools
 import numpy as np
 
 from vision.bench.trials import APART, GROUNDS, PAINTS, REACH_MM, places_apart
-from vision.reading import Box
+from vision.reading import Box, Pixels
+from vision.rendering.lens import expose, read_out
 from vision.rendering.perspective import perspective
+from vision.rendering.render import radiance
 from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Lighting, PosedDie, Scene, Viewpoint, lying
+
+PLAIN_LENS = Lens()
 
 
 def scene(seed: int) -> tuple[Scene, Lens]:
@@ -26,6 +30,11 @@ def scene(seed: int) -> tuple[Scene, Lens]:
     view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
     lens = Lens(exposure=float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5)))
     return Scene(dice, view, Lighting(lamp), ground, tray=None), lens
+
+
+def photograph(scene: Scene, lens: Lens = PLAIN_LENS, seed: int = 0, samples: int = 2) -> Pixels:
+    """Take a picture of a scene at rest, ``(H, W, 3)`` uint8 BGR."""
+    return read_out(expose(radiance(scene, samples), lens), lens, seed)
 
 
 def box_of(scene: Scene, number: int = 0) -> Box:

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FELT, draw, scattered
-from tests.vision.scenes import box_of, scene
+from tests.vision.scenes import box_of, photograph, scene
 from vision.detector import APART, LEAST_SCORE, MOST_CANDIDATES, Candidate, detect, distance_px
-from vision.rendering.lens import photograph
 
 
 @pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720)])

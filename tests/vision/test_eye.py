@@ -9,14 +9,13 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
-from tests.vision.scenes import scene
+from tests.vision.scenes import photograph, scene
 from vision.bench.trials import throw
 from vision.crops import Pyramid
 from vision.detector import MOST_CANDIDATES, detect
 from vision.eye import Eye
 from vision.reader import look, look_again
 from vision.reading import Reading, Why
-from vision.rendering.lens import photograph
 from vision.rendering.perspective import perspective
 
 EYE = Eye()

@@ -9,11 +9,12 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.scenes import photograph
 from tests.vision.test_rendering import TOPS
 from tests.vision.test_right_or_silent import times
 from vision.eye import Eye
 from vision.reading import Pixels, Reading, Why
-from vision.rendering.lens import Lens, photograph
+from vision.rendering.lens import Lens
 from vision.rendering.perspective import perspective
 from vision.rendering.scene import DieLook, DiePose, Lighting, PosedDie, Quaternion, Scene, Viewpoint
 from vision.throw import same_dice

@@ -9,10 +9,9 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.scenes import box_of
+from tests.vision.scenes import box_of, photograph
 from vision.reading import Pixels
 from vision.rendering.faces import FACE_PX, FaceArt, sheets
-from vision.rendering.lens import photograph
 from vision.rendering.perspective import perspective
 from vision.rendering.render import radiance
 from vision.rendering.scene import (

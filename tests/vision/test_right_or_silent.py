@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from numpy.random import Generator
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
+from tests.vision.scenes import photograph
 from tests.vision.test_rendering import TOPS
 from vision.eye import Eye
 from vision.reading import Pixels, Why
-from vision.rendering.lens import Lens, photograph
+from vision.rendering.lens import Lens
 from vision.rendering.pips import SQUARE
 from vision.rendering.scene import DiePose, PosedDie, Quaternion, Scene, Viewpoint
 

@@ -29,14 +29,10 @@ class LabelsError(ValueError):
 class ExpectedReading(StrEnum):
     """What a right reader does with a picture."""
 
-    READ = "read"
-    """It must give the values."""
-    READ_OR_REFUSE = "read_or_refuse"
-    """It gives the values or says that it cannot."""
-    REFUSE = "refuse"
-    """It must not give a result."""
-    NONE = "none"
-    """There are no dice: it says so, or nothing."""
+    READ = "read"  # it must give the values
+    READ_OR_REFUSE = "read_or_refuse"  # it gives the values or says that it cannot
+    REFUSE = "refuse"  # it must not give a result
+    NONE = "none"  # there are no dice: it says so, or nothing
 
 
 @dataclass(frozen=True)

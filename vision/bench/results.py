@@ -29,8 +29,7 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 class Verdict(StrEnum):
     RIGHT = "right"
-    WRONG = "wrong"
-    """The reading is sure, and differs from the label: it would cheat a player."""
+    WRONG = "wrong"  # the reading is sure, and differs from the label: it would cheat a player
     SILENT = "silent"
 
 

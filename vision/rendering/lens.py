@@ -11,10 +11,8 @@ import numpy as np
 
 from vision.arrays import AnyFloats
 from vision.reading import Pixels
-from vision.rendering.render import radiance
-from vision.rendering.scene import Lens, Scene
+from vision.rendering.scene import Lens
 
-PLAIN_LENS = Lens()
 TONE_STEPS = 4096
 BANK_MARGIN_PX = 64
 """Noise is a piece of one larger picture of noise, cut at a random place for each frame: much cheaper than
@@ -41,11 +39,6 @@ def read_out(signal: AnyFloats, lens: Lens, seed: int) -> Pixels:
     noisy += signal
     noisy += 0.5
     return np.clip(noisy, 0, 255, out=noisy).astype(np.uint8)
-
-
-def photograph(scene: Scene, lens: Lens = PLAIN_LENS, seed: int = 0, samples: int = 2) -> Pixels:
-    """Take a picture of a scene at rest, ``(H, W, 3)`` uint8 BGR."""
-    return read_out(expose(radiance(scene, samples), lens), lens, seed)
 
 
 @lru_cache(maxsize=4)

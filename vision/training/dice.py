@@ -61,16 +61,11 @@ class Style:
     pitch: float
     layout: Layout
     drilled: float
-    clear: float
-    """Transparency of the surface, 0 to 1."""
-    index: float
-    """Index of refraction."""
-    density: float
-    """Absorption over half an edge of light that is not of the colour of the body, as a logarithm."""
-    fog: float
-    """Absorption over half an edge of all light, as a logarithm."""
-    rough: float
-    """Unevenness of the surface, as a tangent."""
+    clear: float  # transparency of the surface, 0 to 1
+    index: float  # index of refraction
+    density: float  # absorption over half an edge of light that is not of the colour of the body, as a logarithm
+    fog: float  # absorption over half an edge of all light, as a logarithm
+    rough: float  # unevenness of the surface, as a tangent
     vein: AnyFloats | None
     vein_share: float
     gloss: float
@@ -80,8 +75,7 @@ class Style:
     marks: Marks
     panel: AnyFloats | None
     panel_size: float
-    pip_gloss: float
-    """How brightly a lamp is mirrored in a pip, 0 to 1."""
+    pip_gloss: float  # how brightly a lamp is mirrored in a pip, 0 to 1
 
 
 @dataclass(frozen=True)
@@ -104,8 +98,7 @@ class Body:
     turn: Floats
     values: tuple[int, ...]
     streak_px: int = 0
-    blank: bool = False
-    """Whether its top has lost all its pips."""
+    blank: bool = False  # whether its top has lost all its pips
     dirt: Dirt | None = None
 
     @property

@@ -17,8 +17,7 @@ class Marks(Enum):
 
     PIPS = auto()
     NUMERALS = auto()
-    SYMBOLS = auto()
-    """Letters, crosses, rings, stars: dice of other games, children's blocks, keys."""
+    SYMBOLS = auto()  # letters, crosses, rings, stars: dice of other games, children's blocks, keys
 
 
 def mark(chance: Generator, marks: Marks, value: int) -> Pixels:

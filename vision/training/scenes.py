@@ -59,10 +59,8 @@ class Kind(IntEnum):
 
     NOTHING = 0
     COCKED = 7
-    HIDDEN = 8
-    """Covered, cut by the rim, dirty, blank, of another game, or moving: a die that shows no whole face."""
-    DECOY = 9
-    """Something that looks like the top of a die and is none: a logo, half a domino tile, pips of a card."""
+    HIDDEN = 8  # covered, cut by the rim, dirty, blank, of another game, or moving: a die that shows no whole face
+    DECOY = 9  # something that looks like the top of a die and is none: a logo, half a domino tile, pips of a card
 
 
 @dataclass(frozen=True)

@@ -105,8 +105,7 @@ class Jeu421(Game):
     exits = frozenset({"left", "out"})
     # F32, F55 How many dice there must be is for the phase to say.
     forms: ClassVar = {"dice": (Argument("values", any_dice),), "keep": (Argument("values", any_dice),)}
-    scope: Scope
-    """The round in progress, which needs all its throwers."""
+    scope: Scope  # the round in progress, which needs all its throwers
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
         super().__init__(players, options)

@@ -95,6 +95,8 @@ class Kekenito(Game):
         "variant": among(False, True),
         "glass_sips": whole_from(0, default=20),
     }
+    # K5 A sip; a glass at one go (cul sec); a drink from the bottle with God as witness.
+    units = ("sip", "glass", "witness")
     fault_kinds = FAULTS
     beats: ClassVar = {
         "kinito": KINITO,
@@ -131,11 +133,6 @@ class Kekenito(Game):
         self.step: Json | None = None
         self.petit_poulet: PetitPoulet | None = None
         self.slaves: list[Bond] = []
-
-    @property
-    def units(self) -> tuple[str, ...]:
-        # K5 A sip; a glass at one go (cul sec); a drink from the bottle with God as witness.
-        return ("sip", "glass", "witness")
 
     def plays(self) -> list[Play]:
         self.tell("started", first=self.thrower)
