@@ -263,6 +263,8 @@ def screen(
     sitting = not (situation.sides or idle) or state.offer.asks in _SITTING
     before = setting_up(state, words, is_invited=invitation is not None)
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
+    if situation.ending:
+        cups = (replace(cups[0], title=""),)  # a game with two pairs of dice ends once
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided, help_text = judgement(state, words), cups[_pair(state) - 1].help
     if decided is not None:  # only its first sentence
@@ -503,7 +505,8 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
     dice = _dice_of(inner.code, now, rules)
     open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
     cards = _cards_of(inner.code, now)
-    is_hand = inner.code == EntryCode.LAY_CARD or (bool(cards) and text == words.names.join(cards))
+    lays = inner.code in (EntryCode.LAY, EntryCode.LAY_CARD) and "by" not in inner.values
+    is_hand = bool(cards) and (lays or text == words.names.join(cards))
     return Label(text, words.names.faces(dice, rules), open_dice, cards, is_hand)
 
 
