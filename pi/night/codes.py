@@ -46,6 +46,7 @@ class EntryCode(StrEnum):
     ALL = "all"  # all options of one expectation, in a ternary menu
     SAME = "same"
     CHANGE = "change"
+    PEOPLE = "people"  # the people who may sit down, one by one
     SIT = "sit"  # ``players``
     NAMES = "names"  # ``of``: a kind of names that a stranger can take
     PLAY = "play"

@@ -45,9 +45,14 @@ def before_game(table: Json | None, context: PickerContext) -> Menu:
 def opening(table: Json | None, context: PickerContext) -> Menu:
     """The menu while all seats are empty: after a game its like, and behind one other entry all the rest."""
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
-    items = (*map(start, context.starts), *same, *newcomers(context.setup, context.suggestions))
-    if not context.starts or len(items) <= 2:
-        return Menu(PromptCode.START if context.starts else PromptCode.SIT, items)
+    people = newcomers(context.setup, context.suggestions)
+    if not context.starts:
+        return Menu(PromptCode.SIT, (*same, *people))
+    # A bare name would be no answer to which game.
+    others = [item(EntryCode.PEOPLE, opens=lambda: Menu(PromptCode.SIT, tuple(people)))] if people else []
+    items = (*map(start, context.starts), *same, *others)
+    if len(items) <= 2:
+        return Menu(PromptCode.START, items)
     rest = item(EntryCode.NEXT_GAME, opens=lambda: Menu(PromptCode.START, items[1:]))
     return Menu(PromptCode.START, (items[0], rest))
 

@@ -49,7 +49,7 @@ def ending(situation: Situation, words: Words, titles: Sequence[str] = ()) -> En
         wins=wins,
         most=most,
         places=tuple((number, tuple(map(plain, players))) for number, players in end.places),
-        titles=tuple(titles),
+        titles=tuple(title for title in titles if title != most),
         boldest=proof_in_words(boldest, rules, words) if boldest else None,
         lie=names.label("lie", rules, player=plain(boldest.by)) if boldest else "",
         dice=next(names.faces(player.dice, rules) for player in situation.players if player.name == first),

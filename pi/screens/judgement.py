@@ -156,7 +156,8 @@ def _line(line: Sum, reasons: Sequence[str], decided: Outcome, words: Words) -> 
     unit, rules = words.names.unit, decided.rules
     parts = tuple(reasons[index] for index, _ in line.parts)
     if len(parts) > 1:
-        parts = tuple(unit(decided.takes[index].unit, n, rules) + reasons[index] for index, n in line.parts)
+        told = [unit(decided.takes[index].unit, n, rules) + reasons[index] for index, n in line.parts]
+        parts = tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
     return SumView(plain(line.player), words.penalty_phrase(line.amounts, rules), parts)
 
 

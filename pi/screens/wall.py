@@ -73,13 +73,14 @@ _SITTING = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 @dataclass(frozen=True)
 class Label:
     """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything.
-    ``cards`` are the equal cards that it lays.
+    ``cards`` are the cards of a hand, or those that are laid; ``is_hand``: they say all of it.
     """
 
     text: str
     dice: tuple[Face, ...] = ()
     hidden: int = 0
     cards: tuple[str, ...] = ()
+    is_hand: bool = False
 
 
 @dataclass(frozen=True)
@@ -262,6 +263,8 @@ def screen(
     sitting = not (situation.sides or idle) or state.offer.asks in _SITTING
     before = setting_up(state, words, is_invited=invitation is not None)
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
+    if situation.ending:
+        cups = (replace(cups[0], title=""),)  # a game with two pairs of dice ends once
     notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided, help_text = judgement(state, words), cups[_pair(state) - 1].help
     if decided is not None:  # only its first sentence
@@ -389,7 +392,7 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     labels = [_label(entry, situation, words) for entry in entries]
     if offer.asks == PromptCode.MENU:
         labels = [Label(one.text) for one in labels]  # a list of words: all its lines are seen
-    column = not any(one.dice for one in labels)
+    column = not any(one.dice or one.is_hand for one in labels)
     most = _most(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
@@ -501,8 +504,10 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
         return Label(text)
     dice = _dice_of(inner.code, now, rules)
     open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
-    cards = (now["card"],) * now["count"] if inner.code in (EntryCode.LAY, EntryCode.CUT) else ()
-    return Label(text, words.names.faces(dice, rules), open_dice, cards)
+    cards = _cards_of(inner.code, now)
+    lays = inner.code in (EntryCode.LAY, EntryCode.LAY_CARD) and "by" not in inner.values
+    is_hand = bool(cards) and (lays or text == words.names.join(cards))
+    return Label(text, words.names.faces(dice, rules), open_dice, cards, is_hand)
 
 
 def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
@@ -512,6 +517,15 @@ def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
     if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
         return list(now.get("values", ()))
     return rules.kind.said_dice(now.get("value"))
+
+
+def _cards_of(code: str, now: Json) -> tuple[str, ...]:
+    """The cards of a hand, one more card, or the equal cards that are laid or turned up."""
+    if code in (EntryCode.CARD, EntryCode.LAY_CARD):
+        return (now["value"],)
+    if "card" in now:
+        return (now["card"],) * now.get("count", 1)
+    return tuple(now.get("values", ())) if EntryCode.CARDS in (code, now.get("do")) else ()
 
 
 def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:

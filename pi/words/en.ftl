@@ -1103,6 +1103,7 @@ offer-names = { $of ->
 offer-play = That is all: play
 offer-game = { $game }
 offer-other-game = Another game
+offer-people = New people
 offer-next-game = Another game, other players
 offer-seats = Back to the seats
 offer-option = { $value }

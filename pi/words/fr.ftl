@@ -1104,6 +1104,7 @@ offer-names = { $of ->
 offer-play = Au complet : jouer
 offer-game = { $game }
 offer-other-game = Un autre jeu
+offer-people = De nouvelles personnes
 offer-next-game = Un autre jeu, d’autres joueurs
 offer-seats = Retour aux places
 offer-option = { $value }

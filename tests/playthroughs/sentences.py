@@ -224,8 +224,9 @@ def dice(faces: Iterable[int | str]) -> str:
 
 
 def of_label(label: Label) -> str:
-    """Return an entry with its dice."""
-    return label.text + f" ({dice((*label.dice, *'?' * label.hidden))})" * bool(label.dice)
+    """Return an entry with its dice or cards."""
+    drawn = (*label.dice, *"?" * label.hidden, *label.cards)
+    return label.text + f" ({dice(drawn)})" * bool(drawn)
 
 
 def of_fact(fact: Item) -> str:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from pi.night.types import Button
+from pi.rules import GAMES
 from tests.pages import SMALL, WALL, Pages
 from tests.web.axe import faults
 from tests.web.hands import BLUFF, KEY, TableInHand, announce, dice
@@ -76,6 +77,18 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
         still.keep(len(table.state.offer.entries))
         table.step(Button.BLUFF)
     assert [event["event"] for event in table.state.happened] == ["announced"]
+    assert branches_are_whole(still)
+
+
+def test_the_cards_of_a_hand_are_drawn(table: TableInHand, still: StillWalls) -> None:
+    table.start(PLAYERS, "kael")
+    table.say(*SAID["kael"])
+    table.step(Button.ACCEPT)
+    assert still.texts(".fork .hand .card") == list(GAMES["kael"].cards)
+    for button in (Button.BLUFF, Button.ACCEPT, Button.ACCEPT):
+        still.keep(3)
+        table.step(button)
+    still.keep(3)
     assert branches_are_whole(still)
 
 

@@ -19,7 +19,7 @@ from pi.words import LANGUAGES
 from tests.pages import SMALL, Pages
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
-from tests.web.situations import SITUATIONS, Situation, by, give, option, to
+from tests.web.situations import LONGEST, SITUATIONS, Situation, by, give, option, to
 from tests.web.still import StillWalls
 from web.serve import Server
 
@@ -107,7 +107,7 @@ WRONG = """(where) => {
   for (const part of root.querySelectorAll(".sums, .verdict, .ending, .hands bdi"))
     if (part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
       wrong.push(`cut: ${part.className} ${part.textContent.slice(0, 60)}`);
-  const blocks = [...root.querySelectorAll(".title, .line, .reason, .besides, .seen > *, .claim, .hands li")]
+  const blocks = [...root.querySelectorAll(".title, .line, .reason, .besides, .seen > *, .claim, .tick, .hands li")]
     .filter(shown);
   for (const [place, one] of blocks.entries())
     for (const other of blocks.slice(place + 1)) {
@@ -151,6 +151,7 @@ DECIDED = (
         (announce(62, pair=1), announce(21, pair=2), {**BLUFF, "pair": 1}, dice(4, 1, pair=1)),
         {"double": True},
     ),
+    Situation("poker-menteur", "an honest hand", (option("left"), LONGEST, BLUFF, dice(4, 4, 2, 2, 6))),
     Situation("kekenito", "a slave drinks too", (dice(6, 2), to(2), dice(6, 3))),
     Situation("kekenito", "a Bombe", (dice(3, 2), to(2), dice(6, 1), dice(6, 4), dice(5, 4))),
     Situation("kekenito", "a Petit poulet", (dice(3, 1), dice(6, 1), dice(4, 2))),

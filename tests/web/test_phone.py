@@ -32,6 +32,7 @@ from web.permissions import ENTRY_POINTS
 
 FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
 SCRIPT = {"Accept": "application/json"}
+TOO_LATE = "Trop tard : la table est déjà plus loin."
 BLIND = {"kind": "files"}
 """A camera without a film: whatever is said here, people say."""
 
@@ -170,15 +171,13 @@ def test_who_comes_by_the_code_on_the_wall_says_who_he_is_and_nothing_else(runni
     assert "Toute la table" not in page
 
 
-def test_who_types_the_address_types_the_code(running: App, client: FlaskClient) -> None:
-    assert client.post("/phone/code", data={"code": f" {running.code.lower()} "}).status_code == 303
+def test_a_code_that_is_typed_opens_a_session_out_of_reach_of_scripts_and_other_sites(
+    running: App, client: FlaskClient
+) -> None:
+    answer = client.post("/phone/code", data={"code": f" {running.code.lower()} "})
+    assert answer.status_code == 303
+    assert {"HttpOnly", "SameSite=Lax"} <= set(answer.headers["Set-Cookie"].split("; "))
     assert fields(client.get("/phone").text) == ["name"]
-
-
-def test_the_session_is_out_of_reach_of_scripts_and_of_other_sites(running: App, client: FlaskClient) -> None:
-    cookie = client.post("/phone/code", data={"code": running.code}).headers["Set-Cookie"]
-    assert "HttpOnly" in cookie
-    assert "SameSite=Lax" in cookie
 
 
 def test_a_name_takes_a_seat_and_gives_it_up(running: App) -> None:
@@ -228,10 +227,9 @@ def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Pat
 def test_who_is_away_for_a_while_says_so_from_his_phone(playing: App) -> None:
     say(playing, {**START, "game": "poker-menteur", "options": {"absent": True}})
     phone = seated(playing, "Bo")
-    assert phone.post("/phone/go", data={"do": "away"}).status_code == 303
-    assert table_of(playing.table.state)["absent"] == ["Bo"]
-    assert phone.post("/phone/go", data={"do": "back"}).status_code == 303
-    assert table_of(playing.table.state)["absent"] == []
+    for goes, absent in (("away", ["Bo"]), ("back", [])):
+        assert phone.post("/phone/go", data={"do": goes}).status_code == 303
+        assert table_of(playing.table.state)["absent"] == absent
 
 
 def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(playing: App) -> None:
@@ -292,7 +290,7 @@ def test_of_two_phones_that_press_at_once_one_is_heard_and_the_other_is_told(pla
     accept, bluff = sent(playing, "Bo", "accept", pick="accept"), sent(playing, "Bo", "bluff", pick="bluff")
     assert act(one, accept) == ""
     before = standing(playing)
-    assert act(other, bluff) == "Trop tard : la table est déjà plus loin."
+    assert act(other, bluff) == TOO_LATE
     assert standing(playing) == before
 
 
@@ -325,11 +323,11 @@ def test_the_camera_is_asked_by_no_phone_but_that_of_the_seat(running: App, who:
         ({"by": "Bo"}, "Ce n’est pas à cette personne de jouer."),
         ({"pick": "99"}, "Cette valeur ne convient pas."),
         ({"pick": ""}, "Cette valeur ne convient pas."),
-        ({"question": "0"}, "Trop tard : la table est déjà plus loin."),
-        ({"do": "accept"}, "Trop tard : la table est déjà plus loin."),
-        ({"do": "end"}, "Trop tard : la table est déjà plus loin."),
-        ({"do": "undo"}, "Trop tard : la table est déjà plus loin."),
-        ({"pair": "2"}, "Trop tard : la table est déjà plus loin."),
+        ({"question": "0"}, TOO_LATE),
+        ({"do": "accept"}, TOO_LATE),
+        ({"do": "end"}, TOO_LATE),
+        ({"do": "undo"}, TOO_LATE),
+        ({"pair": "2"}, TOO_LATE),
     ],
 )
 def test_what_no_control_sends_changes_nothing_and_is_told(attacked: App, change: dict[str, str], said: str) -> None:
@@ -433,7 +431,7 @@ def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -
     form = {"pick": line(page, "perte d’équilibre ou chute"), "line": shown_line(page)}
     with ThreadPoolExecutor(len(phones)) as thumbs:
         problems = list(thumbs.map(lambda phone: send(phone, "/phone/choose", **form), phones))
-    assert sorted(problems) == ["", *["Trop tard : la table est déjà plus loin."] * 3]
+    assert sorted(problems) == ["", *[TOO_LATE] * 3]
     past = context_of(running.table).past_actions
     assert [past.action(number)["do"] for number in past.numbers].count("fault") == 1
 
@@ -444,7 +442,7 @@ def test_what_the_menu_does_not_offer_changes_nothing(playing: App) -> None:
     before = standing(playing)
     drawn = {"line": shown_line(phone.get("/phone/menu").text)}
     for form in ({}, {"pick": "undo"}, {"number": "2", "pick": "x"}, {"number": "9" * 30}, {"do": "cards", "by": "Bo"}):
-        assert send(phone, "/phone/choose", **form, **drawn) == "Trop tard : la table est déjà plus loin."
+        assert send(phone, "/phone/choose", **form, **drawn) == TOO_LATE
     assert standing(playing) == before
     assert phone.get("/phone/menu/999").status_code == 303
 
@@ -479,7 +477,7 @@ def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was
     by = re.search(r'name="by" value="(\w+)"', page)
     assert by is not None
     form = {**shown, "do": "dice", "by": by[1], "pair": "0", "n2": "1", "n1": "1"}
-    assert send(phone, "/phone/choose", **form) == "Trop tard : la table est déjà plus loin."
+    assert send(phone, "/phone/choose", **form) == TOO_LATE
     assert send(phone, "/phone/choose", **{**form, "line": shown_line(phone.get(way).text)}) == ""
     assert playing.table.state.happened[0]["now"]["values"] == [1, 2]
 
@@ -507,20 +505,15 @@ def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(playing:
     assert "/phone/undo" in ana.get("/phone").text
     assert "/phone/undo" not in bo.get("/phone").text
     before = standing(playing)
-    assert take_back(playing, bo) == "Trop tard : la table est déjà plus loin."
+    assert take_back(playing, bo) == TOO_LATE
     assert standing(playing) == before
     assert take_back(playing, ana) == ""
     assert playing.table.state.happened[0]["event"] == "undone"
     assert "/phone/undo" not in ana.get("/phone").text
-
-
-def test_a_tap_stays_once_something_has_followed(playing: App) -> None:
-    say(playing, START)
-    ana = seated(playing, "Ana")
     assert act(ana, sent(playing, "Ana", "announce", pick="62")) == ""
     say(playing, {"do": "accept"})
     before = standing(playing)
-    assert take_back(playing, ana) == "Trop tard : la table est déjà plus loin."
+    assert take_back(playing, ana) == TOO_LATE
     assert standing(playing) == before
 
 
@@ -531,13 +524,13 @@ def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(playing: 
     stale = shown_line(phone.get("/phone").text)
     say(playing, {"do": "accept"})
     shown, before = shown_line(phone.get("/phone").text), standing(playing)
-    assert send(phone, "/phone/undo", line=stale) == "Trop tard : la table est déjà plus loin."
+    assert send(phone, "/phone/undo", line=stale) == TOO_LATE
     assert standing(playing) == before
     assert send(phone, "/phone/undo", line=shown) == ""
     assert events(playing.table.state, "undone") == [{"event": "undone", "do": "accept"}]
     before = standing(playing)
     for line in (shown, "", "x"):
-        assert send(phone, "/phone/undo", line=line) == "Trop tard : la table est déjà plus loin."
+        assert send(phone, "/phone/undo", line=line) == TOO_LATE
     assert standing(playing) == before
     assert send(phone, "/phone/undo", line=shown_line(phone.get("/phone").text)) == ""
     assert events(playing.table.state, "undone") == [{"event": "undone", "do": "announce"}]
@@ -682,24 +675,13 @@ def attack(running: App, phone: FlaskClient, path: str, form: dict[str, Any], **
 
 
 @pytest.mark.parametrize("path", POSTED)
-def test_another_site_does_nothing_through_a_phone(attacked: App, path: str) -> None:
-    phone = seated(attacked, "Ana")
-    form = {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
+def test_another_site_a_phone_without_the_code_and_a_huge_body_do_nothing(attacked: App, path: str) -> None:
+    phone, form = seated(attacked, "Ana"), {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
     for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
         assert attack(attacked, phone, path, form, **headers).status_code == 403, headers
-
-
-@pytest.mark.parametrize("path", POSTED)
-def test_who_has_not_shown_the_code_does_nothing(attacked: App, path: str) -> None:
-    form = {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
     assert attack(attacked, attacked.flask.test_client(), path, form).status_code == 403
-
-
-@pytest.mark.parametrize("path", [path for path in POSTED if path != "/phone/change"])
-def test_a_huge_body_is_not_read(attacked: App, path: str) -> None:
-    phone = seated(attacked, "Ana")
-    form = {**sent(attacked, "Ana", "announce", pick="62"), "x": "x" * 5000}
-    assert attack(attacked, phone, path, form).status_code == 413
+    if path != "/phone/change":
+        assert attack(attacked, phone, path, {**form, "x": "x" * 5000}).status_code == 413
 
 
 def test_a_session_is_worth_nothing_on_another_night(attacked: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -847,6 +829,6 @@ def test_a_phone_sums_up_what_each_player_takes(running: App, client: FlaskClien
         say(running, action)
     page = html.unescape(client.get("/phone", headers=FRENCH).text).replace("\u00a0", " ")
     assert re.findall(r'<p class="take">(.*?)</p>', page) == [
-        "Ana boit 2 gorgées. une gorgée : bluff démasqué par Bo. une gorgée en plus : le bluff cachait un vrai 41.",
+        "Ana boit 2 gorgées. Une gorgée : bluff démasqué par Bo. Une gorgée en plus : le bluff cachait un vrai 41.",
         "Bo boit une gorgée : le 41 vise Michel.",
     ]
