@@ -8,6 +8,7 @@ laws of words, phones and history.
 from __future__ import annotations
 
 import ast
+import inspect
 import io
 import json
 import re
@@ -22,6 +23,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .action import Json, View
+from .game import Game
 from .protocol import answer
 from .referee import GAMES, Referee, Reply, place
 
@@ -32,6 +34,8 @@ SOME = 6
 TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
 TABLE |= {"options"}
 """Keys that every table has, and that `shown` must not replace."""
+VERBS = {"needs", "needs_everybody", "tell", "take", "put_in"}
+"""Methods that only the game itself calls, so it may give them other arguments."""
 PHASES, EVENTS = ". Phases, expects, table\n", ". Events\n"
 """Ends of the headings under which a sheet lists its phases and its events."""
 
@@ -233,6 +237,20 @@ def submit(referee: Referee, action: Action) -> Reply:
     return reply
 
 
+def must_be(referee: Referee, before: View, problem: str) -> None:
+    """Raise LawBroken, with the keys that differ, unless the table is the one before."""
+    table = table_of(referee)
+    keys = ", ".join(key for key in before if table.get(key) != before[key])
+    must(table == before, f"{problem}: another {keys}")
+
+
+def take_back(referee: Referee, before: View, action: View) -> None:
+    """Take an action back. Raise LawBroken unless that leads to the table before it."""
+    events = submit(referee, {"do": "undo"}).events
+    must(events == ({"event": "undone", "do": action["do"]},), f"undo of {action} tells {events}")
+    must_be(referee, before, f"undo of {action} does not lead back")
+
+
 def begun(game: str) -> Referee:
     """Return a game of three with the default options, or of as many as it needs or takes."""
     kind = GAMES[game]
@@ -257,6 +275,19 @@ def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
 
 
 # Laws of the referee ------------------------------------------------------------------------
+
+
+def keeps_hooks(game: str, _rng: Random) -> None:
+    """Each hook takes the arguments that the page for authors names."""
+    for name, base in inspect.getmembers(Game, callable):
+        hook = getattr(GAMES[game], name)
+        if hook is not base and name[0] != "_" and name not in VERBS:
+            parameters = list(inspect.signature(base).parameters)
+            try:
+                inspect.signature(hook).bind(*parameters)
+            except TypeError as error:
+                arguments = ", ".join(parameter.lstrip("_") for parameter in parameters if parameter != "self")
+                raise LawBroken(f"{place(hook)}: {name} takes ({arguments}): {error}") from None
 
 
 def keeps_opening(game: str, _rng: Random) -> None:
@@ -289,8 +320,7 @@ def keeps_listing(game: str, rng: Random) -> None:
     actions = listed(before)
     for action in rng.sample(actions, min(len(actions), 12)):
         if submit(referee, action).changed:
-            must(referee.submit({"do": "undo"}).events == ({"event": "undone", "do": action["do"]},), action)
-            must(referee.table == before, f"undo of {action} does not lead back")
+            take_back(referee, before, action)
 
 
 def keeps_refusing(game: str, rng: Random) -> None:
@@ -310,7 +340,8 @@ def keeps_refusing(game: str, rng: Random) -> None:
     if not before["over"]:
         action = listed(before)[0]
         again = Referee.replay(history).submit(action).table
-        must(referee.submit(action).table == again, "a refused action changes the game behind its table")
+        submit(referee, action)
+        must_be(referee, again, "a refused action changes the game behind its table")
 
 
 def keeps_undoing(game: str, rng: Random) -> None:
@@ -320,7 +351,7 @@ def keeps_undoing(game: str, rng: Random) -> None:
     while (reply := referee.submit({"do": "undo"})).ok:
         pass
     must(reply.error and reply.error.code == "nothing-to-undo", reply.error)
-    must(referee.table == started(start).table, "the table after all is taken back is not that of the start")
+    must_be(referee, table_of(started(start)), "the table after all is taken back is not that of the start")
 
 
 def keeps_ending(game: str, rng: Random) -> None:
@@ -329,14 +360,14 @@ def keeps_ending(game: str, rng: Random) -> None:
     before = table_of(referee)
     if before["over"]:
         return
-    must(referee.submit({"do": "end"}).ok, "the table cannot `end` the game")
+    submit(referee, {"do": "end"})
     over = table_of(referee)
     ended: Json = {"phase": "over", "turn": None, "expects": [], "over": True}
     must(ended.items() <= over.items(), "`end` does not end the game")
     for action in outside(over):
         error = referee.submit(action).error
         must(error and error.code in {"game-over", "already-started", "unknown-action"}, f"{action}: {error}")
-    must(referee.submit({"do": "undo"}).ok and referee.table == before, "undo of `end` does not lead back")
+    take_back(referee, before, {"do": "end"})
 
 
 def keeps_comings_and_goings(game: str, rng: Random) -> None:
@@ -349,7 +380,7 @@ def keeps_comings_and_goings(game: str, rng: Random) -> None:
     for action in [*actions, *({"do": "leave", "player": name} for name in before["players"])]:
         submit(referee, action)
         check_table(referee, before)
-        must(referee.submit({"do": "undo"}).ok and referee.table == before, f"undo of {action} does not lead back")
+        take_back(referee, before, action)
 
 
 def check_table(referee: Referee, before: Json | None) -> None:
@@ -632,6 +663,8 @@ def keeps_scenarios(game: str, _rng: Random) -> None:
     must(is_list, f"{file}:1: this is no list of scenarios")
     for scenario in scenarios:
         try:
+            unknown = sorted(set(scenario.get("rules", ())) - set(rules_of(game)))
+            must(not unknown, f"{', '.join(unknown)} is no rule of the sheet")
             play_scenario(scenario)
         except (LawBroken, AttributeError, LookupError, TypeError) as problem:
             line = text.count("\n", 0, max(text.find(str(scenario.get("name"))), 0)) + 1
@@ -639,6 +672,7 @@ def keeps_scenarios(game: str, _rng: Random) -> None:
 
 
 LAWS = (
+    Law("hooks", keeps_hooks),
     Law("opening", keeps_opening),
     Law("listing", keeps_listing, 12),
     Law("refusals", keeps_refusing, 12),
