@@ -255,10 +255,10 @@ def keeps_history(game: str, rng: Random) -> None:
     must(not story.trouble, f"{place(GAMES[game])}: the history cannot tell a game again ({story.trouble})")
     must(story.ledger == table_of(referee)["ledger"], "the history counts another ledger")
     for say in (StatisticsWords(language, strict=True) for language in LANGUAGES):
-        units = next(iter(story.ledger.values()))
-        must(all(say.why(game, reason) for reason in whys_of(game)), "a reason without its words")
-        must(all(say.unit(game, unit) and say.amount(game, unit, n) for unit in units for n in (1, 2)), "a unit")
-        must(say.game(game) and say.rounds(game), f"{prefix(game)}-name")
+        named = [say.game(game), say.rounds(game), *(say.why(game, reason) for reason in whys_of(game))]
+        for unit in next(iter(story.ledger.values())):
+            named += [say.unit(game, unit), *(say.amount(game, unit, number) for number in (1, 2))]
+        must(all(named), f"the history has an empty name: {named}")
 
 
 LAWS = (
