@@ -4,8 +4,6 @@ Each command imports what it needs when it is called, so that `croupier referee`
 without a camera library and `croupier read` without a web server.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import logging

@@ -3,8 +3,6 @@
 An action that only one game has is an entry and a question of its own name, with its sentences beside the game.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

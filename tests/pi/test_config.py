@@ -51,8 +51,8 @@ def test_every_key_has_its_meaning_with_its_unit_in_every_language(language: str
 
 def test_what_is_printed_speaks_the_language_of_who_reads_it() -> None:
     french, english = (as_toml(Words(language)) for language in ("fr", "en"))
-    assert "# port TCP ; 0 en prend un libre\n#port = 8421" in french
-    assert "# TCP port; 0 takes a free one\n#port = 8421" in english
+    assert "# port TCP ; 0 : un port libre\n#port = 8421" in french
+    assert "# TCP port; 0: a free one\n#port = 8421" in english
     assert [line for line in french.splitlines() if line[:2] != "# "] == [
         line for line in english.splitlines() if line[:2] != "# "
     ]
