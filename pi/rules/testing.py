@@ -36,8 +36,6 @@ TABLE |= {"options"}
 """Keys that every table has, and that `shown` must not replace."""
 VERBS = {"needs", "needs_everybody", "tell", "take", "put_in"}
 """Methods that only the game itself calls, so it may give them other arguments."""
-PHASES, EVENTS = ". Phases, expects, table\n", ". Events\n"
-"""Ends of the headings under which a sheet lists its phases and its events."""
 
 
 class LawBroken(Exception):
@@ -340,7 +338,7 @@ def keeps_undoing(game: str, rng: Random) -> None:
     start = referee.history[0][0]
     while (reply := referee.submit({"do": "undo"})).ok:
         pass
-    must(reply.error and reply.error.code == "nothing-to-undo", reply.error)
+    must(reply.error and reply.error.code == "nothing-to-undo", reply.error and reply.error.message)
     must_be(referee, table_of(started(start)), "the table after all is taken back is not that of the start")
 
 
@@ -356,7 +354,8 @@ def keeps_ending(game: str, rng: Random) -> None:
     must(ended.items() <= over.items(), "`end` does not end the game")
     for action in outside(over):
         error = referee.submit(action).error
-        must(error and error.code in {"game-over", "already-started", "unknown-action"}, f"{action}: {error}")
+        is_right = error and error.code in {"game-over", "already-started", "unknown-action"}
+        must(is_right, f"{action} after the end: {error.code if error else 'it is admitted'}")
     take_back(referee, before, {"do": "end"})
 
 
@@ -472,12 +471,12 @@ def cells(game: str, heading: str, column: str) -> list[str]:
 
 def phases_of(game: str) -> list[str]:
     """Return the phases that the sheet lists."""
-    return cells(game, PHASES, "phase")
+    return cells(game, ". Phases, expects, table\n", "phase")
 
 
 def events_of(game: str) -> list[str]:
     """Return the events that the sheet lists."""
-    return cells(game, EVENTS, "event")
+    return cells(game, ". Events\n", "event")
 
 
 def whys_of(game: str) -> list[str]:
