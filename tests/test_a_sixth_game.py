@@ -13,8 +13,10 @@ import json
 import logging
 import os
 import re
+import shutil
 import subprocess
 import sys
+import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,14 +24,12 @@ from typing import Self
 
 import pytest
 
-from pi import outside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.reader import JournalReader
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.outside.check import LAWS, problem_with
-from pi.phones.controls import controls, flat
 from pi.rules import GAMES, register
 from pi.rules.display import Item
 from pi.rules.testing import Law
@@ -219,55 +219,67 @@ def test_it_is_taken_home(house: HistoryPages) -> None:
     assert (take["player"], take["amount"], take["made_by"]) == ("Cy", "1", "Bo")
 
 
+def wheel_of(package: Path) -> Path:
+    """Make the wheel of the package that the page leads to, with a setuptools of any age."""
+    setup = [sys.executable, "-W", "ignore", "-c", "from setuptools import setup; setup()", "-q"]
+    built, info = package / "built", package / "built" / "croupier_mygame-1.0.dist-info"
+    built.mkdir()
+    subprocess.run([*setup, "build_py", "--build-lib", built, "egg_info", "--egg-base", built], cwd=package, check=True)
+    (built / "croupier_mygame.egg-info").rename(info)
+    (info / "PKG-INFO").rename(info / "METADATA")
+    (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    (info / "RECORD").touch()
+    wheel = Path(shutil.make_archive(str(package / "wheel"), "zip", built))
+    return wheel.rename(package / "croupier_mygame-1.0-py3-none-any.whl")
+
+
 @pytest.mark.long
 def test_the_page_for_authors_leads_from_the_pattern_to_a_game_that_is_installed_played_and_removed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    installed = tmp_path / "installed"
-    installed.mkdir()
-    setup = f"{sys.executable} -W ignore -c 'from setuptools import setup; setup()' -q"
-    # What `pip install` does, where no index can be reached.
-    ways = {
-        "tests/sixth": str(HOUSE / "tests" / "sixth"),
-        "pip install -e .": f"{setup} build_py --build-lib {installed} egg_info --egg-base {installed}",
-        "croupier ": f"{sys.executable} -m pi.cli ",
-    }
-    [script] = re.findall(
-        r"^```sh\n(.*?)^```", (HOUSE / "pi/rules/README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
-    )
-    for shown, done in ways.items():
-        assert shown in script
-        script = script.replace(shown, done)
-    environment = {**os.environ, "PYTHONPATH": f"{installed}:{HOUSE}"}
-    start = json.dumps({"do": "start", "game": "mygame", "players": ["Ana", "Bo"]})
-    for command, told in (
-        (script, ["mygame, of croupier-mygame 1.0", *(f"  {law.name:20}ok" for law in LAWS)]),
-        (f"{sys.executable} -m pytest -q -p no:cacheprovider {tmp_path}/mygame/tests", [f"{len(LAWS)} passed"]),
-        (f"echo '{start}' | {sys.executable} -m pi.cli referee", ['{"ok":true,"events":[{"event":"started"']),
-    ):
+    pytest.importorskip("setuptools")
+    venv.create(tmp_path / "venv")
+    [site] = tmp_path.glob("venv/lib/python*/site-packages")
+    (site / "house.pth").write_text("\n".join([str(HOUSE), *(path for path in sys.path if "-packages" in path)]))
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+
+    def run(command: str, folder: str = "mygame") -> str:
         answer = subprocess.run(
-            ["bash", "-euc", command], cwd=tmp_path, env=environment, capture_output=True, text=True
+            ["bash", "-euc", command.replace("PYTHON", f"{tmp_path}/venv/bin/python")],
+            cwd=tmp_path / folder,
+            env=environment,
+            capture_output=True,
+            text=True,
         )
         assert answer.returncode == 0, answer.stdout + answer.stderr
-        assert all(line in answer.stdout for line in told), answer.stdout
-    # The same package in this process: buttons, camera, a phone, both languages, export.
-    monkeypatch.syspath_prepend(installed)
-    known = dict(GAMES)
-    assert [(part.name, part.error) for part in outside.load.__wrapped__()] == [("mygame", "")]
-    with SixthEvening() as evening:
-        evening.begin("mygame").throw()
-        words = Words("fr", strict=True)
-        [choice] = controls(evening.state, words, "Bo")
-        pick = next(pick for pick in flat(choice.picks) if pick.text == "Cy")
-        action = choice.action({"pick": pick.key})
-        assert isinstance(action, dict)
-        evening.running.submit(action).result()
-        assert evening.wall.takes == ("Cy takes a sip: named.",)
-        assert screen(evening.state, words).takes == ("Cy boit une gorgée : désignation.",)
-        export = b"".join(HistoryPages(HouseHistory(JournalReader(evening.path))).export_json("en"))
-        assert json.loads(export)["nights"][0]["games"][0]["ledger"]["Cy"] == {"sip": 1}
-        # Removed.
-        GAMES.clear()
-        GAMES.update(known)
-        evening.start()
-        assert [(one.code, one.values) for one in evening.state.notices] == [("not-installed", {"game": "mygame"})]
+        return answer.stdout
+
+    page = (HOUSE / "pi/rules/README.md").read_text("utf-8")
+    [script] = re.findall(r"^```sh\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    copying, checking = script.split("pip install -e .\n")
+    run(copying.replace("tests/sixth", f"{HOUSE}/tests/sixth"), ".")
+    run(f"PYTHON -m pip install -q --no-index --no-deps {wheel_of(tmp_path / 'mygame')}")
+    shutil.move(tmp_path / "mygame" / "mygame", tmp_path / "source")
+    report = ["mygame, of croupier-mygame 1.0", *(f"  {law.name:20}ok" for law in LAWS)]
+    assert run(checking.replace("croupier", "PYTHON -m pi.cli")).splitlines() == report
+    assert f"{len(LAWS)} passed" in run("PYTHON -m pytest -q -p no:cacheprovider tests")
+    start = json.dumps({"do": "start", "game": "mygame", "players": ["Ana", "Bo"]})
+    assert '{"ok":true,"events":[{"event":"started"' in run(f"echo '{start}' | PYTHON -m pi.cli referee")
+
+    evening = f"cd {HOUSE}; PYTHON -m tests.guest_game"
+    played = json.loads(run(f"{evening} play {tmp_path}/state"))
+    [game] = played["json"]
+    [[drinks], [names]] = game["losers"], [take["made_by"] for take in game["actions"][-1]["events"] if "why" in take]
+    assert f"{names} désigne {drinks}." in played["wall fr"]
+    assert f"{names} names {drinks}." in played["wall en"]
+    assert "Le plus haut désignation une gorgée" in played["night fr"]
+    assert "Mygame named a sip" in played["night en"]
+    assert '"mygame",1,"",' in played["csv"]
+
+    run("PYTHON -m pip uninstall -q -y croupier-mygame")
+    left = json.loads(run(f"{evening} read {tmp_path}/state"))
+    assert [game["trouble"] for game in left["json"]] == ["not-installed"]
+    assert '"mygame",1,"not-installed",' in left["csv"]
+    for page in ("wall", "night"):
+        assert "Le jeu mygame n’est pas installé" in left[f"{page} fr"]
+        assert "The game mygame is not installed" in left[f"{page} en"]

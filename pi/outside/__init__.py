@@ -68,6 +68,8 @@ def _load(group: str, check: Check) -> Iterator[Extension]:
 def _checked(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
     """Return the name of a part, and the function that adds it, or None and the error."""
     try:
+        if not point.pattern.match(point.value):
+            raise ValueError(f"{point.value!r} is not of the form package.module:Class, in names of Python")
         return (*check(point.name, point.load()), "")
     except (Exception, SystemExit) as error:  # noqa: BLE001 -- of a foreign module; `_load` logs it
         return point.name, None, told(error, _place(point))

@@ -8,13 +8,14 @@ laws of words, phones and history.
 from __future__ import annotations
 
 import ast
+import inspect
 import io
 import json
 import re
 import sys
 import tokenize
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.util import resolve_name
 from itertools import chain, combinations, combinations_with_replacement, product
 from pathlib import Path
@@ -22,6 +23,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .action import Json, View
+from .game import Game
 from .protocol import answer
 from .referee import GAMES, Referee, Reply, place
 
@@ -32,8 +34,8 @@ SOME = 6
 TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
 TABLE |= {"options"}
 """Keys that every table has, and that `shown` must not replace."""
-PHASES, EVENTS = ". Phases, expects, table\n", ". Events\n"
-"""Ends of the headings under which a sheet lists its phases and its events."""
+VERBS = {"needs", "needs_everybody", "tell", "take", "put_in"}
+"""Methods that only the game itself calls, so it may give them other arguments."""
 
 
 class LawBroken(Exception):
@@ -78,11 +80,15 @@ def unseen(table: View) -> list[str]:
     return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
 
 
+def counts(entry: View) -> Sequence[int]:
+    """The numbers of dice or cards that an entry admits."""
+    return [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
+
+
 def hands(entry: View, table: View) -> Iterator[list[str]]:
     """Some hands of every possible number of cards, the lowest and the highest among them."""
     rest = unseen(table)
-    counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
-    for count in counts:
+    for count in counts(entry):
         places = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
         yield from (rest[place : place + count] for place in places if count or not place)
 
@@ -90,8 +96,7 @@ def hands(entry: View, table: View) -> Iterator[list[str]]:
 def _arguments(entry: View, table: View) -> Iterator[Action]:
     do = entry["do"]
     if do == "dice":
-        counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
-        for count in counts:
+        for count in counts(entry):
             yield from ({"values": list(values)} for values in combinations_with_replacement(range(1, 7), count))
     elif do == "choose":
         yield from ({entry["of"]: option} for option in entry["options"])
@@ -125,55 +130,43 @@ def listed(table: View) -> list[Action]:
 
 def outside(table: View) -> Iterator[Action]:
     """Actions of every kind said by every player, most of them not expected."""
-    players = table["players"]
-    texts = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
+    players, first = table["players"], table["players"][0]
+    rungs = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
     # A player who is out can neither go nor come; without absences, no player can.
     stuck = table.get("out", []) if table["options"].get("absent") else players[:1]
-    shared: list[object] = [{}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, []]
-    amiss: list[object] = [{players[0]: 1}, {}, []]
+    shares: list[object] = [{}, {first: 1}, {"Nobody": 1}, {first: 0}, []]
+    tried: dict[tuple[str, str], Iterable[object]] = {
+        ("dice", "values"): ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], [*"62"]),
+        ("announce", "value"): (*rungs, 31, 62, 21, 26, 99, "62", None, True, 62.5),
+        ("throw", "count"): (0, 1, 5, 6, True, None),
+        ("away", "player"): (*stuck, "Nobody", 3),
+        ("back", "player"): (*stuck, "Nobody", 3),
+        ("keep", "values"): ([], [4], [6, 6], [1, 1, 1], [7], 4, None),
+        ("turn-up", "card"): ("7", "14", 7, None),
+        ("lay", "cards"): ([], ["7"], ["4", "5"], ["X", "X"], ["6"] * 5, ["14"], [7], "7", None),
+        ("draw", "from"): ("pioche", "table", "stock", None),
+        ("cut", "cards"): ([], ["7"], ["7", "8"], ["7"] * 3, ["14"], None),
+        ("choose", "player"): (*players, "Nobody", 3),
+        ("choose", "option"): ("rethrow", "never", "", "other", None),
+        ("give", "to"): shares,
+        ("rule", "text"): ("", "   ", 4, "\ud800"),
+        ("repeal", "rule"): (0, 99, "1"),
+        ("admit", "players"): ([], [first] * 2, [None], ["Nobody"], players, first),
+        ("leave", "player"): ("Nobody",),
+    }
+    words = "accept bluff next choose give rule repeal fault join keep sing turn-up lay draw cut lucky kael cards"
     arguments: list[Action] = [
-        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], "62")),
-        *({"do": "announce", "value": v} for v in texts),
-        *({"do": "throw", "count": v} for v in (0, 1, 5, 6, True, None)),
-        *({"do": do, "player": v} for do in ("away", "back") for v in (*stuck, "Nobody", 3)),
-        {"do": "throw"},
-        {"do": "look"},
-        *({"do": "keep", "values": v} for v in ([], [4], [6, 6], [1, 1, 1], [7], 4, None)),
-        *({"do": "turn-up", "card": v} for v in ("7", "14", 7, None)),
-        *({"do": "lay", "cards": v} for v in ([], ["7"], ["4", "5"], ["X", "X"], ["6"] * 5, ["14"], [7], "7", None)),
-        *({"do": "draw", "from": v} for v in ("pioche", "table", "stock", None)),
-        *({"do": "cut", "cards": v} for v in ([], ["7"], ["7", "8"], ["7"] * 3, ["14"], None)),
+        *({"do": do} for do in f"{words} throw look admit house".split()),
+        *({"do": do, key: value} for (do, key), values in tried.items() for value in values),
         *({"do": "cards", "values": v, "sure": True} for v in (["0"] * 3, ["X", "X"], ["14"], [7], "7", None)),
         {"do": "cards", "values": ["7"], "sure": "yes"},
-        *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
-        *(
-            {"do": do}
-            for do in (
-                *("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "keep", "sing"),
-                *("turn-up", "lay", "draw", "cut", "lucky", "kael", "cards"),
-            )
-        ),
-        *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
-        *({"do": "choose", "option": v} for v in ("rethrow", "never", "", "other", None)),
-        *({"do": "give", "to": v} for v in shared),
-        *({"do": "rule", "text": v} for v in ("", "   ", 4, "\ud800")),
-        *({"do": "repeal", "rule": v} for v in (0, 99, "1")),
-        *({"do": "fault", "player": p, "kind": k} for p in (*players[:1], "Nobody") for k in ("sneezed", None)),
-        *({"do": "join", "player": p, "after": a} for p in ("", players[0], "New") for a in ("Nobody", 3)),
-        *({"do": "admit", "players": v} for v in ([], players[:1] * 2, [None], ["Nobody"], players, players[0])),
-        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in amiss),
-        {"do": "admit"},
-        {"do": "house"},
-        {"do": "leave", "player": "Nobody"},
+        *({"do": "fault", "player": p, "kind": k} for p in (first, "Nobody") for k in ("sneezed", None)),
+        *({"do": "join", "player": p, "after": a} for p in ("", first, "New") for a in ("Nobody", 3)),
+        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in shares),
         {"do": "start", "game": table["game"], "players": players},
     ]
     for action, by, pair in product(arguments, (None, *players[:2], "Nobody"), (None, 1, 2)):
-        said = dict(action)
-        if by is not None:
-            said["by"] = by
-        if pair is not None:
-            said["pair"] = pair
-        yield said
+        yield {**action, **{key: value for key, value in (("by", by), ("pair", pair)) if value is not None}}
 
 
 def start_of(game: str, rng: Random) -> Action:
@@ -220,17 +213,30 @@ def wander(table: View, rng: Random, referee: Referee | None = None) -> Action:
     return rng.choice(actions)
 
 
-def started(start: Action) -> Referee:
-    referee = Referee()
-    submit(referee, start)
-    return referee
-
-
 def submit(referee: Referee, action: Action) -> Reply:
     """Submit an action that the game lists or always allows. Raise LawBroken if it is refused."""
     reply = referee.submit(action)
     must(reply.ok, f"{action} is listed or always allowed, and refused: {reply.error and reply.error.message}")
     return reply
+
+
+def must_be(referee: Referee, before: View, problem: str) -> None:
+    """Raise LawBroken, with the keys that differ, unless the table is the one before."""
+    table = table_of(referee)
+    keys = ", ".join(key for key in before if table.get(key) != before[key])
+    must(table == before, f"{problem}: another {keys}")
+
+
+def take_back(referee: Referee, before: View, action: View) -> None:
+    """Take an action back. Raise LawBroken unless that leads to the table before it."""
+    events = submit(referee, {"do": "undo"}).events
+    must(events == ({"event": "undone", "do": action["do"]},), f"undo of {action} tells {events}")
+    must_be(referee, before, f"undo of {action} does not lead back")
+
+
+def started(start: Action) -> Referee:
+    submit(referee := Referee(), start)
+    return referee
 
 
 def begun(game: str) -> Referee:
@@ -259,6 +265,19 @@ def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
 # Laws of the referee ------------------------------------------------------------------------
 
 
+def keeps_hooks(game: str, _rng: Random) -> None:
+    """Each hook takes the arguments that the page for authors names."""
+    for name, base in inspect.getmembers(Game, callable):
+        hook = getattr(GAMES[game], name)
+        if hook is not base and name[0] != "_" and name not in VERBS:
+            parameters = list(inspect.signature(base).parameters)
+            try:
+                inspect.signature(hook).bind(*parameters)
+            except TypeError as error:
+                arguments = ", ".join(parameter.lstrip("_") for parameter in parameters if parameter != "self")
+                raise LawBroken(f"{place(hook)}: {name} takes ({arguments}): {error}") from None
+
+
 def keeps_opening(game: str, _rng: Random) -> None:
     """Under each value of each option the game waits, and its table is JSON without keys of every table replaced."""
     kind = GAMES[game]
@@ -271,26 +290,25 @@ def keeps_opening(game: str, _rng: Random) -> None:
         shown = referee._game.shown() if referee._game else {}
         must(not (clash := TABLE & set(shown)), f"{place(kind.shown)}: {', '.join(clash)} is a key of every table")
         for key, value in shown.items():
-            must(is_json(value), f"{place(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
+            is_same = json.loads(json.dumps(value, default=str)) == value
+            must(is_same, f"{place(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
 
 
-def is_json(value: object) -> bool:
-    """Return True if a value is the same after it was written as JSON and read again."""
-    try:
-        return bool(json.loads(json.dumps(value)) == value)
-    except (TypeError, ValueError):
-        return False
+def try_all(referee: Referee, actions: Iterable[Action]) -> None:
+    """Try each of these actions: it is admitted, the ledger grows by its takes, and `undo` leads back."""
+    before = table_of(referee)
+    for action in actions:
+        reply = submit(referee, action)
+        check_table(referee, before)
+        if reply.changed:
+            take_back(referee, before, action)
 
 
 def keeps_listing(game: str, rng: Random) -> None:
-    """Each listed action is admitted, and `undo` leads back to the same table."""
+    """Each listed action is admitted, and `undo` leads back."""
     referee = wandered(game, rng, rng.randint(0, 60))
-    before = table_of(referee)
-    actions = listed(before)
-    for action in rng.sample(actions, min(len(actions), 12)):
-        if submit(referee, action).changed:
-            must(referee.submit({"do": "undo"}).events == ({"event": "undone", "do": action["do"]},), action)
-            must(referee.table == before, f"undo of {action} does not lead back")
+    actions = listed(table_of(referee))
+    try_all(referee, rng.sample(actions, min(len(actions), 12)))
 
 
 def keeps_refusing(game: str, rng: Random) -> None:
@@ -310,7 +328,8 @@ def keeps_refusing(game: str, rng: Random) -> None:
     if not before["over"]:
         action = listed(before)[0]
         again = Referee.replay(history).submit(action).table
-        must(referee.submit(action).table == again, "a refused action changes the game behind its table")
+        submit(referee, action)
+        must_be(referee, again, "a refused action changes the game behind its table")
 
 
 def keeps_undoing(game: str, rng: Random) -> None:
@@ -319,8 +338,8 @@ def keeps_undoing(game: str, rng: Random) -> None:
     start = referee.history[0][0]
     while (reply := referee.submit({"do": "undo"})).ok:
         pass
-    must(reply.error and reply.error.code == "nothing-to-undo", reply.error)
-    must(referee.table == started(start).table, "the table after all is taken back is not that of the start")
+    must(reply.error and reply.error.code == "nothing-to-undo", reply.error and reply.error.message)
+    must_be(referee, table_of(started(start)), "the table after all is taken back is not that of the start")
 
 
 def keeps_ending(game: str, rng: Random) -> None:
@@ -329,27 +348,23 @@ def keeps_ending(game: str, rng: Random) -> None:
     before = table_of(referee)
     if before["over"]:
         return
-    must(referee.submit({"do": "end"}).ok, "the table cannot `end` the game")
+    submit(referee, {"do": "end"})
     over = table_of(referee)
     ended: Json = {"phase": "over", "turn": None, "expects": [], "over": True}
     must(ended.items() <= over.items(), "`end` does not end the game")
     for action in outside(over):
         error = referee.submit(action).error
-        must(error and error.code in {"game-over", "already-started", "unknown-action"}, f"{action}: {error}")
-    must(referee.submit({"do": "undo"}).ok and referee.table == before, "undo of `end` does not lead back")
+        is_right = error and error.code in {"game-over", "already-started", "unknown-action"}
+        must(is_right, f"{action} after the end: {error.code if error else 'it is admitted'}")
+    take_back(referee, before, {"do": "end"})
 
 
 def keeps_comings_and_goings(game: str, rng: Random) -> None:
     """Who may sit down can, everybody can leave, and no ledger changes by it without a `take`."""
     referee = wandered(game, rng, rng.randint(0, 60))
-    before = table_of(referee)
-    if before["over"]:
-        return
-    actions = [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)]
-    for action in [*actions, *({"do": "leave", "player": name} for name in before["players"])]:
-        submit(referee, action)
-        check_table(referee, before)
-        must(referee.submit({"do": "undo"}).ok and referee.table == before, f"undo of {action} does not lead back")
+    if not (table := table_of(referee))["over"]:
+        try_all(referee, [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)])
+        try_all(referee, [{"do": "leave", "player": name} for name in table["players"]])
 
 
 def check_table(referee: Referee, before: Json | None) -> None:
@@ -456,12 +471,12 @@ def cells(game: str, heading: str, column: str) -> list[str]:
 
 def phases_of(game: str) -> list[str]:
     """Return the phases that the sheet lists."""
-    return cells(game, PHASES, "phase")
+    return cells(game, ". Phases, expects, table\n", "phase")
 
 
 def events_of(game: str) -> list[str]:
     """Return the events that the sheet lists."""
-    return cells(game, EVENTS, "event")
+    return cells(game, ". Events\n", "event")
 
 
 def whys_of(game: str) -> list[str]:
@@ -613,14 +628,9 @@ def play_scenario(scenario: Json) -> None:
         raise LawBroken(f"{scenario.get('name')}, step {step}: {problem}") from problem
 
 
-def scenario_file(game: str) -> Path | None:
-    """Return the file of scenarios beside a game; None if it has none."""
-    return next((file for ending in ("scenarios.json", "json") if (file := GAMES[game].beside(ending)).is_file()), None)
-
-
 def keeps_scenarios(game: str, _rng: Random) -> None:
     """Each scenario beside the game, in NAME.json or NAME.scenarios.json, is answered as it says."""
-    file = scenario_file(game)
+    file = next(filter(Path.is_file, map(GAMES[game].beside, ("scenarios.json", "json"))), None)
     if file is None:
         return
     text = text_of(file)
@@ -632,6 +642,8 @@ def keeps_scenarios(game: str, _rng: Random) -> None:
     must(is_list, f"{file}:1: this is no list of scenarios")
     for scenario in scenarios:
         try:
+            unknown = sorted(set(scenario.get("rules", ())) - set(rules_of(game)))
+            must(not unknown, f"{', '.join(unknown)} is no rule of the sheet")
             play_scenario(scenario)
         except (LawBroken, AttributeError, LookupError, TypeError) as problem:
             line = text.count("\n", 0, max(text.find(str(scenario.get("name"))), 0)) + 1
@@ -639,6 +651,7 @@ def keeps_scenarios(game: str, _rng: Random) -> None:
 
 
 LAWS = (
+    Law("hooks", keeps_hooks),
     Law("opening", keeps_opening),
     Law("listing", keeps_listing, 12),
     Law("refusals", keeps_refusing, 12),

@@ -24,15 +24,20 @@ SHOWN = '{"round": self.number'
 CLOCK = SHOWN.replace("{", '{"now": __import__("time").time_ns(), ')
 OTHERS = "self.seats.others(holder))]"
 
+FACTS = "    @classmethod\n    def facts(cls, side: View, table: View)"
+PROOF = "    @classmethod\n    def proof_of(cls, *_):\n        return ()\n\n"
+OPTION = "highest-option-rounds"
+
 MISTAKES = [
+    ("hooks", "py", "facts(cls, side: View, table: View)", "facts(cls, table: View)", "facts takes (side, table): too"),
     ("opening", "py", START, "        return\n" + START, "game.py:36: with {} the game has ended before its first"),
     ("opening", "py", SHOWN, '{"turn": 1, "round": 1', "game.py:84: turn is a key of every table"),
     ("opening", "py", SHOWN, '{"seen": {1}, "round": 1', "game.py:84: seen is a set, which JSON does not have"),
     ("listing", "py", TAKE, TAKE.replace("1", "0"), "game.py:71: ValueError: a ledger only grows: 0 sip"),
     ("listing", "py", SHOWN, CLOCK, " does not lead back"),
     ("refusals", "py", SHOWN, CLOCK, "a refused action changes the game behind its table"),
-    ("undo", "py", SHOWN, CLOCK, "the table after all is taken back is not that of the start"),
-    ("end", "py", SHOWN, CLOCK, "undo of `end` does not lead back"),
+    ("undo", "py", SHOWN, CLOCK, "game.py:15: the table after all is taken back is not that of the start: another now"),
+    ("end", "py", SHOWN, CLOCK, "undo of {'do': 'end'} does not lead back: another now"),
     ("comings and goings", "py", SHOWN, CLOCK, " does not lead back"),
     ("replay", "py", TAKE, TAKE.replace("sip", "cup"), "game.py:71: ValueError: cup is no unit of this game: sip"),
     ("replay", "py", TAKE, UNTOLD, "the ledger has not grown by the takes"),
@@ -44,6 +49,7 @@ MISTAKES = [
     ("events and reasons", "md", ". Events\n", ". Happenings\n", "no heading that ends in '. Events'"),
     ("events and reasons", "py", "    culprits: ClassVar = {", "    old: ClassVar = {", "no other: ['named']"),
     ("events and reasons", "md", "`take` has", "It has", "does not list ['named'] as an event, phase or reason"),
+    ("scenarios", "scenarios.json", '"H7"', '"H77"', "scenarios.json:30: H77 is no rule of the sheet"),
     ("scenarios", "scenarios.json", '"best": 5', '"best": 6', "scenarios.json:3: the highest of three names"),
     ("scenarios", "scenarios.json", '"bad-argument"', '"ok"', ", step 4: bad-argument: 'Bo' is not among"),
     ("scenarios", "scenarios.json", '"steps": [', '"steps" [', "scenarios.json:7: Expecting ':' delimiter"),
@@ -53,8 +59,10 @@ MISTAKES = [
     ("catalogues", "fr.ftl", "Manche { $number", "Manche { $no", "other variables in highest-event-round"),
     ("calls", "en.ftl", ".do = throws", ".do = throw", "highest-instruction-throw.do ('throw two dice')"),
     ("words", "fr.ftl", "highest-column-sip =", "highest-colonne =", "highest.fr.ftl lacks highest-column-sip"),
+    ("words", "en.ftl", OPTION, "highest-o", "highest.en.ftl lacks highest-option-rounds with $value (or a line for"),
     ("rules read out", "rules.toml", '["H4", "H7"]', '["H4"]', "highest.rules.toml: H7: no phase and no reason"),
     ("walls and voice", "fr.ftl", "On lance", "{ $what } lance", "highest-state-throw: Unknown external: what"),
+    ("walls and voice", "py", FACTS, PROOF + FACTS, "AttributeError: 'tuple' object has no attribute 'stretch'"),
     ("phones", "py", OTHERS, OTHERS.replace(")]", " * 2)]"), "two buttons"),
     (
         "history",

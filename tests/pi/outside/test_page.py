@@ -7,11 +7,13 @@ import re
 from itertools import chain
 from pathlib import Path
 
-import pi.rules
+import pi.rules.game
 from pi.outside.check import messages
 from pi.rules import GAMES
 from pi.rules.forms import FORMS
-from pi.rules.game import Game
+from pi.rules.game import Action, Code, Game, expect
+from pi.rules.ledger import Ledger
+from pi.rules.seats import Seats
 from pi.rules.testing import TABLE
 from pi.words.vocabulary import prefix
 
@@ -24,20 +26,36 @@ def rows(heading: str) -> list[list[str]]:
     return [re.findall(r"`([^`]+)`", cell) for cell in re.findall(r"^\| (`.*?) \|", part, re.MULTILINE)]
 
 
-def signature(name: str) -> str:
-    """A hook as the page writes it: without its own object, and without the underscores of what it does not use."""
-    hook = inspect.getattr_static(Game, name, None)
-    hook = hook.__func__ if isinstance(hook, classmethod) else hook
-    if not inspect.isfunction(hook):
+def signature(owner: object, name: str) -> str:
+    """A part as the page writes it: without its own object, and without the underscores of what it does not use."""
+    part = getattr(owner, name, None)
+    if not callable(part):
         return name
     stars: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
-    parameters = [each for each in inspect.signature(hook).parameters.values() if each.name not in ("self", "cls")]
+    parameters = [each for each in inspect.signature(part).parameters.values() if each.name != "self"]
     return f"{name}({', '.join(stars.get(each.kind, '') + each.name.lstrip('_') for each in parameters)})"
 
 
 def test_every_hook_and_every_verb_of_a_game_is_on_the_page_with_its_arguments() -> None:
     names = [name for name in {**vars(Game), **Game.__annotations__} if not name.startswith("_")]
-    assert sorted(chain(*rows("Hooks of `Game`"))) == sorted(map(signature, names))
+    hooks = [*chain(*rows("Hooks of `Game`"))]
+    assert sorted(hooks) == sorted(signature(Game, name) for name in names)
+    of_the_class = [signature(Game, name) for name in names if inspect.ismethod(getattr(Game, name, None))]
+    first = hooks.index(of_the_class[0])
+    assert hooks[first : first + len(of_the_class)] == of_the_class
+
+
+def test_every_part_that_a_game_uses_is_on_the_page_with_its_arguments() -> None:
+    parts = {*chain(*rows("Parts of a game"))}
+    owners = {"expect": expect, "seats": Seats, "ledger": Ledger, "said": Action}
+    for part in parts:
+        owner, _, name = part.partition("(")[0].rpartition(".")
+        of = owners.get(owner, pi.rules.game)
+        assert name in {*dir(of), *getattr(of, "__annotations__", ())}
+        assert part.removeprefix(f"{owner}.") == signature(of, name)
+    own = [name for name, found in vars(expect).items() if getattr(found, "__module__", "") == expect.__name__]
+    wanted = {f"expect.{signature(expect, name)}" for name in own if name.islower() and name != "find"}
+    assert wanted <= parts
 
 
 def test_every_key_of_a_catalogue_is_on_the_page_and_every_key_of_the_page_in_a_catalogue() -> None:
@@ -48,6 +66,7 @@ def test_every_key_of_a_catalogue_is_on_the_page_and_every_key_of_the_page_in_a_
 
 
 def test_every_key_of_a_table_and_every_action_of_the_protocol_is_a_reserved_word_of_the_page() -> None:
-    table, _, _, actions = rows("Reserved words")
+    table, _, _, actions, codes = rows("Reserved words")
     assert set(table) == TABLE
     assert set(actions) == {*FORMS, "start", "undo"}
+    assert set(codes) == {*Code}
