@@ -42,8 +42,8 @@ IMAGER = {
     "init_format": r"cloudinit-rpi",
     "devices": r".*pi5-64bit.*",
 }
-"""What the schema of Raspberry Pi Imager (doc/json-schema/os-list-schema.json) requires of an image, and what it needs to
-find an image for a board and to write its settings."""
+"""What the schema of Raspberry Pi Imager (doc/json-schema/os-list-schema.json) requires of an image, and what it needs
+to find an image for a board and to write its settings."""
 
 boots = pytest.mark.skipif(os.geteuid() != 0, reason="only root can boot a machine in a container")
 
