@@ -51,16 +51,20 @@ boots = pytest.mark.skipif(os.geteuid() != 0, reason="only root can boot a machi
 @pytest.fixture(scope="module")
 def root() -> Path:
     """A system that was never started."""
-    made = subprocess.run(["sh", "tests/trixie/card.sh", "--where"], cwd=HOUSE, capture_output=True, text=True)
-    if made.returncode:
-        pytest.skip(made.stderr.strip())
-    return Path(made.stdout.splitlines()[-1])
+    where = subprocess.run(["sh", "tests/trixie/card.sh", "--where"], cwd=HOUSE, capture_output=True, text=True)
+    if where.returncode:
+        pytest.skip(where.stderr.strip())
+    return Path(where.stdout.splitlines()[-1])
 
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files of a release, for the boot partition."""
-    folder = tmp_path_factory.mktemp("release")
+    return made(tmp_path_factory.mktemp("release"))
+
+
+def made(folder: Path) -> Path:
+    """Make a release. Return the folder of its card."""
     script = ["sh", "systemd/release.sh", str(folder)]
     subprocess.run(script, cwd=HOUSE, env={**os.environ, "PYTHON": sys.executable}, check=True, timeout=900)
     return folder / "card"
@@ -128,7 +132,7 @@ def box(root: Path, release: Path, tmp_path: Path) -> Iterator[Box]:
 
 
 def until(pages: Iterator[str], text: str, times: int = 1) -> list[str]:
-    """Return the pages up to the one on which this stands, for the so-manieth time."""
+    """Return the pages up to the `times`-th one with this text."""
     seen = []
     for page in pages:
         seen.append(page)
@@ -136,6 +140,14 @@ def until(pages: Iterator[str], text: str, times: int = 1) -> list[str]:
         if not times:
             return seen
     raise AssertionError(f"{text} is not said")
+
+
+@pytest.mark.long
+def test_two_releases_of_one_commit_have_the_same_bytes(release: Path, tmp_path: Path) -> None:
+    again = made(tmp_path)
+    sums = (again.parent / "SHA256SUMS").read_text()
+    assert sums == (release.parent / "SHA256SUMS").read_text()
+    assert subprocess.run(["sha256sum", "--check", "--quiet"], input=sums, text=True, cwd=release).returncode == 0
 
 
 @boots
@@ -163,9 +175,7 @@ def test_a_box_whose_plug_is_pulled_goes_on_at_the_next_start(box: Box) -> None:
 
 @boots
 @pytest.mark.long
-def test_a_release_on_a_stick_is_installed_without_a_network_and_what_is_missing_is_said(
-    box: Box, tmp_path: Path
-) -> None:
+def test_without_a_network_a_stick_installs_the_table_and_the_missing_is_said(box: Box, tmp_path: Path) -> None:
     (stick := tmp_path / "stick").mkdir()
     for archive in box.card.glob("croupier-*.tar"):
         archive.rename(stick / archive.name)
