@@ -93,13 +93,14 @@ class Box:
         termios.tcsetwinsize(television, (ROWS, COLUMNS))
         command = ["systemd-nspawn", "--quiet", f"--directory={self._system}", "--boot", "--register=no", "--keep-unit"]
         places = [f"--bind={self.card}:/boot/firmware", f"--bind={os.ttyname(television)}:/dev/tty9"]
-        machine = subprocess.Popen(
-            [*command, "--machine=croupier-card", "--resolv-conf=off", *places, *options],
-            env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
-            stdin=subprocess.DEVNULL,
-            stdout=(self.card / "console").open("ab"),
-            stderr=subprocess.STDOUT,
-        )
+        with (self.card / "console").open("ab") as console:
+            machine = subprocess.Popen(
+                [*command, "--machine=croupier-card", "--resolv-conf=off", *places, *options],
+                env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
+                stdin=subprocess.DEVNULL,
+                stdout=console,
+                stderr=subprocess.STDOUT,
+            )
         try:
             yield pages_of(screen)
         finally:
