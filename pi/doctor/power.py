@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pi.doctor.finding import Finding, State
-from pi.system.throttling import Throttling, throttling
+from pi.system.throttling import throttling
 
 
 def examine() -> Iterator[Finding]:
-    found = throttling()
-    if found is None:
+    if (found := throttling()) is None:
         return
-    since_start = found.since_start
-    if since_start & Throttling.WEAK:
+    if found.was_weak:
         yield Finding("power-weak", State.WARNING)
-    if since_start.is_hot:
+    if found.was_hot:
         yield Finding("power-hot", State.WARNING)
-    if not since_start & Throttling.WEAK and not since_start.is_hot:
+    if not found.was_weak and not found.was_hot:
         yield Finding("power-good", State.GOOD)

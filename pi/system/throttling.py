@@ -1,54 +1,46 @@
-"""The power supply and the heat of a Raspberry Pi, which its firmware reports: `vcgencmd get_throttled`.
-
-The table shows what it reports on the wall, and the doctor looks at the same.
-"""
+"""The power supply and the heat of a Raspberry Pi, which its firmware reports: `vcgencmd get_throttled`."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
 from collections.abc import Callable
-from enum import IntFlag
+from typing import NamedTuple
 
 from pi.closing import Service
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 
 COMMAND = "vcgencmd"
-LOOK_S = 30.0
-ANSWER_S = 5.0
-"""Longest wait for the firmware."""
+LOOK_S, ANSWER_S = 30.0, 5.0
+"""Time between two looks, and the longest wait for the firmware."""
+WEAK, SLOWED, SOFT_LIMIT, SINCE_START = 0x1, 0x6, 0x8, 16
+"""The bits of low voltage, of a slower processor and of its limit by heat; the same 16 bits higher since the start."""
 
 
-class Throttling(IntFlag):
-    """What limits the processor now; 16 bits higher, what has limited it since the machine was switched on."""
+class Throttling(NamedTuple):
+    """What limits the processor now, and what has limited it since the machine was switched on."""
 
-    WEAK = 1
-    CAPPED = 2
-    THROTTLED = 4
-    SOFT_LIMIT = 8
-
-    @property
-    def is_hot(self) -> bool:
-        """Whether the processor is slowed down now by its heat: without low voltage, heat is the only reason."""
-        return bool(self & Throttling.SOFT_LIMIT or (self & SLOWED and not self & Throttling.WEAK))
-
-    @property
-    def since_start(self) -> Throttling:
-        return self | Throttling(self >> 16)
-
-
-SLOWED = Throttling.CAPPED | Throttling.THROTTLED
+    was_weak: bool
+    is_hot: bool
+    was_hot: bool
 
 
 def throttling() -> Throttling | None:
     """Return what the firmware reports; None on a machine that is not a Raspberry Pi, or does not answer."""
+    command = [COMMAND, "get_throttled"]
     try:
-        command = [COMMAND, "get_throttled"]
         answer = subprocess.run(command, capture_output=True, text=True, timeout=ANSWER_S, check=True)  # noqa: S603 -- ours
-        return Throttling(int(answer.stdout.split("=")[1], 16))
+        now = int(answer.stdout.split("=")[1], 16)
     except (OSError, subprocess.SubprocessError, ValueError, IndexError):
         return None
+    ever = now | now >> SINCE_START
+    return Throttling(bool(ever & WEAK), _is_hot(now), _is_hot(ever))
+
+
+def _is_hot(bits: int) -> bool:
+    """Return True if heat slows the processor down. Low voltage does so, too, with the bits of `SLOWED`."""
+    return bool(bits & SOFT_LIMIT or (bits & SLOWED and not bits & WEAK))
 
 
 class ThrottlingWatch(Service):
@@ -61,15 +53,11 @@ class ThrottlingWatch(Service):
 
     def check(self) -> None:
         """Look once, and show or clear the notices that changed."""
-        found = throttling() or Throttling(0)
-        is_weak = bool(found.since_start & Throttling.WEAK)
-        for code, is_so in ((NoticeCode.POWER_WEAK, is_weak), (NoticeCode.PROCESSOR_HOT, found.is_hot)):
-            if is_so and code not in self._shown:
-                self._shown.add(code)
-                self._show(Notice(code))
-            elif not is_so and code in self._shown:
-                self._shown.remove(code)
-                self._clear(code)
+        was_weak, is_hot, _ = throttling() or (False, False, False)
+        for code, is_so in ((NoticeCode.POWER_WEAK, was_weak), (NoticeCode.PROCESSOR_HOT, is_hot)):
+            if is_so != (code in self._shown):
+                self._shown ^= {code}
+                self._show(Notice(code)) if is_so else self._clear(code)
 
     def _run(self) -> None:
         while shutil.which(COMMAND):
