@@ -60,6 +60,7 @@ from pi.system.log import begin as begin_log
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import MOST_MIB, SystemdNotifier
+from pi.system.throttling import ThrottlingWatch
 from pi.table.beliefs import NightTally
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
@@ -200,6 +201,7 @@ class App(TableAdapter):
         self._parts.enter_context(self.camera_loop).start()
         self.broker = self._broker(config)
         self._light(config)
+        self._parts.enter_context(ThrottlingWatch(self.table.show_notice, self.table.clear_notice)).start()
 
     def _add_pages(self, config: Config, evidence_store: EvidenceStore | None) -> None:
         language = config.table.language

@@ -52,13 +52,14 @@ welcome='cage chromium wlr-randr v4l-utils fonts-dejavu-core python3-picamera2 p
 install_packages() {
     [ -z "$root" ] || return 0
     begin packages
+    export DEBIAN_FRONTEND=noninteractive
     # After a power cut some packages may be unpacked, and not configured.
     dpkg --configure -a >/dev/null && apt-get update -qq || return 1
     for package in $welcome; do
         if apt-cache show "$package" >/dev/null 2>&1; then packages="$packages $package"; fi
     done
     # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
+    apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
         # A release brings its wheels along: without a network it runs with the packages that are there.
         { [ -d "$source_dir/wheels" ] && python3 -c 'import ensurepip'; }
 }

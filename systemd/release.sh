@@ -1,5 +1,6 @@
 #!/bin/sh
-# Make a release of the last commit: FOLDER/card with the files that one copies to a card, and their checksums.
+# Make a release of the last commit: FOLDER/card with the files that one copies to a card, the list for Raspberry Pi
+# Imager, and their checksums.
 #
 #   release.sh FOLDER
 #
@@ -29,7 +30,8 @@ for processor in aarch64 x86_64; do
 done
 (cd "$tree" && find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum >"$work/sums" && mv "$work/sums" SHA256SUMS)
 cp "$tree/systemd/card/user-data" "$tree/systemd/card/network-config" "$out"
+cp "$tree/systemd/card/os_list.json" "$out/.."
 rm -f "$out"/croupier-*.tar
 tar --create --file "$out/$name.tar" --directory "$work" --format=gnu --sort=name --mtime="@$(git log -1 --format=%ct)" \
     --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX "$name"
-(cd "$out" && sha256sum "$name.tar" user-data network-config >../SHA256SUMS)
+(cd "$out" && sha256sum "$name.tar" user-data network-config ../os_list.json >../SHA256SUMS)

@@ -34,7 +34,7 @@ def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
         return streamed(streams, wizard, lambda: template.render(page=wizard.page(), here=is_own, own=key))
 
     def health() -> ResponseReturnValue:
-        return {"ok": True, "version": wizard.version(), "playing": False}
+        return {"ok": True, "version": wizard.version(), "playing": False, "dark": False}
 
     def picture() -> ResponseReturnValue:
         return jpeg(wizard.picture() if own_screen() else None)

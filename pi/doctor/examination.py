@@ -10,7 +10,7 @@ from pathlib import Path
 from pi import outside
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
-from pi.doctor import broker, camera, cameras, clock, disk, display, eye, memory, network, panel, voice
+from pi.doctor import broker, camera, cameras, clock, disk, display, eye, memory, network, panel, power, voice
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
@@ -28,6 +28,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     return {
         "disk": lambda: disk.examine(state),
         "memory": memory.examine,
+        "power": power.examine,
         "outside": lambda: outside_packages(config.night.game),
         "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),

@@ -177,6 +177,8 @@ class NoticeCode(StrEnum):
     JOURNAL_IMPORTED = "journal-imported"  # ``what``, ``aside``, ``lost``
     NIGHTS_REFUSED = "nights-refused"  # ``files``
     DISK_SHORT = "disk-short"  # ``folder``
+    POWER_WEAK = "power-weak"
+    PROCESSOR_HOT = "processor-hot"
     STATE_LOST = "state-lost"  # ``files``
     CLOCK_JUMPED = "clock-jumped"  # ``time``
     CLOCK_OTHER_NIGHT = "clock-other-night"  # ``time``
@@ -216,6 +218,8 @@ TROUBLES = frozenset(
         NoticeCode.JOURNAL_DAMAGED,
         NoticeCode.NIGHTS_REFUSED,
         NoticeCode.DISK_SHORT,
+        NoticeCode.POWER_WEAK,
+        NoticeCode.PROCESSOR_HOT,
         NoticeCode.STATE_LOST,
         NoticeCode.OFFER_BROKEN,
     }

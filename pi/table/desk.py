@@ -61,6 +61,7 @@ PASSING = (
     NoticeCode.CLOCK_JUMPED,
     NoticeCode.CLOCK_OTHER_NIGHT,
     NoticeCode.STATE_LOST,
+    NoticeCode.POWER_WEAK,
     NoticeCode.PHONE_PLAYS,
     NoticeCode.PHONE_PLAYS_ALL,
     NoticeCode.PHONE_LOOKS,

@@ -26,6 +26,7 @@ from pi.doctor.wizard import SetupWizard, save
 from pi.night.types import Button
 from pi.options import toml_values
 from pi.panel.pins import PanelOptions
+from pi.system.health import Health, health
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
 from tests.states import PATIENCE_S
@@ -174,6 +175,12 @@ def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path
     while not chosen:
         wizard.wait(wizard.version(), 0.05)
     assert (chosen["table"], chosen["web"]) == ({"language": "fr"}, {"host": "127.0.0.1"})
+
+
+def test_a_first_start_is_a_healthy_table_for_the_installer_and_the_kiosk() -> None:
+    wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
+    with Server(create_wizard(wizard, KEY), "127.0.0.1", 0, 4) as server:
+        assert health(server.address) == Health(wizard.version(), playing=False, dark=False)
 
 
 def test_the_wizard_leads_to_the_drawing_of_the_wiring_and_back() -> None:

@@ -29,7 +29,7 @@ from tests.states import PATIENCE_S
 
 # What hangs -------------------------------------------------------------------------------------
 
-PARTS = ("disk", "memory", "clock", "network", "broker", "screen", "camera", "panel", "voice")
+PARTS = ("disk", "memory", "power", "clock", "network", "broker", "screen", "camera", "panel", "voice")
 
 
 @pytest.mark.parametrize("part", PARTS)
