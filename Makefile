@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-power test-long release-check lint format bench eye audit mutants config clean install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-power test-long release-check lint format bench eye audit mutants config clean release install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -110,6 +110,10 @@ mutants: $(VENV)/.test
 
 config: $(VENV)/.run
 	$(BIN)/croupier config
+
+# What one copies to a memory card, of the last commit; two runs give the same bytes.
+release: $(BIN)/python
+	PYTHON=$(BIN)/python sh systemd/release.sh dist
 
 # Everything of an installed box; the code is in systemd/install.sh.
 install update rollback uninstall:

@@ -6,7 +6,8 @@
 #   install.sh rollback    back to the version before
 #   install.sh uninstall   everything but the configuration and the nights
 #
-# With DESTDIR every file goes under that folder, and packages and services are let be.
+# With DESTDIR every file goes under that folder, and packages and services are let be. With STEP a file says what is
+# being done: packages, version, table.
 #
 # Every step says whether it succeeded, and the next one waits for that: `set -e` means nothing inside a condition.
 set -eu
@@ -40,6 +41,8 @@ step() {
     "$@"
 }
 
+begin() { [ -z "${STEP:-}" ] || echo "$1" >"$STEP"; }
+
 # What this machine needs ------------------------------------------------------------------------
 
 packages='python3-venv iproute2 espeak-ng alsa-utils avahi-daemon avahi-utils'
@@ -48,23 +51,29 @@ welcome='cage chromium wlr-randr v4l-utils fonts-dejavu-core python3-picamera2 p
 
 install_packages() {
     [ -z "$root" ] || return 0
-    apt-get update -qq || return 1
+    begin packages
+    # After a power cut some packages may be unpacked, and not configured.
+    dpkg --configure -a >/dev/null && apt-get update -qq || return 1
     for package in $welcome; do
         if apt-cache show "$package" >/dev/null 2>&1; then packages="$packages $package"; fi
     done
     # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
+        # A release brings its wheels along: without a network it runs with the packages that are there.
+        { [ -d "$source_dir/wheels" ] && python3 -c 'import ensurepip'; }
 }
 
 # numpy as the system's own libraries were built for it: Debian 12 has numpy 1.
 numpy() { if python3 -c 'import numpy, sys; sys.exit(numpy.__version__ >= "2")' 2>/dev/null; then echo 1; else echo 2; fi; }
 
 # Install what the lists beside this script name: wheels with the hashes that stand there, and nothing that is built here.
+# A release brings those for Debian 13 along.
 install_listed() {
     environment=$1
     shift
     for list in "$@"; do set -- "$@" --requirement "$source_dir/systemd/$list"; shift; done
-    "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes "$@"
+    set -- "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes "$@"
+    { [ -d "$source_dir/wheels" ] && "$@" --no-index --find-links "$source_dir/wheels" 2>/dev/null; } || "$@"
 }
 
 # An environment that sees the packages of the system, with the wheel of the project in it.
@@ -97,11 +106,12 @@ make_version() {
     made=versions/$(sed -n 's/^version = "\(.*\)"/\1/p' "$source_dir/pyproject.toml")-$(date -u +%Y%m%dT%H%M%S.%N)
     share=$home/$made/share/croupier
     half=$home/$made
+    begin version
     mkdir -p "$home/$made" &&
         "${BUILD:-build}" "$home/$made" &&
         mkdir -p "$share/systemd" &&
         cp "$source_dir"/README*.md "$source_dir/LICENSE" "$source_dir/pyproject.toml" "$share" &&
-        cp "$source_dir"/systemd/* "$share/systemd" &&
+        cp -R "$source_dir"/systemd/* "$share/systemd" &&
         sync -f "$home" ||
         fail 'the version beside this script could not be made, and nothing was changed.'
     half=
@@ -134,9 +144,35 @@ put_files() {
     version=$1
     for unit in $services; do put 644 "$unit" "/etc/systemd/system/$unit" || return 1; done
     put 644 croupier.sysusers /etc/sysusers.d/croupier.conf &&
+        put_rules &&
         rm -f "$root/etc/avahi/services/croupier.service" &&
         put 755 croupier.sh /usr/local/bin/croupier &&
         put_config
+}
+
+# Who may open the pins, the camera's memory and the firmware; a version before this one has no such file.
+put_rules() {
+    [ ! -e "$home/$version/share/croupier/systemd/croupier.rules" ] ||
+        put 644 croupier.rules /etc/udev/rules.d/60-croupier.rules
+}
+
+# What the firmware of a Raspberry Pi hands to the system from the next start on: the camera, the screen, and a memory
+# controller, without which no unit is kept to its memory. A line that is there already stays as it is.
+set_firmware() {
+    boot=$root/boot/firmware
+    [ -e "$boot/config.txt" ] && [ -e "$boot/cmdline.txt" ] || return 0
+    {
+        cat "$boot/config.txt"
+        for line in camera_auto_detect=1 dtoverlay=vc4-kms-v3d; do
+            grep -q "^${line%1}" "$boot/config.txt" || printf '\n[all]\n%s\n' "$line"
+        done
+    } >"$boot/config.txt.part" &&
+        { grep -w cgroup_enable=memory "$boot/cmdline.txt" || sed '1s/$/ cgroup_enable=memory/' "$boot/cmdline.txt"; } >"$boot/cmdline.txt.part" &&
+        sync "$boot"/*.part || return 1
+    for file in config.txt cmdline.txt; do
+        cmp -s "$boot/$file" "$boot/$file.part" || mv "$boot/$file.part" "$boot/$file" || return 1
+        rm -f "$boot/$file.part"
+    done
 }
 
 # The configuration may hold a password: only root and the services may read it. A version whose service is not in their
@@ -154,7 +190,7 @@ put_config() {
 
 take_files_away() {
     for unit in $services; do rm -f "$root/etc/systemd/system/$unit" || return 1; done
-    rm -f "$root/etc/sysusers.d/croupier.conf" "$root/etc/avahi/services/croupier.service" \
+    rm -f "$root/etc/sysusers.d/croupier.conf" "$root/etc/udev/rules.d/60-croupier.rules" "$root/etc/avahi/services/croupier.service" \
         "$root/usr/local/bin/croupier" &&
         rm -rf "$home" "$root/var/cache/croupier-wall"
 }
@@ -170,6 +206,7 @@ start_services() {
         # shellcheck disable=SC2086
         systemd-sysusers /etc/sysusers.d/croupier.conf &&
             chgrp croupier-config /etc/croupier/croupier.toml &&
+            { [ ! -S /run/udev/control ] || { udevadm control --reload && udevadm trigger; }; } &&
             systemctl enable --quiet $services ||
             return 1
     fi
@@ -197,14 +234,6 @@ wait_until_well() {
         [ "$(uptime_s)" -lt "$until_s" ] || return 1
         sleep 1
     done
-}
-
-# Raspberry Pi OS switches it off: then the unit's bound holds nobody, and the table ends by itself beyond 700 MB.
-say_unbounded() {
-    controllers=$root/sys/fs/cgroup/cgroup.controllers
-    [ ! -e "$controllers" ] || grep -qw memory "$controllers" ||
-        say 'this system bounds no memory. On a Raspberry Pi this line, then a restart, mend it:
-sudo sed -i "1s/$/ cgroup_enable=memory/" /boot/firmware/cmdline.txt'
 }
 
 # Nights -----------------------------------------------------------------------------------------
@@ -290,6 +319,7 @@ take_up() {
     step 'the nights could not be copied' keep_nights "$1" &&
         step 'the version could not be made the current one' point current "$1" &&
         step 'the files of the system could not be written' put_files "$1" &&
+        step 'the configuration of the firmware could not be written' set_firmware &&
         step 'the services could not be started' start_services &&
         step "the table did not get well within $well_within_s s" wait_until_well
 }
@@ -306,6 +336,7 @@ go_back() {
 why='"croupier doctor" and "journalctl -u croupier" say why.'
 
 run_version() {
+    begin table
     before=$(version_of current) || fail 'the version that runs cannot be told, and nothing was changed.'
     require_files
     require_room 0
@@ -334,7 +365,6 @@ install_croupier() {
     require_no_game
     if run_version "$made"; then
         drop_old_versions || fail 'the version runs, but older ones could not be removed.'
-        say_unbounded
         say "version ${made#versions/} is installed. \"croupier doctor\" looks at every part."
     else
         rm -rf "${home:?}/$made"

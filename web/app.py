@@ -129,10 +129,10 @@ class TableRoutes:
 
     def wall(self) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
-        hands, own = self._capabilities()(), self._table.own_key if own_screen() else None
+        hands, own_key = self._capabilities()(), self._table.own_key if own_screen() else None
         screen = self._table.screen(language, invited=hands.invited)
-        shown = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
-        return with_key(render_template("wall.html", **shown, own=own), own)
+        values = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
+        return with_key(render_template("wall.html", **values, own=own_key), own_key)
 
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
@@ -164,14 +164,14 @@ class TableRoutes:
 
     def _capabilities(self) -> Callable[[], ScreenCapabilities]:
         """Return what the screen that asks may now: buttons on a page are on the table's own screen alone."""
-        own, is_here, table = own_screen(), on_this_machine(), self._table
-        invited = own or named_wall()
+        is_own, is_here, table = own_screen(), on_this_machine(), self._table
+        invited = is_own or named_wall()
 
         def now() -> ScreenCapabilities:
             hint = "own-address" if is_here else "code-elsewhere" if table.invitation() else ""
             hint = "demo" if table.demonstrates else "" if invited else hint
-            can_throw, on_screen = table.can_throw and own and not table.demonstrates, table.buttons_on_screen
-            return ScreenCapabilities(on_screen and own, own or not on_screen, can_throw, invited, hint)
+            can_throw, on_screen = table.can_throw and is_own and not table.demonstrates, table.buttons_on_screen
+            return ScreenCapabilities(on_screen and is_own, is_own or not on_screen, can_throw, invited, hint)
 
         return now
 
@@ -249,7 +249,7 @@ def reach(text: str) -> str:
     >>> reach("Bo"), reach("Maximilienne de la Tour")
     ('reach-short', 'reach-far')
     """
-    return next((f"reach-{name}" for name, most in REACHES.items() if len(text) <= most), "reach-far")
+    return next((f"reach-{name}" for name, max_length in REACHES.items() if len(text) <= max_length), "reach-far")
 
 
 def graded(length: int, kind: str) -> str:
@@ -258,7 +258,7 @@ def graded(length: int, kind: str) -> str:
     >>> graded(200, "law"), graded(2000, "law"), graded(86, "fine")
     ('law-1', 'law-5', 'fine-2')
     """
-    return f"{kind}-{1 + sum(length > most for most in LENGTHS[kind])}"
+    return f"{kind}-{1 + sum(length > max_length for max_length in LENGTHS[kind])}"
 
 
 @lru_cache(maxsize=4)

@@ -23,12 +23,12 @@ def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
 
     def sheet(name: str) -> Callable[[], ResponseReturnValue]:
         def drawn() -> ResponseReturnValue:
-            (found,) = (one for one in page(language).sheets if one.name == name)
-            return Response(render_template("card.svg", sheet=found), mimetype="image/svg+xml")
+            (sheet,) = (sheet for sheet in page(language).sheets if sheet.name == name)
+            return Response(render_template("card.svg", sheet=sheet), mimetype="image/svg+xml")
 
         return drawn
 
     pages.add_url_rule("/card", "card", card)
-    for one in page(language).sheets:
-        pages.add_url_rule(f"/card/{one.name}.svg", one.name, sheet(one.name))
+    for name in (sheet.name for sheet in page(language).sheets):
+        pages.add_url_rule(f"/card/{name}.svg", name, sheet(name))
     return pages

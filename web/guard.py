@@ -116,9 +116,9 @@ def on_this_machine() -> bool:
 
 def _is_own(address: str) -> bool:
     try:
-        family, *_, place = socket.getaddrinfo(address, 0, flags=socket.AI_NUMERICHOST)[0]
+        family, *_, own_address = socket.getaddrinfo(address, 0, flags=socket.AI_NUMERICHOST)[0]
         with socket.socket(family) as probe:
-            probe.bind(place)
+            probe.bind(own_address)
     except OSError:
         return False
     return True
@@ -145,17 +145,17 @@ def own_screen() -> bool:
     What forwards on this machine comes from 127.0.0.1 too, with or without headers that say so; it has no key.
     """
     key = str(current_app.config["OWN_KEY"])
-    shown = request.values.get(OWN) or request.cookies.get(cookie_name(OWN), "")
-    return bool(key) and hmac.compare_digest(shown.encode(), key.encode()) and on_this_machine() and not forwarded()
+    given = request.values.get(OWN) or request.cookies.get(cookie_name(OWN), "")
+    return bool(key) and hmac.compare_digest(given.encode(), key.encode()) and on_this_machine() and not forwarded()
 
 
-def with_key(page: str, own: str | None) -> Response:
+def with_key(page: str, own_key: str | None) -> Response:
     """Return a page for the own screen or another one; the browser of the own screen keeps the key ``own``, so that the
     ways back to this page need none.
     """
     answer = Response(page, headers={"Cache-Control": "no-store"})
-    if own:
-        answer.set_cookie(cookie_name(OWN), own, httponly=True, samesite="Strict")
+    if own_key:
+        answer.set_cookie(cookie_name(OWN), own_key, httponly=True, samesite="Strict")
     return answer
 
 

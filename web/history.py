@@ -67,9 +67,9 @@ def _with_names(state: BlueprintSetupState) -> None:
     state.app.url_map.converters["name"] = Name
 
 
-def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
-    with place:
-        yield from told
+def _within(slot: ExitStack, parts: Iterator[bytes]) -> Iterator[bytes]:
+    with slot:
+        yield from parts
 
 
 class HistoryRoutes:
@@ -135,10 +135,10 @@ class HistoryRoutes:
             refuse(503, "exporting")
         with ExitStack() as taken:
             taken.callback(self._exports.leave, address)
-            told = self._told(language, lambda: begin(language))
-            place = taken.pop_all()
-        response = Response(_within(place, told), mimetype=mimetype, headers=headers)
-        response.call_on_close(place.close)
+            parts = self._told(language, lambda: begin(language))
+            slot = taken.pop_all()
+        response = Response(_within(slot, parts), mimetype=mimetype, headers=headers)
+        response.call_on_close(slot.close)
         return response
 
     def _told(self, language: str, ask: Callable[[], T]) -> T:

@@ -68,7 +68,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/rules", views.rules),
         ("/phone/menu", views.menu),
         ("/phone/menu/<int:number>", views.menu),
-        ("/phone/menu/earlier/<int:place>", views.menu),
+        ("/phone/menu/earlier/<int:position>", views.menu),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -115,29 +115,33 @@ class PhoneRoutes:
     def events(self) -> ResponseReturnValue:
         language = one_of("lang", LANGUAGES, self._language)
         streams: Streams = current_app.extensions["croupier-streams"]
-        visit, drawn, known = PhoneSession.now(), current_app.jinja_env.get_template("phone-fragment.html"), token()
+        visit, drawn, token_now = (
+            PhoneSession.now(),
+            current_app.jinja_env.get_template("phone-fragment.html"),
+            token(),
+        )
 
         def draw() -> str:
-            return self._fragment(drawn, language, self._holder_of(visit)).replace(PLACE_HELD, known)
+            return self._fragment(drawn, language, self._holder_of(visit)).replace(PLACE_HELD, token_now)
 
         return streamed(streams, self._phones, draw)
 
     def history(self) -> ResponseReturnValue:
         language = self._asked_language()
         try:
-            told = self._phones.history(language)
+            items = self._phones.history(language)
         except OSError as error:
             refuse(503, "said", text=self._phones.trouble(language, error))
-        return self._answer("history.html", language, 200, told=told, labels=self._phones.labels(language))
+        return self._answer("history.html", language, 200, told=items, labels=self._phones.labels(language))
 
     def rules(self) -> ResponseReturnValue:
         language = self._asked_language()
         return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
-    def menu(self, number: int = 0, place: int | None = None) -> ResponseReturnValue:
-        """The menu, what may be put in the place of the action ``number``, or the actions from ``place`` on."""
+    def menu(self, number: int = 0, position: int | None = None) -> ResponseReturnValue:
+        """The menu, what may be put in the place of the action ``number``, or the actions from ``position`` on."""
         language = self._asked_language()
-        page = self._phones.menu(self._holder, language, number, place)
+        page = self._phones.menu(self._holder, language, number, position)
         return self._explained("phone-menu.html", language, page)
 
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
@@ -203,13 +207,13 @@ class PhoneRoutes:
         """Take back what this phone has said last, or for the whole table what was said last."""
         return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
 
-    def _show_code(self, shown: str) -> str:
+    def _show_code(self, code: str) -> str:
         """Admit a session by the code on the wall, or by the ticket of the QR code. Return what is wrong with it.
 
         A ticket cannot be guessed, so it is admitted however many codes are being tried.
         """
-        if not same(shown, self._phones.ticket):
-            right = same(shown, self._phones.code)
+        if not same(code, self._phones.ticket):
+            right = same(code, self._phones.code)
             if not self._tries.admits(request.remote_addr or "", right=right):
                 return "too-many"
             if not right:
@@ -259,12 +263,12 @@ class PhoneRoutes:
 
     def _page(self, problem: str = "", status: int = 200, *, typed: str = "", ticket: str = "") -> Response:
         language = self._asked_language()
-        shown = {
+        values = {
             "phone_view": self._phones.phone_view(language, self._holder, problem),
             "typed": typed,
             "ticket": ticket,
         }
-        return self._answer("phone.html", language, status, view=self._phones.view(language), **shown)
+        return self._answer("phone.html", language, status, view=self._phones.view(language), **values)
 
     def _answer(self, template: str, language: str, status: int, **values: object) -> Response:
         html = render_template(template, language=language, **values).replace(PLACE_HELD, token())

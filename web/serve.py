@@ -93,9 +93,9 @@ def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socke
         for each in made:
             each.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         address, port, *_ = made[0].getsockname()
-        own = socket.create_server((OWN, port), reuse_port=address in EVERYWHERE)
+        own_socket = socket.create_server((OWN, port), reuse_port=address in EVERYWHERE)
         opened.pop_all()
-        return made, [own]
+        return made, [own_socket]
 
 
 class Server:
@@ -114,16 +114,16 @@ class Server:
         self._dispatchers: list[Any] = []
         self._parts: list[dict[int, Any]] = []
         self._threads: list[threading.Thread] = []
-        network, own = listen(host, port)
-        self.port = int(own[0].getsockname()[1])
+        network, own_sockets = listen(host, port)
+        self.port = int(own_sockets[0].getsockname()[1])
         """The port it listens on; the one that the system chose where 0 was asked for."""
-        self._sockets = [*network, *own]
-        most = SPARE_CONNECTIONS + CONNECTIONS_EACH * streams
+        self._sockets = [*network, *own_sockets]
+        max_connections = SPARE_CONNECTIONS + CONNECTIONS_EACH * streams
         if network:
-            self._add(PageLimit(app), network, streams + SPARE_THREADS, most)
-            self._add(app, own, SPARE_THREADS, OWN_CONNECTIONS)
+            self._add(PageLimit(app), network, streams + SPARE_THREADS, max_connections)
+            self._add(app, own_sockets, SPARE_THREADS, OWN_CONNECTIONS)
         else:
-            self._add(app, own, streams + SPARE_THREADS, most)
+            self._add(app, own_sockets, streams + SPARE_THREADS, max_connections)
 
     def _add(self, app: Flask | PageLimit, sockets: list[socket.socket], threads: int, connections: int) -> None:
         for each in sockets:

@@ -52,15 +52,15 @@ class Streams(Slots):
 
     def changes(self, table: Changing, draw: Callable[[], str], program: str) -> Iterator[str]:
         """The drawing now, and again after every change of the table; pings between."""
-        version, shown, ping = table.version(), draw(), f"event: ping\ndata: {self._ping_s}\n\n"
-        yield f"retry: {RETRY_MS}\n" + event(version, shown) + f"event: program\ndata: {program}\n\n" + ping
+        version, html, ping = table.version(), draw(), f"event: ping\ndata: {self._ping_s}\n\n"
+        yield f"retry: {RETRY_MS}\n" + event(version, html) + f"event: program\ndata: {program}\n\n" + ping
         spoke_s = began_s = monotonic()
         while monotonic() < began_s + self._stream_s and not self._closing.is_set():
             newer, is_due = table.wait(version, min(SLICE_S, self._ping_s)), monotonic() >= spoke_s + self._ping_s
             # What the table does not know of may change too, such as the address of this machine.
-            if newer > version or (is_due and draw() != shown):
-                version, shown = newer, draw()
-                yield event(version, shown)
+            if newer > version or (is_due and draw() != html):
+                version, html = newer, draw()
+                yield event(version, html)
             if is_due:
                 spoke_s = monotonic()
                 yield ping

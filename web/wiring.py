@@ -70,9 +70,9 @@ def place(header: int) -> tuple[int, int]:
 
 def draw(wires: Iterable[Wire]) -> Drawing:
     """Lay out the drawing: buttons on top, what a driver switches under them."""
-    found = list(wires)
-    straight = [wire for wire in found if wire.kind == "button"]
-    switched = [wire for wire in found if wire.kind != "button"]
+    drawn = list(wires)
+    straight = [wire for wire in drawn if wire.kind == "button"]
+    switched = [wire for wire in drawn if wire.kind != "button"]
     buttons = tuple(Hung(wire, PARTS_X, TOP + BUTTON_TALL * row) for row, wire in enumerate(straight))
     driver_y = TOP + BUTTON_TALL * len(straight) + 20
     driven = tuple(Hung(wire, PARTS_X, driver_y + 46 + DRIVER_TALL * row) for row, wire in enumerate(switched))

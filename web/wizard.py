@@ -24,14 +24,14 @@ def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
     streams = app.extensions["croupier-streams"] = Streams()
 
     def wall() -> ResponseReturnValue:
-        own = own_key if own_screen() else None
-        shown = {"page": wizard.page(), "here": own is not None, "own": own, "labels": wizard.labels()}
-        return with_key(render_template("wizard.html", **shown), own)
+        key = own_key if own_screen() else None
+        values = {"page": wizard.page(), "here": key is not None, "own": key, "labels": wizard.labels()}
+        return with_key(render_template("wizard.html", **values), key)
 
     def events() -> ResponseReturnValue:
-        template, here = app.jinja_env.get_template("wizard-fragment.html"), own_screen()
-        own = own_key if here else None
-        return streamed(streams, wizard, lambda: template.render(page=wizard.page(), here=here, own=own))
+        template, is_own = app.jinja_env.get_template("wizard-fragment.html"), own_screen()
+        key = own_key if is_own else None
+        return streamed(streams, wizard, lambda: template.render(page=wizard.page(), here=is_own, own=key))
 
     def health() -> ResponseReturnValue:
         return {"ok": True, "version": wizard.version(), "playing": False}

@@ -10,9 +10,6 @@ from pi.doctor.finding import Finding, State
 CONTROLLERS = Path("/sys/fs/cgroup/cgroup.controllers")
 """Where Linux names what it can bound of a group of programs. Raspberry Pi OS leaves the memory out."""
 
-LINE = "sudo sed -i '1s/$/ cgroup_enable=memory/' /boot/firmware/cmdline.txt"
-"""The command that switches the memory controller of a Raspberry Pi on, from its next start on."""
-
 
 def examine(controllers: Path = CONTROLLERS) -> Iterator[Finding]:
     if not controllers.is_file():
@@ -20,4 +17,4 @@ def examine(controllers: Path = CONTROLLERS) -> Iterator[Finding]:
     elif "memory" in controllers.read_text().split():
         yield Finding("memory-bounded", State.GOOD)
     else:
-        yield Finding("memory-unbounded", State.WARNING, {"line": LINE})
+        yield Finding("memory-unbounded", State.WARNING)

@@ -4,8 +4,6 @@ The events of one action and the table after it go in. The takes come out in gro
 with what multiplied it. The other events come out sorted by their weight, each with the values of its sentence.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -46,7 +44,6 @@ class TakeGroup:
 
     @property
     def is_uneven(self) -> bool:
-        """True if the amounts differ."""
         return len({amount for _, amount in self.amounts}) > 1
 
 
@@ -76,8 +73,6 @@ class Sum:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an action has led to."""
-
     rules: RuleSet = NO_RULES
     takes: tuple[TakeGroup, ...] = ()
     sums: tuple[Sum, ...] = ()  # one for each player who takes, in the order in which the groups name them

@@ -4,8 +4,6 @@ It is read once, when a version of the state is published; each output puts its 
 the same functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -43,8 +41,6 @@ class Side:
 
 @dataclass(frozen=True)
 class PlayerState:
-    """What one player has and is now."""
-
     name: str
     amounts: tuple[int | None, ...] = ()  # the number in each column of the count; None where there is none
     took: tuple[bool, ...] = ()  # for each column: True if the last action cost it

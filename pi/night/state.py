@@ -20,8 +20,6 @@ NO_OFFER = Offer()
 
 @dataclass(frozen=True)
 class TableState:
-    """The state of the night."""
-
     version: int = 0  # it grows with every change and never goes back
     table: Json | None = None  # the table of the game that is on or was on last; None before the first game
     happened: tuple[Json, ...] = ()  # the events of the last action, oldest first

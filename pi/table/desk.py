@@ -11,8 +11,6 @@ A method returns the action to be written, if there is one; the running table wr
    player asks for it: only the players know that the cup covers the other dice.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -59,6 +57,7 @@ PASSING = (
     NoticeCode.JOURNAL_DAMAGED,
     NoticeCode.JOURNAL_IMPORTED,
     NoticeCode.NIGHTS_REFUSED,
+    NoticeCode.NO_SUCH_GAME,
     NoticeCode.CLOCK_JUMPED,
     NoticeCode.CLOCK_OTHER_NIGHT,
     NoticeCode.STATE_LOST,
@@ -76,11 +75,10 @@ class TableOptions:
     A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` after a press has passed the turn
     on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
     for what the wall shows only now. For the same reason the first press on a judgement only uncovers the wall. With 0
-    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the
-    last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is.
-    ``dark_s`` after the last press, action or notice the screen is dark: the next press lights it, nothing else.
-    ``dice`` names the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a
-    night.
+    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the last
+    press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dark_s`` after the
+    last press, action or notice the screen is dark: the next press lights it, nothing else. ``dice`` names the dice on
+    the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
     """
 
     pause: timedelta = timedelta(hours=8)
@@ -95,9 +93,7 @@ USUAL = TableOptions()
 
 
 class Record(Protocol):
-    """The night as it is written: ``last_line`` is the number of its last action of play, ``doubts`` says how sure the
-    eye was of each throw, by the number of its action.
-    """
+    """The night as it is written, the number of its last action of play, and the doubts of each throw by number."""
 
     @property
     def night(self) -> Night: ...
@@ -162,11 +158,9 @@ class Desk:
     # Buttons ------------------------------------------------------------------------------
 
     def press(self, button: Button, now_s: float) -> Answer:
-        """Return what a short press means."""
         return self._do(self._picker.press, button, now_s, is_held=False)
 
     def hold(self, button: Button, now_s: float) -> Answer:
-        """Return what a button means that is held down."""
         is_seen = not (self.state.is_dark or self._is_idle(now_s))
         if button is Button.NEXT and is_seen and NoticeCode.OFFER_BROKEN in self._notices:
             return {"do": "undo"}  # the picker may be what is broken
@@ -259,10 +253,7 @@ class Desk:
         return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
     def guest(self, name: str) -> Answer:
-        """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent.
-
-        True for a guest who is seated already.
-        """
+        """Return what admits a guest, to a seat or to the waiting list; True for one who is seated already."""
         if self._night.playing:
             return {"do": LOBBY, "knock": name}
         seats, table = self._night.setup.seats, self._table
@@ -373,14 +364,12 @@ class Desk:
             self._unwritten_at = self._table
 
     def show_notice(self, notice: Notice) -> None:
-        """Show a notice."""
         self._notices.show(notice)
         if notice.code == NoticeCode.PANEL_FAILED:
             # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
             self._picker.leave_menu()
 
     def clear_notice(self, code: NoticeCode) -> None:
-        """Remove the notice with this code."""
         self._notices.clear(code)
 
     # What is seen -------------------------------------------------------------------------

@@ -119,6 +119,7 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
         "etc/systemd/system/croupier.service",
         "etc/systemd/system/croupier-kiosk.service",
         "etc/sysusers.d/croupier.conf",
+        "etc/udev/rules.d/60-croupier.rules",
         "usr/local/bin/croupier",
         "opt/croupier/current/bin/croupier",
         "opt/croupier/current/share/croupier/systemd/install.sh",
@@ -131,13 +132,17 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
     assert calls == STARTED
 
 
-@pytest.mark.parametrize(("controllers", "told"), [("cpu io memory pids\n", False), ("cpu io pids\n", True)])
-def test_a_system_that_bounds_no_memory_is_said_with_its_mend(machine: Machine, controllers: str, told: bool) -> None:
-    file = machine.root / "sys/fs/cgroup/cgroup.controllers"
-    installed(machine)
-    file.parent.mkdir(parents=True)
-    file.write_text(controllers)
-    assert ("cgroup_enable=memory" in machine.run("update").stdout) == told
+def test_the_firmware_hands_over_the_camera_and_bounds_the_memory(machine: Machine) -> None:
+    boot = machine.root / "boot/firmware"
+    boot.mkdir(parents=True)
+    (boot / "config.txt").write_text("dtparam=audio=on\ncamera_auto_detect=0\n[cm4]\notg_mode=1\n")
+    (boot / "cmdline.txt").write_text("console=tty1 rootwait\n")
+    for _ in range(2):
+        assert machine.run("install").returncode == 0
+        config, cmdline = ((boot / name).read_text() for name in ("config.txt", "cmdline.txt"))
+        assert config == ("dtparam=audio=on\ncamera_auto_detect=0\n[cm4]\notg_mode=1\n\n[all]\ndtoverlay=vc4-kms-v3d\n")
+        assert cmdline == "console=tty1 rootwait cgroup_enable=memory\n"
+    assert {path.name for path in boot.iterdir()} == {"config.txt", "cmdline.txt"}
 
 
 @pytest.mark.parametrize("word", ["update", "rollback"])
