@@ -5,8 +5,6 @@ with its remedy, and the night goes on with the other parts. While the journal c
 play is refused; the wall says so, and play goes on by itself once it can be written.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import secrets
@@ -117,10 +115,7 @@ DEMO_END_S = 2.0
 
 
 class App(TableAdapter):
-    """A running table with its camera, panel and pages; closed in the reverse order.
-
-    ``service`` gets the beat of the loop.
-    """
+    """A running table with its camera, panel and pages; closed in the reverse order. ``service`` gets its beat."""
 
     when_pressed: Callable[[], None] | None = None
     """Called after each press on the page."""
@@ -141,9 +136,7 @@ class App(TableAdapter):
             raise
 
     def _open(self, config: Config) -> None:
-        """Claim the folder, then the port, and only then touch what lies in the folder: a start that is refused leaves
-        everything as it was.
-        """
+        """Claim the folder, then the port, and only then touch what is in it: a refused start changes nothing."""
         state = state_folder(config.table)
         self._web = config.web
         lock = self._parts.enter_context(self._make.folder_lock(state))
@@ -162,7 +155,7 @@ class App(TableAdapter):
         evidence_store = self._evidence_store(config, state)
         self.table = self._table(config, state, lock, evidence_store)
         self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
-        self._report_outside()
+        self._report_outside(config.night.game)
         if evidence_store is not None:
             self._restore_evidence(evidence_store)
         self._open_parts(config, state, evidence_store)
@@ -247,10 +240,13 @@ class App(TableAdapter):
         if files:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
 
-    def _report_outside(self) -> None:
+    def _report_outside(self, game: str) -> None:
         broken = [f"{part.name} ({part.package} {part.version}): {part.error}" for part in outside.load() if part.error]
         if broken:
             self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
+        if missing := outside.missing_game(game):
+            log.warning("the game of [night] is not installed: %s", game)
+            self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, missing))
 
     def _beat(self) -> None:
         self.service.beat()
@@ -443,9 +439,7 @@ def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
 
 
 def run_demo(language: Literal["fr", "en"]) -> int:
-    """Run a table that plays by itself on a simulated tray, in a folder of its own, until a press on its page or a
-    signal ends it. Return the exit status.
-    """
+    """Run a table that plays by itself, in a folder of its own, until a press or a signal. Return the exit status."""
     begin_log(logging.WARNING)
     words = Words(language)
     with TemporaryDirectory(prefix="croupier-demo-") as folder:

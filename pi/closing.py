@@ -1,7 +1,5 @@
 """Things that are opened once and closed once: cameras, the journal, the panel."""
 
-from __future__ import annotations
-
 import threading
 from abc import ABC, abstractmethod
 from types import TracebackType
@@ -32,7 +30,6 @@ class Service(Closing):
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> Self:
-        """Begin to work."""
         self._thread.start()
         return self
 

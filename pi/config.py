@@ -1,8 +1,7 @@
 """The configuration: one TOML file, read once, into frozen dataclasses.
 
-Every key has a default; its meaning and unit stand in the catalogues, and `croupier config`
-prints them all. Unknown keys are refused. Without a file every default holds: the simulated
-table, which runs anywhere.
+Every key has a default; its meaning and unit stand in the catalogues, and `croupier config` prints them all. Unknown
+keys are refused. Without a file every default holds: the simulated table, which runs anywhere.
 """
 
 from __future__ import annotations
@@ -137,9 +136,7 @@ def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
-    """What was chosen at the first start; nothing where there is no file, or one that names no camera: without it the
-    simulated tray would take its place unasked.
-    """
+    """What was chosen at the first start; nothing if that names no camera, so that no simulated tray comes unasked."""
     try:
         found = toml_values(wizard_file(environment))
         read(Config, found)

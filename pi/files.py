@@ -5,8 +5,6 @@ was: a directory, a FIFO, a socket, a link to a device, gigabytes. Reading one n
 `put_aside` makes the place free again.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import os
@@ -55,10 +53,7 @@ def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put data on disk under a path, readable by its owner alone. Raise OSError where that fails; the old file stays.
-
-    A folder that stands in the way is put aside.
-    """
+    """Put data on disk for its owner alone; a folder in its way is put aside. Raise OSError, and the old file stays."""
     new = path.with_name(path.name + ".new")
     for place in (new, path):
         if place.is_dir():

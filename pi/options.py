@@ -6,8 +6,6 @@ meaning with the unit in the catalogues, as ``key-SECTION-FIELD``; :func:`docume
 the place where they stand. :func:`toml_values` reads a file that people write, whatever an editor made of it.
 """
 
-from __future__ import annotations
-
 import codecs
 import json
 import re
@@ -88,10 +86,7 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
 
 
 def document(kind: type[OptionSet], section: str, say: Callable[[str], str]) -> Iterator[str]:
-    """The lines of a section: each key with its meaning and unit, and its default, commented out.
-
-    ``say`` returns the sentence of a code.
-    """
+    """The lines of a section: each key with its meaning, which ``say`` returns, and its default, commented out."""
     for each in fields(kind):
         yield from (f"# {line}" for line in textwrap.wrap(say(f"key-{section}-{each.name}"), 100))
         # Values of JSON without an object are values of TOML, and stand in one line.
@@ -191,10 +186,7 @@ def is_topic(text: str) -> bool:
 
 
 def toml_values(file: Path) -> dict[str, object]:
-    """Return what a TOML file that people write says. Raise BadOption with the line to correct.
-
-    A byte order mark and UTF-16 are what Windows writes.
-    """
+    """Return what a TOML file says, also one that Windows wrote. Raise BadOption with the line to correct."""
     text = _text(_bytes(file))
     try:
         return tomllib.loads(text)

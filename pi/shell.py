@@ -1,7 +1,5 @@
 """The language of the shell, in which the command line prints its sentences. Its `--help` is English."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 

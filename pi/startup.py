@@ -11,8 +11,6 @@ address that a table has by default, since that of a broken configuration is not
 2. After every other error it also follows `AGAIN_S`.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The pages of the table: what they read and do (`web.ports.TablePort`), and the port at which they are served."""
 
-from __future__ import annotations
-
 import errno
 import socket
 from collections.abc import Sequence

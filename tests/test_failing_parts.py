@@ -60,7 +60,8 @@ class Room:
             panel=partial(Panel, factory=self.pins, clock=lambda: self.hands_s[0]),
             voice_setup=lambda _options, _language: setup,
         )
-        with house(folder, make=make, night={"phones": "table"}, panel={"pins": "auto"}, **sections) as running:
+        night = {"phones": "table", **sections.pop("night", {})}
+        with house(folder, make=make, night=night, panel={"pins": "auto"}, **sections) as running:
             self.house = running
             self.phone = running.flask.test_client()
             assert self.phone.post("/phone/code", data={"code": running.ticket}).status_code == 303
@@ -275,7 +276,7 @@ def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: 
         room.play_a_round()
 
 
-def test_a_package_that_cannot_be_used_is_said_with_its_error_and_the_game_goes_on(
+def test_a_package_that_cannot_be_used_is_said_and_another_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = tmp_path / "hearts-1.2.dist-info"
@@ -285,10 +286,13 @@ def test_a_package_that_cannot_be_used_is_said_with_its_error_and_the_game_goes_
     monkeypatch.syspath_prepend(tmp_path)
     outside.load.cache_clear()
     try:
-        with Room().open(tmp_path / "state") as room:
+        with Room().open(tmp_path / "state", night={"game": "hearts", "options": {"lives": 3}}) as room:
+            french, english = room.said("no-such-game")
+            assert "Le jeu hearts, nommé dans [night] de la configuration, n’est pas installé : en choisir" in french
+            assert "The game hearts, which [night] of the configuration names, is not installed: choose" in english
             say(room.house, START)
             _, english = room.said("outside-failed")
-            assert "hearts (hearts 1.2): ModuleNotFoundError: No module named 'no_such_module'" in english
+            assert "hearts (hearts 1.2): entry_points.txt:2: ModuleNotFoundError: No module named 'no_such_" in english
             assert table_of(room.house.table.state)["turn"] == "Ana"
     finally:
         outside.load.cache_clear()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from graphlib import TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
+
+import pytest
 
 HOUSE = Path(__file__).parents[1]
 STANDARD = frozenset(sys.stdlib_module_names)
@@ -171,3 +175,23 @@ def test_every_class_has_a_name_of_its_own() -> None:
 def test_there_are_no_more_rooms_than_the_design_names() -> None:
     packages = {path.parent.relative_to(HOUSE).parts[0] for path in HOUSE.glob("*/__init__.py")}
     assert packages == {"pi", "vision", "web", "tests"}
+
+
+def ways() -> Iterator[tuple[str, str, str]]:
+    """Yield each function of the README's *where to look* that has to call another one: file, name, called name."""
+    table = (HOUSE / "README.md").read_text("utf-8").split("### Where to look")[1].split("###")[0]
+    for part in re.split(r"[;|]", table):
+        steps = re.findall(r"(?:`([\w/.]+/[\w.]+)` )?`(\w+)`", part)
+        file = ""
+        for (named, caller), (_, called) in pairwise(steps):
+            file = named or file
+            yield file, caller, called
+
+
+@pytest.mark.parametrize(("file", "caller", "called"), [*ways()])
+def test_each_function_of_where_to_look_calls_the_next_one(file: str, caller: str, called: str) -> None:
+    functions = [
+        node for node in ast.walk(tree(HOUSE / file)) if isinstance(node, ast.FunctionDef) and node.name == caller
+    ]
+    used = (node for function in functions for node in ast.walk(function))
+    assert called in {getattr(node, "attr", getattr(node, "id", "")) for node in used}

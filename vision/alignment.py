@@ -54,13 +54,13 @@ def _align(now: Floats32, then: Floats32, start: Floats32, level: float) -> Floa
     votes = 1 / (1 + steepness.ravel()[chosen])
     has_grain = (votes < 1 / 2).mean() > SPREAD
     places, at = (grid[:, chosen] for grid in _grids(now.shape))
-    seen, steep = now.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
+    levels, steep = now.ravel()[chosen], slopes.reshape(2, -1)[:, None, chosen] * places
     flow = start.copy()
     for factor in ROUNDS:
         lit = _sampled(then, (flow[:2] @ places + at)[:, None])[0]
         if factor == ROUNDS[0]:
-            flow[2] = 0, 0, np.median((seen + 1) / (lit + 1))
-        error = seen - lit * (flow[2] @ places)
+            flow[2] = 0, 0, np.median((levels + 1) / (lit + 1))
+        error = levels - lit * (flow[2] @ places)
         moves = np.repeat((has_grain, has_grain, (lit > level).mean() > SPREAD), 3)
         terms = np.concatenate([*steep, lit * places]) * moves[:, None]
         weighted = terms * votes / (1 + votes * (error / (factor * level)) ** 2) ** 2
@@ -75,18 +75,18 @@ def _align(now: Floats32, then: Floats32, start: Floats32, level: float) -> Floa
 def _change(now: Floats32, then: Floats32, flow: Floats32) -> Floats32:
     places, at = _grids(now.shape)
     way = flow[:2] @ places
-    margin, most = np.abs(way) - 0.25, at.max(axis=1, keepdims=True)
-    beyond = ((np.minimum(at, at + way) < margin) | (np.maximum(at, at + way) > most - margin)).any(axis=0)
+    margin, last = np.abs(way) - 0.25, at.max(axis=1, keepdims=True)
+    beyond = ((np.minimum(at, at + way) < margin) | (np.maximum(at, at + way) > last - margin)).any(axis=0)
     lit = _sampled(then, (at + way).reshape(2, *now.shape), cv2.INTER_CUBIC) * (flow[2] @ places).reshape(now.shape)
     return np.where(beyond.reshape(now.shape), np.float32(0), now - np.clip(lit, 0, 255))
 
 
 def _largest(cells: Floats32) -> np.ndarray:
     """Return the index of the largest cell of each block, (N,)."""
-    tall, wide = (side // BLOCK for side in cells.shape)
-    blocks = cells[: tall * BLOCK, : wide * BLOCK].reshape(tall, BLOCK, wide, BLOCK).swapaxes(1, 2)
-    inside = np.divmod(blocks.reshape(tall * wide, -1).argmax(axis=1), BLOCK)
-    down, across = BLOCK * np.stack(np.divmod(np.arange(tall * wide), wide)) + inside
+    height, width = (side // BLOCK for side in cells.shape)
+    blocks = cells[: height * BLOCK, : width * BLOCK].reshape(height, BLOCK, width, BLOCK).swapaxes(1, 2)
+    inside = np.divmod(blocks.reshape(height * width, -1).argmax(axis=1), BLOCK)
+    down, across = BLOCK * np.stack(np.divmod(np.arange(height * width), width)) + inside
     return np.asarray(down * cells.shape[1] + across)
 
 

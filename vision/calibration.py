@@ -45,8 +45,8 @@ class Calibration:
     @classmethod
     def load(cls, path: Path) -> Self:
         """Load a calibration from a file that :meth:`save` has written."""
-        told = json.loads(path.read_text("utf-8"))
-        return cls(tuple(told["sharpness"]), tuple(told["none"]), told["threshold"], told["hashes"])
+        content = json.loads(path.read_text("utf-8"))
+        return cls(tuple(content["sharpness"]), tuple(content["none"]), content["threshold"], content["hashes"])
 
     def save(self, path: Path) -> None:
         """Write a calibration as JSON."""
@@ -58,37 +58,37 @@ class Calibration:
             return np.zeros((0, CLASSES))
         return self.of_features(*features(looks))
 
-    def of_features(self, logs: Floats, told: Floats) -> Floats:
+    def of_features(self, logs: Floats, others: Floats) -> Floats:
         """Return the class probabilities of candidates with these :func:`features`."""
-        said = logs * (self.sharpness[0] + self.sharpness[1] * told[:, -1:])
-        said[:, NONE] += told @ np.array(self.none)
-        said = np.exp(said - said.max(axis=1, keepdims=True))
-        return np.asarray(said / said.sum(axis=1, keepdims=True), np.float64)
+        logits = logs * (self.sharpness[0] + self.sharpness[1] * others[:, -1:])
+        logits[:, NONE] += others @ np.array(self.none)
+        logits = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return np.asarray(logits / logits.sum(axis=1, keepdims=True), np.float64)
 
 
 def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
     """Return the mean log probabilities (N, CLASSES) of the views of N looks, and the other features (N, FEATURES)."""
-    own = [_log_softmax(look.logits) for look in looks]
-    logs = np.array([one.mean(axis=0) for one in own])
+    view_logs = [_log_softmax(look.logits) for look in looks]
+    logs = np.array([views.mean(axis=0) for views in view_logs])
     usual = _usual_edge(looks, logs)
-    told = np.array(
+    others = np.array(
         [
             (
                 1.0,
                 _logit(look.candidate.score),
                 abs(math.log(look.candidate.edge / usual)),
-                float(one[:, mean.argmax()].std()),
+                float(views[:, mean.argmax()].std()),
                 math.log(look.views),
             )
-            for look, one, mean in zip(looks, own, logs, strict=True)
+            for look, views, mean in zip(looks, view_logs, logs, strict=True)
         ]
     )
-    return logs, told
+    return logs, others
 
 
 def _usual_edge(looks: Sequence[CandidateLook], logs: Floats) -> float:
     """Return the median edge of what looks like a face, or of all where nothing does."""
-    faces = [look.candidate.edge for look, own in zip(looks, logs, strict=True) if 0 < own.argmax() < UNREADABLE]
+    faces = [look.candidate.edge for look, row in zip(looks, logs, strict=True) if 0 < row.argmax() < UNREADABLE]
     return float(np.median(faces or [look.candidate.edge for look in looks]))
 
 

@@ -70,14 +70,14 @@ class Form:
     @property
     def line_mm(self) -> tuple[float, float, float, float]:
         """The printed line round the field, which is no part of it: x, y, width, height."""
-        x, y, wide, tall = self.field_mm
-        return x - LINE_GAP_MM, y - LINE_GAP_MM, wide + 2 * LINE_GAP_MM, tall + 2 * LINE_GAP_MM
+        x, y, width, height = self.field_mm
+        return x - LINE_GAP_MM, y - LINE_GAP_MM, width + 2 * LINE_GAP_MM, height + 2 * LINE_GAP_MM
 
     @cached_property
     def corners(self) -> Mapping[int, Points]:
         """The corners of each marker by its number, clockwise from its upper left one."""
         square = self.marker_mm * np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float64)
-        return {self.first + place: square + at for place, at in enumerate(self.places)}
+        return {self.first + index: square + at for index, at in enumerate(self.places)}
 
 
 A5 = Form("a5", (210, 148), (42, 12, 126, 100), 24, 0, ((10, 10), (176, 10), (176, 114), (10, 114)))
@@ -137,13 +137,13 @@ class Card:
 
     def to_pixels(self, points: Points) -> Points:
         """Return where points of the card (N, 2), in millimetres, are in the picture."""
-        there = cv2.perspectiveTransform(np.asarray(points, np.float64)[None], self.homography)
-        return np.asarray(there[0], np.float64)
+        pixels = cv2.perspectiveTransform(np.asarray(points, np.float64)[None], self.homography)
+        return np.asarray(pixels[0], np.float64)
 
     def field(self, frame: Frame) -> Field:
         """Cut a frame to the field, seen from above."""
-        x, y, wide, tall = self.form.field_mm
-        size = round(wide * PX_PER_MM), round(tall * PX_PER_MM)
+        x, y, width, height = self.form.field_mm
+        size = round(width * PX_PER_MM), round(height * PX_PER_MM)
         to_mm = np.array([(1 / PX_PER_MM, 0, x), (0, 1 / PX_PER_MM, y), (0, 0, 1)])
         cut = cv2.warpPerspective(
             frame.pixels, self.homography @ to_mm, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
@@ -157,8 +157,8 @@ class Card:
     @cached_property
     def outline(self) -> Points:
         """The corners of the veil in the picture."""
-        (wide, tall), room = self.form.size_mm, VEIL_MM
-        corners = [(-room, -room), (wide + room, -room), (wide + room, tall + room), (-room, tall + room)]
+        (width, height), room = self.form.size_mm, VEIL_MM
+        corners = [(-room, -room), (width + room, -room), (width + room, height + room), (-room, height + room)]
         return self.to_pixels(np.array(corners, np.float64))
 
     @cached_property
@@ -167,29 +167,29 @@ class Card:
         corners = self.to_pixels(self.form.corners[self.form.first])
         return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).mean())
 
-    def has_moved(self, seen: Mapping[int, Points], number: int) -> bool:
+    def has_moved(self, markers: Mapping[int, Points], number: int) -> bool:
         """Tell whether a marker of the form is not seen, or not where it lay."""
-        if number not in seen:
+        if number not in markers:
             return True
-        way = seen[number] - self.to_pixels(self.form.corners[number])
+        way = markers[number] - self.to_pixels(self.form.corners[number])
         return float(np.hypot(*way.T).max()) > NEAR * self.marker_px
 
-    def lies_there(self, seen: Mapping[int, Points]) -> bool:
+    def lies_there(self, markers: Mapping[int, Points]) -> bool:
         """Tell whether the markers that are seen are where they were, whatever covers the others."""
-        there = [number for number in self.form.corners if number in seen]
-        return bool(there) and not any(self.has_moved(seen, number) for number in there)
+        numbers = [number for number in self.form.corners if number in markers]
+        return bool(numbers) and not any(self.has_moved(markers, number) for number in numbers)
 
 
-def card_of(form: Form, seen: Mapping[int, Points]) -> Card | None:
+def card_of(form: Form, markers: Mapping[int, Points]) -> Card | None:
     """Return the card of this form whose markers are seen; None unless all four lie on one flat card."""
-    if not all(number in seen for number in form.corners):
+    if not all(number in markers for number in form.corners):
         return None
-    there = np.concatenate([seen[number] for number in form.corners])
-    found, _ = cv2.findHomography(np.concatenate(list(form.corners.values())), there)
-    if found is None:
+    corners = np.concatenate([markers[number] for number in form.corners])
+    homography, _ = cv2.findHomography(np.concatenate(list(form.corners.values())), corners)
+    if homography is None:
         return None
-    card = Card(form, np.asarray(found, np.float64))
-    away = card.to_pixels(np.concatenate(list(form.corners.values()))) - there
+    card = Card(form, np.asarray(homography, np.float64))
+    away = card.to_pixels(np.concatenate(list(form.corners.values()))) - corners
     return card if float(np.hypot(*away.T).max()) < ASTRAY * card.marker_px else None
 
 
@@ -221,17 +221,17 @@ class CardFinder:
 
     def is_whole(self, frame: Frame) -> bool:
         """Tell whether all markers of the card are to be seen where it lies."""
-        seen = self._markers(frame)
-        return self.card is not None and not any(self.card.has_moved(seen, one) for one in self.card.form.corners)
+        card, markers = self.card, self._markers(frame)
+        return card is not None and not any(card.has_moved(markers, number) for number in card.form.corners)
 
     def _search(self, frame: Frame) -> None:
-        seen, known = self._markers(frame), self.card or self._last
+        markers, last = self._markers(frame), self.card or self._last
         self._searched_s = frame.time_s
-        if known is not None and known.lies_there(seen):
-            self.card = known
+        if last is not None and last.lies_there(markers):
+            self.card = last
             return
-        found = [card for form in FORMS if (card := card_of(form, seen)) is not None]
-        self.card = found[0] if len(found) == 1 else None
+        cards = [card for form in FORMS if (card := card_of(form, markers)) is not None]
+        self.card = cards[0] if len(cards) == 1 else None
         self._last = self.card or self._last
 
     def _markers(self, frame: Frame) -> dict[int, Points]:
@@ -242,23 +242,23 @@ class CardFinder:
             size = SEARCH_PX, round(grey.shape[0] * SEARCH_PX / grey.shape[1])
             grey = np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
         corners, numbers, _ = self._detector.detectMarkers(grey)
-        found: list[int] = [] if numbers is None else [int(one) for one in np.asarray(numbers).ravel()]
+        ids: list[int] = [] if numbers is None else [int(number) for number in np.asarray(numbers).ravel()]
         scale = frame.size_wh[0] / grey.shape[1]
         return {
             number: np.asarray(square, np.float64).reshape(4, 2) * scale
-            for number, square in zip(found, corners, strict=True)
-            if found.count(number) == 1
+            for number, square in zip(ids, corners, strict=True)
+            if ids.count(number) == 1
         }
 
 
 def is_bare(field: Field, reading: Reading) -> bool:
     """Tell whether there is nothing on a field but the dice that were read: else paper, in light and shadow."""
-    tall, wide = field.pixels.shape[:2]
+    field_height, field_width = field.pixels.shape[:2]
     boxes = [*(die.box for die in reading.dice), *reading.unread]
-    if any(x <= 0 or y <= 0 or x + width >= wide or y + height >= tall for x, y, width, height in boxes):
+    if any(x <= 0 or y <= 0 or x + width >= field_width or y + height >= field_height for x, y, width, height in boxes):
         return False
     # A square of a millimetre is smaller than a pip, and large enough to have no noise.
-    size = round(wide / PX_PER_MM), round(tall / PX_PER_MM)
+    size = round(field_width / PX_PER_MM), round(field_height / PX_PER_MM)
     squares = np.asarray(cv2.resize(field.pixels, size, interpolation=cv2.INTER_AREA), np.float64) + 1.0
     empty = np.ones(squares.shape[:2], bool)
     for x, y, width, height in boxes:

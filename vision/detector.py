@@ -42,39 +42,39 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
 
     Raise :class:`vision.networks.NetworkError`.
     """
-    tall, wide = pixels.shape[:2]
-    scale = math.sqrt(AREA_PX / (tall * wide))
+    height, width = pixels.shape[:2]
+    scale = math.sqrt(AREA_PX / (height * width))
     size = (
-        max(GRID_PX, round(wide * scale / GRID_PX) * GRID_PX),
-        max(GRID_PX, round(tall * scale / GRID_PX) * GRID_PX),
+        max(GRID_PX, round(width * scale / GRID_PX) * GRID_PX),
+        max(GRID_PX, round(height * scale / GRID_PX) * GRID_PX),
     )
     # The mean of every four pixels takes a fifth of the time of a mean over parts of pixels.
-    halves = max(0, int(math.log2(min(wide / size[0], tall / size[1]))))
+    halves = max(0, int(math.log2(min(width / size[0], height / size[1]))))
     half = Pyramid(pixels, quick=True).level(halves)
     # The exact interpolation is the same on every processor; the other one differs by a grey level on ARM.
     small = np.asarray(cv2.resize(half, size, interpolation=cv2.INTER_LINEAR_EXACT), np.uint8)
-    return _peaks(run(DETECTOR, [small])[0], (wide / size[0], tall / size[1]))
+    return _peaks(run(DETECTOR, [small])[0], (width / size[0], height / size[1]))
 
 
-def _peaks(said: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
+def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
     """Return the peaks of a map (DETECTOR_CHANNELS, h, w), each with the edge and the offset told there."""
-    scores = said[0]
+    scores = output[0]
     least = math.log(LEAST_SCORE / (1 - LEAST_SCORE))
     rows, columns = np.nonzero((scores >= cv2.dilate(scores, _BESIDE)) & (scores > least))
-    found = zip(rows.tolist(), columns.tolist(), said[:4, rows, columns].T.tolist(), strict=True)
+    peaks = zip(rows.tolist(), columns.tolist(), output[:4, rows, columns].T.tolist(), strict=True)
     (across, down), kept = grow, list[Candidate]()
-    for row, column, (score, edge, dx, dy) in sorted(found, key=lambda one: -one[2][0]):
+    for row, column, (score, edge, dx, dy) in sorted(peaks, key=lambda peak: -peak[2][0]):
         x = ((column + dx) * STRIDE_PX + STRIDE_PX / 2) * across - 0.5
         y = ((row + dy) * STRIDE_PX + STRIDE_PX / 2) * down - 0.5
         size = EDGE_UNIT_PX * math.exp(edge) * math.sqrt(across * down)
-        here = Candidate(x, y, size, 1 / (1 + math.exp(-score)))
-        if all(distance_px(here, other) > APART * min(size, other.edge) for other in kept):
-            kept.append(here)
+        candidate = Candidate(x, y, size, 1 / (1 + math.exp(-score)))
+        if all(distance_px(candidate, other) > APART * min(size, other.edge) for other in kept):
+            kept.append(candidate)
         if len(kept) == MOST_CANDIDATES:
             break
     return tuple(kept)
 
 
-def distance_px(one: Candidate, other: Candidate) -> float:
+def distance_px(candidate: Candidate, other: Candidate) -> float:
     """Return the distance between the middles of two candidates."""
-    return math.hypot(one.x - other.x, one.y - other.y)
+    return math.hypot(candidate.x - other.x, candidate.y - other.y)

@@ -69,15 +69,15 @@ class Tops:
 
     def normals(self) -> Floats:
         """Return the normals (F, N, 3) in the camera's axes, for each of the ``FOCALS``."""
-        tall, wide = self.shape[:2]
+        height, width = self.shape[:2]
         across = np.clip(self.tilts, -1, 1)
         length = np.maximum(1, np.linalg.norm(across, axis=1, keepdims=True))
         across = across / length
         towards = -np.sqrt(np.maximum(1 - (across**2).sum(axis=1), 0))
-        own = np.c_[across, towards]
-        away = (self.middles - ((wide - 1) / 2, (tall - 1) / 2)) / max(tall, wide)
+        facing = np.c_[across, towards]
+        away = (self.middles - ((width - 1) / 2, (height - 1) / 2)) / max(height, width)
         rays = np.concatenate([np.c_[away / focal, np.ones(len(away))] for focal in FOCALS])
-        turned = np.einsum("nij,nj->ni", bearings(rays), np.tile(own, (len(FOCALS), 1)))
+        turned = np.einsum("nij,nj->ni", bearings(rays), np.tile(facing, (len(FOCALS), 1)))
         return np.asarray(turned.reshape(len(FOCALS), len(away), 3), np.float64)
 
 
@@ -124,10 +124,10 @@ def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats
     if not many:
         return np.ones(1)
     normals = tops.normals()
-    known = camera is not None and camera.is_known
-    if many == 1 and not known:
+    is_known = camera is not None and camera.is_known
+    if many == 1 and not is_known:
         return np.array([LEANING, 1 - LEANING])
-    planes, weights = camera.planes() if camera is not None and known else (_planes(normals), np.ones(1))
+    planes, weights = camera.planes() if camera is not None and is_known else (_planes(normals), np.ones(1))
     flat = (1 - LEANING) * _normal(_angles(normals, planes), tops.deviations())
     lean = LEANING * LEAN_DENSITY
     # (F, P): each focal length and plane, and the product over the dice.

@@ -29,8 +29,8 @@ _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 class Head:
     """What a file says of its picture. ``whole`` is false where a part is missing, changed, or of no use to a photo."""
 
-    wide: int
-    tall: int
+    width: int
+    height: int
     alpha: bool = False
     whole: bool = True
 
@@ -54,11 +54,11 @@ def _jpeg(content: bytes) -> Head | None:
     while content[at] == 0xFF:
         marker = content[at + 1]
         if marker in _FRAMES:
-            tall, wide = struct.unpack_from(">HH", content, at + 5)
-            whole = wide * tall <= JPEG_BYTE_PX * len(content) and content.count(b"\xff\xda") <= SCANS_MOST
+            height, width = struct.unpack_from(">HH", content, at + 5)
+            whole = width * height <= JPEG_BYTE_PX * len(content) and content.count(b"\xff\xda") <= SCANS_MOST
             # Not every OpenCV says that the end of a picture is missing.
             ends = content.find(b"\xff\xd9", content.find(b"\xff\xda", at)) >= 0
-            return Head(wide, tall, whole=whole and ends)
+            return Head(width, height, whole=whole and ends)
         # Any number of fill bytes may stand before a marker.
         at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
     return None
@@ -69,35 +69,35 @@ def _png(content: bytes) -> Head | None:
     names = [name for name, _ in chunks]
     if names[:1] != [b"IHDR"]:
         return None
-    wide, tall, depth, colour = struct.unpack_from(">IIBB", chunks[0][1])
+    width, height, depth, colour = struct.unpack_from(">IIBB", chunks[0][1])
     whole = names[-1] == b"IEND" and b"acTL" not in names
-    whole = whole and _unpacks(chunks, wide * tall * depth * CHANNELS.get(colour, 0) // 8)
-    return Head(wide, tall, alpha=colour in (4, 6) or b"tRNS" in names, whole=whole)
+    whole = whole and _unpacks(chunks, width * height * depth * CHANNELS.get(colour, 0) // 8)
+    return Head(width, height, alpha=colour in (4, 6) or b"tRNS" in names, whole=whole)
 
 
 def _unpacks(chunks: list[tuple[bytes, memoryview]], least: int) -> bool:
     """Tell whether the packed rows of a PNG have at least so many bytes, keeping none of them."""
-    unpacker, seen = zlib.decompressobj(), 0
+    unpacker, unpacked = zlib.decompressobj(), 0
     try:
         for data in (data for name, data in chunks if name == b"IDAT"):
             left = bytes(data)
-            while left and seen < least and not unpacker.eof:
-                seen += len(unpacker.decompress(left, STEP_BYTES))
+            while left and unpacked < least and not unpacker.eof:
+                unpacked += len(unpacker.decompress(left, STEP_BYTES))
                 left = unpacker.unconsumed_tail
     except zlib.error:
         return False
-    return seen >= least
+    return unpacked >= least
 
 
 def _chunks(content: bytes) -> Iterator[tuple[bytes, memoryview]]:
     """Give the chunks of a PNG, up to the end or to the first whose checksum is wrong."""
-    at, seen = 8, memoryview(content)
+    at, view = 8, memoryview(content)
     while at + 12 <= len(content):
         length, name = struct.unpack_from(">I4s", content, at)
         if at + 12 + length > len(content):
             return
-        data, (told,) = seen[at + 8 : at + 8 + length], struct.unpack_from(">I", content, at + 8 + length)
-        if zlib.crc32(data, zlib.crc32(name)) != told:
+        data, (checksum,) = view[at + 8 : at + 8 + length], struct.unpack_from(">I", content, at + 8 + length)
+        if zlib.crc32(data, zlib.crc32(name)) != checksum:
             return
         yield name, data
         if name == b"IEND":
@@ -110,12 +110,12 @@ def _webp(content: bytes) -> Head | None:
     whole = len(content) >= size + 8
     if kind == b"VP8X":
         flags = content[20]
-        wide, tall = (1 + int.from_bytes(side, "little") for side in (content[24:27], content[27:30]))
-        return Head(wide, tall, alpha=bool(flags & 0x10), whole=whole and not flags & 0x02)
+        width, height = (1 + int.from_bytes(side, "little") for side in (content[24:27], content[27:30]))
+        return Head(width, height, alpha=bool(flags & 0x10), whole=whole and not flags & 0x02)
     if kind == b"VP8L":
         (bits,) = struct.unpack_from("<I", content, 21)
         return Head(1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF), alpha=bool(bits >> 28 & 1), whole=whole)
     if kind == b"VP8 ":
-        wide, tall = struct.unpack_from("<HH", content, 26)
-        return Head(wide & 0x3FFF, tall & 0x3FFF, whole=whole)
+        width, height = struct.unpack_from("<HH", content, 26)
+        return Head(width & 0x3FFF, height & 0x3FFF, whole=whole)
     return None

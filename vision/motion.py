@@ -159,8 +159,8 @@ class Motion:
         self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
         news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
-        left, top, wide, tall, area = stats[:count].T
-        outside = (left == 0) | (top == 0) | (left + wide == moved.shape[1]) | (top + tall == moved.shape[0])
+        left, top, width, height, area = stats[:count].T
+        outside = (left == 0) | (top == 0) | (left + width == moved.shape[1]) | (top + height == moved.shape[0])
         outside[0] = False
         reaching = moved & outside[labels]
         inner = moved & ~reaching

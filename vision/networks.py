@@ -104,6 +104,6 @@ def require_networks() -> None:
 
 
 def _require(name: str, side: int, shape: tuple[int, ...]) -> None:
-    said = run(name, [np.zeros((side, side, 3), np.uint8)])[0]
-    if said.shape != shape or not np.isfinite(said).all():
-        raise NetworkError(WEIGHTS / name, f"its answer to a black picture is no answer: {said.shape}")
+    answer = run(name, [np.zeros((side, side, 3), np.uint8)])[0]
+    if answer.shape != shape or not np.isfinite(answer).all():
+        raise NetworkError(WEIGHTS / name, f"its answer to a black picture is no answer: {answer.shape}")

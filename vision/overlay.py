@@ -39,10 +39,11 @@ DASHES = 5
 FONT = cv2.FONT_HERSHEY_DUPLEX
 
 
-def overlay(pixels: Pixels, reading: Reading, *, told: bool = True, percent: bool = True) -> Pixels:
+def overlay(pixels: Pixels, reading: Reading, *, caption: bool = True, percent: bool = True) -> Pixels:
     """Return a copy with a box and a plate on each die, and a strip with what was read.
 
-    ``told`` false leaves out the strip, where a page says the same in its own words, ``percent`` the probabilities.
+    Without ``caption`` the strip is left out, for a page that has its own words; without ``percent`` the
+    probabilities.
     """
     canvas = _Canvas(pixels.copy(), SURE_BGR if reading.sure else DOUBT_BGR)
     for die in reading.dice:
@@ -50,10 +51,10 @@ def overlay(pixels: Pixels, reading: Reading, *, told: bool = True, percent: boo
     for box in reading.unread:
         canvas.frame(box, broken=True)
     taken = [*(die.box for die in reading.dice), *reading.unread]
-    if told:
+    if caption:
         taken.append(canvas.strip(summary(reading), taken))
-    said = [(die.box, str(die.value), f"{int(die.confidence * 100)}%" if percent else "") for die in reading.dice]
-    for box, value, beside in sorted([*said, *((box, "?", "") for box in reading.unread)], key=lambda it: it[0][1]):
+    labels = [(die.box, str(die.value), f"{int(die.confidence * 100)}%" if percent else "") for die in reading.dice]
+    for box, value, beside in sorted([*labels, *((box, "?", "") for box in reading.unread)], key=lambda it: it[0][1]):
         taken.append(canvas.plate(box, value, beside, taken))
     return canvas.pixels
 
@@ -99,8 +100,8 @@ class _Canvas:
 
     def frame(self, box: Box, *, broken: bool) -> None:
         """Draw the outline of a die."""
-        x, y, wide, tall = box
-        corners = [(x, y), (x + wide, y), (x + wide, y + tall), (x, y + tall), (x, y)]
+        x, y, width, height = box
+        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
         sides = [dash for side in pairwise(corners) for dash in (_dashes(*side) if broken else [side])]
         for thickness, ink in self.strokes(self.colour):
             for start, end in sides:
@@ -111,50 +112,51 @@ class _Canvas:
         height = round(np.clip(min(box[2:]) / 2, max(12, self.short * FIGURE_LEAST), max(12, self.short * FIGURE_MOST)))
         value, sure = _Text(text, height), _Text(beside, round(height * SMALL))
         gap = max(2, height // 4)
-        size = value.wide + sure.wide + 3 * gap, height + 2 * gap
-        place = self._freest(box, size, taken)
-        self._fill(place)
-        x, y, _, tall = place
-        value.write(self.pixels, (x + gap, y + tall - gap), self.colour)
-        sure.write(self.pixels, (x + 2 * gap + value.wide, y + tall - gap), self.colour)
-        return place
+        size = value.width + sure.width + 3 * gap, height + 2 * gap
+        spot = self._freest(box, size, taken)
+        self._fill(spot)
+        x, bottom = spot[0], spot[1] + spot[3]
+        value.write(self.pixels, (x + gap, bottom - gap), self.colour)
+        sure.write(self.pixels, (x + 2 * gap + value.width, bottom - gap), self.colour)
+        return spot
 
     def strip(self, text: str, boxes: Sequence[Box]) -> Box:
         """Write a line across the foot of the picture, or across its head where that covers fewer dice."""
-        tall, wide = self.pixels.shape[:2]
-        written = _Text(text, max(10, round(self.short * STRIP))).narrowed(wide - wide // 20)
+        picture_height, picture_width = self.pixels.shape[:2]
+        written = _Text(text, max(10, round(self.short * STRIP))).narrowed(picture_width - picture_width // 20)
         height = 2 * written.height
-        place = min(((0, y, wide, height) for y in (tall - height, 0)), key=lambda strip: _covered(strip, boxes))
-        self._fill(place)
-        written.write(self.pixels, (wide // 40, place[1] + height - written.height // 2), self.colour)
-        return place
+        strips = ((0, y, picture_width, height) for y in (picture_height - height, 0))
+        strip = min(strips, key=lambda box: _covered(box, boxes))
+        self._fill(strip)
+        written.write(self.pixels, (picture_width // 40, strip[1] + height - written.height // 2), self.colour)
+        return strip
 
     def strokes(self, colour: BGR) -> tuple[tuple[int, BGR], tuple[int, BGR]]:
         """Return width and colour of a line with its dark edge, the edge first."""
         return (2 * self.line + 2, DARK_BGR), (self.line, colour)
 
     def _freest(self, box: Box, size_wh: tuple[int, int], taken: Sequence[Box]) -> Box:
-        (x, y, wide, tall), (width, height) = box, size_wh
-        middle, centre = x + (wide - width) // 2, y + (tall - height) // 2
+        (x, y, box_width, box_height), (width, height) = box, size_wh
+        middle, centre = x + (box_width - width) // 2, y + (box_height - height) // 2
         gap = 2 * self.line
         places = [
             (middle, y - height - gap),
-            (middle, y + tall + gap),
-            (x + wide + gap, centre),
+            (middle, y + box_height + gap),
+            (x + box_width + gap, centre),
             (x - width - gap, centre),
             (x - width, y - height),
-            (x + wide, y - height),
-            (x - width, y + tall),
-            (x + wide, y + tall),
+            (x + box_width, y - height),
+            (x - width, y + box_height),
+            (x + box_width, y + box_height),
         ]
         rows, columns = self.pixels.shape[:2]
         inside = [(min(max(0, px), columns - width), min(max(0, py), rows - height), *size_wh) for px, py in places]
-        return min(inside, key=lambda place: _covered(place, taken))
+        return min(inside, key=lambda spot: _covered(spot, taken))
 
-    def _fill(self, place: Box) -> None:
+    def _fill(self, box: Box) -> None:
         """Darken a place, so that bright letters stand out, but not wholly."""
-        x, y, wide, tall = place
-        part = self.pixels[max(0, y) : y + tall, max(0, x) : x + wide]
+        x, y, width, height = box
+        part = self.pixels[max(0, y) : y + height, max(0, x) : x + width]
         part[:] = cv2.addWeighted(part, 0.15, np.full_like(part, DARK_BGR), 0.85, 0)
 
 
@@ -174,12 +176,12 @@ class _Text:
         return self.height / _figure_height()
 
     @property
-    def wide(self) -> int:
+    def width(self) -> int:
         return int(cv2.getTextSize(self.text, FONT, self.scale, self.thick)[0][0])
 
-    def narrowed(self, wide: int) -> _Text:
+    def narrowed(self, max_width: int) -> _Text:
         """Return the same in letters small enough for a width."""
-        return self if self.wide <= wide else _Text(self.text, max(6, self.height * wide // self.wide))
+        return self if self.width <= max_width else _Text(self.text, max(6, self.height * max_width // self.width))
 
     def write(self, pixels: Pixels, at: tuple[int, int], ink: BGR) -> None:
         """Write the line from its lower left corner on."""
@@ -200,10 +202,10 @@ def _dashes(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[tuple[in
     return [((a[0], a[1]), (b[0], b[1])) for a, b in zip(cuts[::2], cuts[1::2], strict=True)]
 
 
-def _covered(place: Box, taken: Sequence[Box]) -> int:
+def _covered(box: Box, taken: Sequence[Box]) -> int:
     """Return how many pixels a place has in common with others."""
-    x, y, wide, tall = place
+    x, y, width, height = box
     return sum(
-        max(0, min(x + wide, ox + ow) - max(x, ox)) * max(0, min(y + tall, oy + oh) - max(y, oy))
+        max(0, min(x + width, ox + ow) - max(x, ox)) * max(0, min(y + height, oy + oh) - max(y, oy))
         for ox, oy, ow, oh in taken
     )

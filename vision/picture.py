@@ -28,9 +28,9 @@ def stacked(pictures: Sequence[Pixels]) -> Pixels:
     return np.concatenate(pictures)
 
 
-def narrowed(pixels: Pixels, wide: int) -> Pixels:
+def narrowed(pixels: Pixels, width: int) -> Pixels:
     """Return a copy that is so many pixels wide; of one that is no wider, as it is."""
-    if pixels.shape[1] <= wide:
+    if pixels.shape[1] <= width:
         return pixels.copy()
-    tall = max(1, round(pixels.shape[0] * wide / pixels.shape[1]))
-    return np.asarray(cv2.resize(pixels, (wide, tall), interpolation=cv2.INTER_AREA), np.uint8)
+    height = max(1, round(pixels.shape[0] * width / pixels.shape[1]))
+    return np.asarray(cv2.resize(pixels, (width, height), interpolation=cv2.INTER_AREA), np.uint8)

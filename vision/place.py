@@ -54,10 +54,10 @@ class Place:
     def __init__(self, pixels: Pixels, box: Box, others: list[Box]) -> None:
         x, y, width, height = box
         half = max(2.0, (width + height) / 4)
-        tall, wide = pixels.shape[:2]
+        max_y, max_x = pixels.shape[:2]
         middle_x, middle_y = x + width / 2, y + height / 2
         left, top = max(0, round(middle_x - REACH * half)), max(0, round(middle_y - REACH * half))
-        right, bottom = min(wide, round(middle_x + REACH * half)), min(tall, round(middle_y + REACH * half))
+        right, bottom = min(max_x, round(middle_x + REACH * half)), min(max_y, round(middle_y + REACH * half))
         self.box: Box = (left, top, right - left, bottom - top)
         scale = WIDTH_PX / (2 * half)
         self._size = max(4, round((right - left) * scale)), max(4, round((bottom - top) * scale))
@@ -95,9 +95,9 @@ class Place:
 
     def _is_nearby(self, now: Floats32) -> bool:
         """Tell whether the die is found somewhere in its place, and is none of those that lay beside it."""
-        tall, wide = self._core.shape[:2]
+        height, width = self._core.shape[:2]
         alike = np.nan_to_num(cv2.matchTemplate(now, self._core, cv2.TM_CCOEFF_NORMED))
-        elsewhere = self._others[tall // 2 :, wide // 2 :][: alike.shape[0], : alike.shape[1]]
+        elsewhere = self._others[height // 2 :, width // 2 :][: alike.shape[0], : alike.shape[1]]
         return bool((alike[~elsewhere] > FOUND).any())
 
     def _cut(self, pixels: Pixels) -> Floats32:
@@ -121,10 +121,10 @@ def _is_same_ground(now: Floats32, then: Floats32) -> bool:
     same = np.abs(now - then).max(axis=1) < 14 + 0.1 * then.max(axis=1)
     if same.mean() < RING_AS_BEFORE:
         return False
-    here, there = (part[same].mean(axis=1) for part in (now, then))
-    if there.std() < GRAINED:
+    now_levels, then_levels = (part[same].mean(axis=1) for part in (now, then))
+    if then_levels.std() < GRAINED:
         return True
-    return here.std() > FLAT and float(np.corrcoef(here, there)[0, 1]) > ALIKE
+    return now_levels.std() > FLAT and float(np.corrcoef(now_levels, then_levels)[0, 1]) > ALIKE
 
 
 def _mean(difference: Floats32) -> float:

@@ -55,9 +55,9 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
     whole, many, number = totals.sum(), int(best.argmax()), 1.0
     if count is not None:
         possible = count < len(totals) and best[count] > 0
-        many, told = (count, totals[count]) if possible else (many, 0.0)
-        whole = told + ANOTHER * (whole - told)
-        number = float(told / whole) if told > 0 else 0.0
+        many, total = (count, totals[count]) if possible else (many, 0.0)
+        whole = total + ANOTHER * (whole - total)
+        number = float(total / whole) if total > 0 else 0.0
     classes = _classes(groups, many, len(candidates))
     # Candidates that are certain and exclude each other leave no reading at all.
     share = float(best[many] / whole) if number > 0 and best[many] > 0 else 0.0
@@ -76,9 +76,9 @@ class _Group:
     """
 
     def __init__(self, probabilities: Floats, rows: _Excluding) -> None:
-        own = probabilities[list(rows.members)]
-        none, dice = own[:, NONE], own[:, NONE + 1 :]
-        size = len(own)
+        classes = probabilities[list(rows.members)]
+        none, dice = classes[:, NONE], classes[:, NONE + 1 :]
+        size = len(classes)
         self.members = rows.members
         self.totals, self.best = np.zeros(size + 1), np.zeros(size + 1)
         self.chosen: list[tuple[int, ...]] = [()] * (size + 1)
@@ -94,7 +94,7 @@ class _Group:
     def missed(self) -> tuple[int, ...]:
         """Return the row where the one die most probably is, if there is rather one than none."""
         likely = len(self.totals) > 1 and self.totals[0] < self.totals.sum() / 2
-        return tuple(self.members[place] for place in self.chosen[1]) if likely else ()
+        return tuple(self.members[index] for index in self.chosen[1]) if likely else ()
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,9 @@ class _Excluding:
         """Return all sets of members, by their places here, that do not exclude each other."""
         chosen: list[tuple[int, ...]] = [()]
         for member in range(len(self.members)):
-            chosen += [(*one, member) for one in chosen if not any((other, member) in self.pairs for other in one)]
+            chosen += [
+                (*earlier, member) for earlier in chosen if not any((other, member) in self.pairs for other in earlier)
+            ]
         return chosen
 
 
@@ -123,24 +125,24 @@ def _excluding(candidates: Sequence[Candidate]) -> list[_Excluding]:
             new = {other for pair in pairs for other in pair if members & set(pair)} - members
         left -= members
         order = tuple(sorted(members))
-        place = {row: n for n, row in enumerate(order)}
-        own = frozenset((place[a], place[b]) for a, b in pairs if a in members)
-        groups.append(_Excluding(order, own))
+        index_of = {row: n for n, row in enumerate(order)}
+        pairs_inside = frozenset((index_of[a], index_of[b]) for a, b in pairs if a in members)
+        groups.append(_Excluding(order, pairs_inside))
     return groups
 
 
-def excludes(candidates: Sequence[Candidate], one: int, other: int) -> bool:
+def excludes(candidates: Sequence[Candidate], row: int, other: int) -> bool:
     """Tell whether only one of two candidates can be a die."""
-    a, b = candidates[one], candidates[other]
+    a, b = candidates[row], candidates[other]
     return distance_px(a, b) < EXCLUDES * max(a.edge, b.edge)
 
 
-def _greatest(one: Floats, other: Floats) -> Floats:
+def _greatest(first: Floats, second: Floats) -> Floats:
     """Return for each sum of two indices the greatest product of their elements."""
-    found = np.zeros(len(one) + len(other) - 1)
-    for n, value in enumerate(other):
-        found[n : n + len(one)] = np.maximum(found[n : n + len(one)], one * value)
-    return found
+    products = np.zeros(len(first) + len(second) - 1)
+    for n, value in enumerate(second):
+        products[n : n + len(first)] = np.maximum(products[n : n + len(first)], first * value)
+    return products
 
 
 def _classes(groups: Sequence[_Group], many: int, size: int) -> tuple[int, ...]:
@@ -151,10 +153,10 @@ def _classes(groups: Sequence[_Group], many: int, size: int) -> tuple[int, ...]:
     classes = [NONE] * size
     for group, table in zip(reversed(groups), reversed(tables[:-1]), strict=True):
         options = [k for k in range(len(group.best)) if 0 <= many - k < len(table)]
-        own = max(options, key=lambda k: group.best[k] * table[many - k])
-        for place in group.chosen[own]:
-            classes[group.members[place]] = int(group.values[place])
-        many -= own
+        dice = max(options, key=lambda k: group.best[k] * table[many - k])
+        for index in group.chosen[dice]:
+            classes[group.members[index]] = int(group.values[index])
+        many -= dice
     return tuple(classes)
 
 

@@ -92,8 +92,8 @@ def _alike(pixels: Pixels) -> Mask:
     """Tell which cells of the picture look like its middle."""
     small = cv2.resize(pixels, SMALL_WH, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     lab = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2Lab), (0, 0), 2)
-    wide, tall = SMALL_WH
-    middle = lab[tall // 4 : -tall // 4, wide // 4 : -wide // 4].reshape(-1, 3)
+    width, height = SMALL_WH
+    middle = lab[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
     apart = lab - np.median(middle, axis=0)
     apart[..., 0] /= 2
     return np.asarray(np.linalg.norm(apart, axis=2) < ALIKE)

@@ -72,10 +72,12 @@ class CandidateLook:
 def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
     """Leave out what has turned out to be the top of an earlier look, whose score is higher."""
     kept = list[CandidateLook]()
-    for one in looks:
-        here = one.candidate
-        if all(distance_px(here, other.candidate) > SAME * min(here.edge, other.candidate.edge) for other in kept):
-            kept.append(one)
+    for candidate_look in looks:
+        candidate = candidate_look.candidate
+        if all(
+            distance_px(candidate, other.candidate) > SAME * min(candidate.edge, other.candidate.edge) for other in kept
+        ):
+            kept.append(candidate_look)
     return kept
 
 
@@ -92,36 +94,36 @@ def look_again(pyramid: Pyramid, looks: Sequence[CandidateLook]) -> list[Candida
     """
     if not looks:
         return []
-    answers = run(READER, [_view_of(pyramid, seen.candidate, VIEWS[seen.views]) for seen in looks])
-    return [_add(seen, answer) for seen, answer in zip(looks, answers, strict=True)]
+    answers = run(READER, [_view_of(pyramid, earlier.candidate, VIEWS[earlier.views]) for earlier in looks])
+    return [_add(earlier, answer) for earlier, answer in zip(looks, answers, strict=True)]
 
 
-def _view_of(pyramid: Pyramid, here: Candidate, view: CropView) -> Pixels:
+def _view_of(pyramid: Pyramid, candidate: Candidate, view: CropView) -> Pixels:
     """Return the crop of a candidate, (CROP_PX, CROP_PX, 3)."""
-    middle = here.x + view.dx * here.edge, here.y + view.dy * here.edge
-    cut = crop(pyramid, middle, here.edge * view.zoom, roll=view.roll)
+    middle = candidate.x + view.dx * candidate.edge, candidate.y + view.dy * candidate.edge
+    cut = crop(pyramid, middle, candidate.edge * view.zoom, roll=view.roll)
     return np.asarray(cv2.flip(cut, 1), np.uint8) if view.mirrored else cut
 
 
-def _add(seen: CandidateLook, answer: Floats32) -> CandidateLook:
+def _add(earlier: CandidateLook, answer: Floats32) -> CandidateLook:
     """Return a look with the reader's outputs (READER_OUTPUTS,) for its next view."""
-    view, here = VIEWS[seen.views], seen.candidate
-    logits, log_variance, place, tilt = answer[:CLASSES], answer[CLASSES], answer[CLASSES + 1 : -2], answer[-2:]
+    view, candidate = VIEWS[earlier.views], earlier.candidate
+    logits, log_variance, top, tilt = answer[:CLASSES], answer[CLASSES], answer[CLASSES + 1 : -2], answer[-2:]
     return CandidateLook(
-        _set_right(here, place, view) if seen.views < 2 else here,
-        np.concatenate([seen.logits, logits[None]]),
-        np.concatenate([seen.tilts, (tilt @ _turned_back(view))[None]]),
-        np.concatenate([seen.variances, np.exp(log_variance)[None]]),
+        _set_right(candidate, top, view) if earlier.views < 2 else candidate,
+        np.concatenate([earlier.logits, logits[None]]),
+        np.concatenate([earlier.tilts, (tilt @ _turned_back(view))[None]]),
+        np.concatenate([earlier.variances, np.exp(log_variance)[None]]),
     )
 
 
-def _set_right(here: Candidate, place: Floats32, view: CropView) -> Candidate:
+def _set_right(candidate: Candidate, top: Floats32, view: CropView) -> Candidate:
     """Return a candidate where a view, one that does not turn it, has seen the top."""
-    edge = here.edge * view.zoom
-    right, down = (min(max(float(way), -FARTHEST), FARTHEST) * edge for way in place[:2])
-    x = here.x + view.dx * here.edge + (-right if view.mirrored else right)
-    y = here.y + view.dy * here.edge + down
-    return replace(here, x=x, y=y, edge=edge * math.exp(min(max(float(place[2]), -LARGEST), LARGEST)))
+    edge = candidate.edge * view.zoom
+    right, down = (min(max(float(way), -FARTHEST), FARTHEST) * edge for way in top[:2])
+    x = candidate.x + view.dx * candidate.edge + (-right if view.mirrored else right)
+    y = candidate.y + view.dy * candidate.edge + down
+    return replace(candidate, x=x, y=y, edge=edge * math.exp(min(max(float(top[2]), -LARGEST), LARGEST)))
 
 
 def _turned_back(view: CropView) -> Floats32:

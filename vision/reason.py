@@ -40,7 +40,8 @@ def reason(
     The other arguments are those of `vision.eye.Judgement`.
     """
     costs = [
-        0.0 if value == UNREADABLE else float(own) for own, value in zip(likeliest.each, likeliest.classes, strict=True)
+        0.0 if value == UNREADABLE else float(share)
+        for share, value in zip(likeliest.each, likeliest.classes, strict=True)
     ]
     if not costs or whole < min(*costs, flat[-1]):
         return Why.COUNT
@@ -59,13 +60,13 @@ def _reason_at(
     pyramid: Pyramid, looks: Sequence[CandidateLook], probabilities: Floats, likeliest: Posterior, row: int
 ) -> Why:
     """Return what is the matter with one candidate."""
-    here = looks[row].candidate
-    others = [one.candidate for n, one in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
-    if _is_at_rim(here, pyramid.level(0).shape):
+    candidate = looks[row].candidate
+    others = [look.candidate for n, look in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
+    if _is_at_rim(candidate, pyramid.level(0).shape):
         return Why.CUT_OFF
-    if _is_glaring(pyramid, here):
+    if _is_glaring(pyramid, candidate):
         return Why.GLARE
-    if any(distance_px(here, other) < TOUCHING * max(here.edge, other.edge) for other in others):
+    if any(distance_px(candidate, other) < TOUCHING * max(candidate.edge, other.edge) for other in others):
         return Why.OVERLAP
     if likeliest.classes[row] != UNREADABLE:
         return Why.UNCLEAR
@@ -74,33 +75,33 @@ def _reason_at(
 
 def _leans(looks: Sequence[CandidateLook], likeliest: Posterior, row: int) -> bool:
     """Tell whether the top of an unreadable die is turned away from those of the others."""
-    tilts = [one.tilts.mean(axis=0) for one, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
+    tilts = [look.tilts.mean(axis=0) for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     usual = np.median(tilts, axis=0) if tilts else np.zeros(2)
     return bool(np.linalg.norm(looks[row].tilts.mean(axis=0) - usual) > np.sin(np.radians(LEANS_DEG)))
 
 
-def _is_at_rim(here: Candidate, shape: tuple[int, ...]) -> bool:
+def _is_at_rim(candidate: Candidate, shape: tuple[int, ...]) -> bool:
     """Tell whether the rim of the picture cuts a top."""
-    tall, wide = shape[:2]
-    return min(here.x, here.y, wide - 1 - here.x, tall - 1 - here.y) < 0.6 * here.edge
+    height, width = shape[:2]
+    return min(candidate.x, candidate.y, width - 1 - candidate.x, height - 1 - candidate.y) < 0.6 * candidate.edge
 
 
-def _is_glaring(pyramid: Pyramid, here: Candidate) -> bool:
+def _is_glaring(pyramid: Pyramid, candidate: Candidate) -> bool:
     """Tell whether a lamp is mirrored in a die."""
     half = round(EDGE_PX * 0.62)
-    near = crop(pyramid, (here.x, here.y), here.edge)
+    near = crop(pyramid, (candidate.x, candidate.y), candidate.edge)
     middle = near[CROP_PX // 2 - half : CROP_PX // 2 + half, CROP_PX // 2 - half : CROP_PX // 2 + half]
     return float((middle.min(axis=2) >= BRIGHT).mean()) > GLARING
 
 
 def _is_blinded(pixels: Pixels, looks: Sequence[CandidateLook], likeliest: Posterior) -> bool:
     """Tell whether a lamp is mirrored in what is as large as a die, and is none of these."""
-    known = [one.candidate for one, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
-    if not known:
+    faces = [look.candidate for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
+    if not faces:
         return False
-    size = float(np.median([one.edge for one in known]))
+    size = float(np.median([face.edge for face in faces]))
     _, _, boxes, middles = cv2.connectedComponentsWithStats(cv2.inRange(pixels, (BRIGHT,) * 3, (255,) * 3))
     sides = boxes[1:, 2:4]
     spots = middles[1:][((sides > SPOT[0] * size) & (sides < SPOT[1] * size)).all(axis=1)]
-    places = np.array([(one.x, one.y) for one in known])
+    places = np.array([(face.x, face.y) for face in faces])
     return bool((np.linalg.norm(spots[:, None] - places, axis=2) > size * 0.8).all(axis=1).any())

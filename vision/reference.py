@@ -88,8 +88,8 @@ class Reference:
         count, _, stats, _ = cv2.connectedComponentsWithStats(mask)
         scale = pixels.shape[1] / now.shape[1]
         return tuple(
-            (round(x * scale), round(y * scale), round(wide * scale), round(tall * scale))
-            for x, y, wide, tall, area in stats[1:count].tolist()
+            (round(x * scale), round(y * scale), round(width * scale), round(height * scale))
+            for x, y, width, height, area in stats[1:count].tolist()
             if area >= BODY_CELLS
         )
 
@@ -98,14 +98,14 @@ class Reference:
 
         What lies over or right beside one of those that are ``read`` now, or other known boxes, is not one of them.
         """
-        least, most = (factor * self._die_px**2 for factor in LIKE_A_DIE)
-        tall, wide = pixels.shape[:2]
-        edge = 2 * wide / WIDTH
+        min_area, max_area = (factor * self._die_px**2 for factor in LIKE_A_DIE)
+        picture_height, picture_width = pixels.shape[:2]
+        edge = 2 * picture_width / WIDTH
         return tuple(
             (x, y, width, height)
             for x, y, width, height in self.bodies(pixels)
-            if least < width * height < most
-            and min(x, y, wide - x - width, tall - y - height) > edge
+            if min_area < width * height < max_area
+            and min(x, y, picture_width - x - width, picture_height - y - height) > edge
             and max(width, height) < 3 * min(width, height)
             and not any(_touch((x, y, width, height), box, BESIDE * self._die_px) for box in read)
         )
@@ -120,15 +120,15 @@ class Reference:
         return np.asarray(self._tray * gain, np.float32)
 
 
-def _touch(one: Box, other: Box, gap_px: float) -> bool:
+def _touch(box: Box, other: Box, gap_px: float) -> bool:
     """Tell whether between two boxes there is no such gap."""
-    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    (ax, ay, aw, ah), (bx, by, bw, bh) = box, other
     return max(ax - bx - bw, bx - ax - aw) < gap_px and max(ay - by - bh, by - ay - ah) < gap_px
 
 
 def _cells(pixels: Pixels) -> Floats32:
-    tall, wide = pixels.shape[:2]
-    size = min(WIDTH, wide), max(1, round(tall * min(WIDTH, wide) / wide))
+    height, width = pixels.shape[:2]
+    size = min(WIDTH, width), max(1, round(height * min(WIDTH, width) / width))
     return np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.float32)
 
 

@@ -59,10 +59,10 @@ class Recent:
             return 0.0
         now = self._frames[-1]
         rested_s, alive = 0.0, False
-        most = max(LEAST_SHIFT_PX, SHIFT * (box[2] + box[3]) / 2)
+        max_travel = max(LEAST_SHIFT_PX, SHIFT * (box[2] + box[3]) / 2)
         for then in list(self._frames)[-2::-1]:
             travel = _travel_px(now.pixels, then.pixels, box)
-            if travel > most:
+            if travel > max_travel:
                 break
             rested_s, alive = now.time_s - then.time_s, alive or travel >= 0
         return rested_s if alive else max(0.0, rested_s - FROZEN_S)
@@ -76,13 +76,13 @@ def _travel_px(now: Pixels, then: Pixels, box: Box) -> float:
         return float("inf")
     if np.array_equal(now[cut], then[cut]):
         return -1.0
-    here, there = now[cut].astype(np.float32), then[cut].astype(np.float32)
-    here -= here.mean()
-    there -= there.mean()
-    light = float(np.clip((here * there).mean() / max(1.0, float((there * there).mean())), 0.4, 2.5))
+    after, before = now[cut].astype(np.float32), then[cut].astype(np.float32)
+    after -= after.mean()
+    before -= before.mean()
+    light = float(np.clip((after * before).mean() / max(1.0, float((before * before).mean())), 0.4, 2.5))
     noise = _noise(now, then)
-    changed = float(((here - light * there) ** 2).mean()) - noise * noise * (1 + light * light) / 2
-    slope = _slope(here) - 0.19 * noise * noise
+    changed = float(((after - light * before) ** 2).mean()) - noise * noise * (1 + light * light) / 2
+    slope = _slope(after) - 0.19 * noise * noise
     return float(np.sqrt(2 * max(0.0, changed) / max(LEAST_SLOPE, slope)))
 
 

@@ -75,9 +75,9 @@ class _Lay:
 
     def is_partly_in(self, reading: Reading) -> bool:
         """Tell whether some of it was read where it lay, and fewer dice than lay there."""
-        seen = [die.box for die in reading.dice]
-        return len(seen) < len(self.boxes) and any(
-            np.hypot(*way(then, now)) < SAME_PLACE for then in self.boxes for now in seen
+        boxes = [die.box for die in reading.dice]
+        return len(boxes) < len(self.boxes) and any(
+            np.hypot(*way(then, now)) < SAME_PLACE for then in self.boxes for now in boxes
         )
 
 
@@ -148,10 +148,10 @@ class Watcher:
         if self._idle:
             self._pending_s, self._idle = frame.time_s, False
         waited_s = frame.time_s - self._pending_s
-        told = self._look(frame, count, waited_s) if self._is_due(frame, count, waited_s) else None
-        if told is None and self._asked and waited_s >= PATIENCE_S and self.motion.still_s < ALL_STILL_S:
+        verdict = self._look(frame, count, waited_s) if self._is_due(frame, count, waited_s) else None
+        if verdict is None and self._asked and waited_s >= PATIENCE_S and self.motion.still_s < ALL_STILL_S:
             return self._refuse(frame)
-        return told
+        return verdict
 
     def _follow(self, frame: Frame) -> None:
         self._recent.add(frame)
@@ -280,8 +280,8 @@ class Watcher:
             self._throw = ReadThrow(reading, frame)
         if goes_on:
             return None
-        said, self._said = self._said, ()
-        return None if self._untouched or reading.values == said else reading
+        news, self._said = self._said, ()
+        return None if self._untouched or reading.values == news else reading
 
     def _complain(self, reading: Reading) -> Reading | None:
         """Return an unsure reading if it is the first of what lies there."""
@@ -301,6 +301,6 @@ class Watcher:
     def _refuse(self, frame: Frame) -> Reading:
         """Say to somebody who has asked that there is no rest, and which dice lie still nevertheless."""
         self._asked = False
-        seen = self._eye.read(frame.pixels)
-        still = tuple(die for die in seen.dice if self._recent.still_s(die.box) >= REST_S)
-        return replace(seen, dice=still, why=Why.HAND if self.motion.hand_s < REST_S else Why.MOVING)
+        reading = self._eye.read(frame.pixels)
+        still = tuple(die for die in reading.dice if self._recent.still_s(die.box) >= REST_S)
+        return replace(reading, dice=still, why=Why.HAND if self.motion.hand_s < REST_S else Why.MOVING)

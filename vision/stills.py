@@ -79,22 +79,22 @@ def load(path: Path) -> Pixels:
 
 def decode(content: np.ndarray) -> Pixels:
     """Decode the bytes of a picture, upright as its EXIF entry says; raises :class:`NotAPictureError`."""
-    told = head(content.tobytes())
-    if told is None:
+    file_head = head(content.tobytes())
+    if file_head is None:
         raise NotAPictureError("broken")
-    _require_size(told)
-    if not told.whole:
+    _require_size(file_head)
+    if not file_head.whole:
         raise NotAPictureError("damaged")
-    if told.alpha and not _is_opaque(_decoded(content, cv2.IMREAD_UNCHANGED)):
+    if file_head.alpha and not _is_opaque(_decoded(content, cv2.IMREAD_UNCHANGED)):
         raise NotAPictureError("transparent")
     return np.asarray(_decoded(content, cv2.IMREAD_COLOR), np.uint8)
 
 
-def _require_size(told: Head) -> None:
-    least, most = sorted((told.wide, told.tall))
-    if told.wide * told.tall > MAX_PIXELS:
+def _require_size(file_head: Head) -> None:
+    shorter, longer = sorted((file_head.width, file_head.height))
+    if file_head.width * file_head.height > MAX_PIXELS:
         raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000)
-    if most > LONGEST * least:
+    if longer > LONGEST * shorter:
         raise NotAPictureError("long-picture", most=LONGEST)
 
 
@@ -109,20 +109,20 @@ def _decoded(content: np.ndarray, how: int) -> np.ndarray:
             pixels, complaint = _with_complaint(lambda: cv2.imdecode(content, how))
     except (cv2.error, MemoryError) as error:
         raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000) from error
-    if pixels is None or any(one in complaint for one in COMPLAINTS):
+    if pixels is None or any(start in complaint for start in COMPLAINTS):
         raise NotAPictureError("damaged")
     return pixels
 
 
 def _with_complaint(decode: Callable[[], np.ndarray | None]) -> tuple[np.ndarray | None, bytes]:
     """Decode, and return what libjpeg has written to the error stream of C meanwhile: it complains nowhere else."""
-    own = _stderr.value
+    errors = _stderr.value
     _libc.rewind(_stream)
     _stderr.value = _stream.value
     try:
         pixels = decode()
     finally:
-        _stderr.value = own
+        _stderr.value = errors
         _libc.fflush(_stream)
     return pixels, ctypes.string_at(_complaint, _length.value)
 

@@ -36,13 +36,13 @@ class ReadThrow:
         """Move with the picture, so many pixels to the right and down."""
         dice = (replace(die, box=_moved(die.box, shift)) for die in self.reading.dice)
         self.reading = replace(self.reading, dice=tuple(dice))
-        for place in self._places:
-            place.box = _moved(place.box, shift)
+        for surroundings in self._places:
+            surroundings.box = _moved(surroundings.box, shift)
 
     def watch(self, frame: Frame) -> None:
         """Look at a frame in which something moves, for dice that are taken away."""
-        for number, place in enumerate(self._places):
-            if self._empty[number] < SEEN_EMPTY and place.look(frame.pixels) is Sight.GROUND:
+        for number, surroundings in enumerate(self._places):
+            if self._empty[number] < SEEN_EMPTY and surroundings.look(frame.pixels) is Sight.GROUND:
                 self._empty[number] += 1
 
     @property
@@ -53,8 +53,8 @@ class ReadThrow:
     def is_hidden(self, frame: Frame) -> bool:
         """Tell whether something stands between the camera and a die that should lie there."""
         return any(
-            not taken and place.look(frame.pixels) is Sight.HIDDEN
-            for taken, place in zip(self.taken, self._places, strict=True)
+            not taken and surroundings.look(frame.pixels) is Sight.HIDDEN
+            for taken, surroundings in zip(self.taken, self._places, strict=True)
         )
 
     def goes_on(self, dice: tuple[Die, ...]) -> bool:
@@ -76,12 +76,12 @@ class ReadThrow:
         return any(_are_in_place(np.array(ways).reshape(-1, 2), knock, np.array(again, bool)) for knock in knocks)
 
 
-def same_dice(one: Reading, other: Reading) -> bool:
+def same_dice(reading: Reading, later: Reading) -> bool:
     """Tell whether two readings of dice at rest say the same."""
-    if one.values != other.values:
+    if reading.values != later.values:
         return False
-    left = list(other.dice)
-    for die in one.dice:
+    left = list(later.dice)
+    for die in reading.dice:
         near = [die2 for die2 in left if die2.value == die.value and np.hypot(*way(die.box, die2.box)) < SAME_PLACE]
         if not near:
             return False

@@ -4,8 +4,6 @@ States come on the table's thread and only enter a queue. A thread of its own fo
 states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import secrets
@@ -30,21 +28,15 @@ from pi.options import is_topic
 from pi.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
-
 WAITING_MOST = 256
 """States that wait to be published. A table makes a few a second. The oldest gives way to the newest."""
-
 RUN_BYTES = 8
-
 PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
 """Commands that are followed: so many a second, and so many at once after a pause."""
-
 QUIET_S = 10.0
 """A flood of commands is over when none has been dropped for this time (s)."""
-
 LOOK_S = 2.0
 """The interval at which the end of a flood and the name of the machine are checked (s)."""
-
 REMEMBERED = "broker-topics"
 """The state file with the topics that the broker retains, one a line."""
 
@@ -140,7 +132,6 @@ class Broker(Closing):
         self._share(False)
 
     def _publish_all(self, line: MqttConnection) -> None:
-        """Send everything that the broker retains."""
         if self._options.discovery:
             known = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)

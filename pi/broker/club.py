@@ -3,8 +3,6 @@
 Statuses and states go in, tables come out. Any client of the broker may write there, so the input is validated.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass, replace
@@ -25,9 +23,7 @@ ADDRESS = re.compile(r"(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?", re.AS
 
 @dataclass(frozen=True)
 class TableSentences:
-    """The state of a table in one language: its game, the players at turn and their call for each pair of dice, and
-    what has failed there, with what to do.
-    """
+    """A table in one language: its game, the players at turn and their call for each pair of dice, and its troubles."""
 
     title: str = ""
     now: tuple[tuple[str, str], ...] = ()

@@ -3,14 +3,12 @@
 It looks for the broker by itself, again and again, while the table plays on. Callbacks come on its own thread.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Sequence
 from enum import Enum
 from types import ModuleType
-from typing import Protocol
+from typing import Any, Protocol
 
 from pi.broker.errors import BrokerError, refused, trouble, trusted, unanswered, unreached
 from pi.broker.options import BrokerOptions
@@ -31,13 +29,6 @@ EARLY_MOST = 3
 
 class Phase(Enum):
     ASKED, UP, OVER = range(3)
-
-
-class Reason(Protocol):
-    """The answer of a broker to a connection, as the library has it."""
-
-    value: int
-    is_failure: bool
 
 
 class MessageHandler(Protocol):
@@ -113,7 +104,7 @@ class MqttConnection(Closing):
         self._early = 0
         self._handler.down(unreached(self._options, sys.exception()))
 
-    def _connected(self, _client: object, _data: object, _flags: object, reason: Reason, _properties: object) -> None:
+    def _connected(self, _client: object, _data: object, _flags: object, reason: Any, _properties: object) -> None:
         if reason.is_failure:
             self._phase = Phase.OVER
             self._handler.down(refused(self._options, reason.value, str(reason)))

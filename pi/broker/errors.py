@@ -1,7 +1,5 @@
 """Why a broker cannot be spoken to: the connection's error or the broker's answer, as a trouble with its remedy."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 from pathlib import Path
@@ -11,7 +9,6 @@ from pi.broker.options import BrokerOptions
 from pi.errors import PartError
 
 CA_MOST_BYTES = 2**20
-
 LOGIN = {134, 135}
 BUSY = {136, 137, 151, 159}
 """Reasons to refuse a connection (MQTT 5, 2.4); the library gives those of MQTT 3.1.1 by the same numbers."""
@@ -29,10 +26,7 @@ def trouble(options: BrokerOptions, code: str, **more: str) -> BrokerError:
 
 
 def trusted(options: BrokerOptions) -> ssl.SSLContext:
-    """Return what a broker is judged by: the certificates in ``ca``, else the authorities that this machine knows.
-
-    Raise BrokerError where that file holds no certificate.
-    """
+    """Return the certificates in ``ca``, else the authorities known here. Raise BrokerError if there are none."""
     try:
         context = ssl.create_default_context(cadata=_certificates(Path(options.ca)) if options.ca else None)
     except (OSError, ValueError) as error:

@@ -10,8 +10,6 @@
 4. *cmd* is accepted only if the configuration allows it, and never if it was retained.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

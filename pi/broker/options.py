@@ -1,7 +1,5 @@
 """What the configuration says of the broker."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket
@@ -11,7 +9,6 @@ from pi.options import BadOption, is_topic, within
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 """What may stand in a topic, and in the name of a device."""
-
 HOST = re.compile(r"(?:(?!-)[\w-]{1,63}(?<!-)\.)*(?!-)[\w-]{1,63}(?<!-)\.?")
 HOST_MOST = 253
 DIGITS = re.compile(r"[\d.]+")

@@ -1,7 +1,5 @@
 """The page of a club as values: every table with its game and the players at turn, in one language."""
 
-from __future__ import annotations
-
 from pi.broker.club import Club, ClubTable
 from pi.words import Words, words_in
 from web.pages import ClubPage, TableCard

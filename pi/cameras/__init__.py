@@ -1,19 +1,16 @@
 """Cameras: where frames come from.
 
-A kind of camera is one module of this package with a class that satisfies
-:class:`Camera`. The configuration names the kind. A camera that cannot open
-raises :class:`CameraError` with the problem and its remedy; another kind never
-replaces it. A new kind is one module, one line in :data:`KINDS`, and the
-sentences of its options and its name. Another package brings one by an entry point (`pi.outside`).
+A kind of camera is one module of this package with a class that satisfies :class:`Camera`. The configuration names the
+kind. A camera that cannot open raises :class:`CameraError` with the problem and its remedy; another kind never replaces
+it. A new kind is one module, one line in :data:`KINDS`, and the sentences of its options and its name. Another package
+brings one by an entry point (`pi.outside`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import fields, is_dataclass
 from importlib import import_module
-from types import TracebackType
-from typing import Protocol, Self, cast, get_type_hints
+from typing import Protocol, cast, get_type_hints
 
 from pi.errors import PartError
 from pi.options import BadOption, OptionSet, read
@@ -28,7 +25,7 @@ class BadCameraOption(CameraError, ValueError):
     """A camera was asked for by a name or with an option that does not exist, or with an impossible value."""
 
 
-class Camera(Protocol):
+class Camera(AbstractContextManager["Camera"], Protocol):
     """A source of frames. Opened by its constructor, closed once, used by one thread.
 
     It may have an attribute ``complaint``: a :class:`CameraError` to show although frames come, or None.
@@ -39,19 +36,10 @@ class Camera(Protocol):
         """Whether every picture has the noise of a sensor, so that no two are the same."""
 
     def frame(self) -> Frame | None:
-        """Wait for the next frame; None when there will be no more (the end of a film).
-
-        Raises :class:`CameraError` when the camera has stopped delivering.
-        """
+        """Wait for the next frame; None at the end of a film. Raise :class:`CameraError` if the camera has stopped."""
 
     def close(self) -> None:
         """Let go of the device; the camera delivers nothing afterwards."""
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
 
 
 KINDS = {
@@ -61,17 +49,17 @@ KINDS = {
     "usb": ("pi.cameras.usb", "UsbCamera", "UsbOptions"),
 }
 """Name in the configuration: module, class of the camera, dataclass of its options. Imported when it is opened."""
-
-
 OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
 """Name in the configuration: class of a camera of another package, dataclass of its options."""
 
 
 def options_taken(camera: type[Camera]) -> type[OptionSet]:
-    """Return the dataclass of options that a camera of another package takes. Raise ValueError if it takes none."""
+    """Return the dataclass of options that a camera of another package takes. Raise ValueError for no such camera."""
+    if lacking := [name for name in ("frame", "close", "__enter__", "__exit__") if not hasattr(camera, name)]:
+        raise ValueError(f"{camera!r:.80} is no camera: it lacks {', '.join(lacking)}")
     options = [hint for name, hint in get_type_hints(camera.__init__).items() if name != "return"]
     if len(options) != 1 or not is_dataclass(options[0]):
-        raise ValueError(f"the constructor of {camera.__module__}.{camera.__name__} takes no dataclass of options")
+        raise ValueError(f"the constructor of {camera!r:.80} takes no dataclass of options")
     return cast("type[OptionSet]", options[0])
 
 
@@ -92,11 +80,7 @@ def options_of(kind: str) -> type[OptionSet]:
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
-    """Open the camera that the configuration names.
-
-    Raises BadCameraOption for an unknown kind or option or a value that is no good, and
-    :class:`CameraError` when the camera cannot open.
-    """
+    """Open the camera that the configuration names. Raise BadCameraOption, or CameraError if it cannot open."""
     camera, known = _classes_of(kind)
     try:
         chosen = read(known, options)

@@ -8,8 +8,6 @@ Frames and the time go in, the code of a trouble comes out. Pure: it opens nothi
 3. It is *black* if the picture is dark. Opening the camera again does not help; its cap has to be taken off.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from vision.reading import Grey

@@ -9,8 +9,6 @@ that looks like motion. Metadata of frames goes in, controls to be set come out;
 3. What the camera cannot fix stays automatic.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping
 from typing import Any
 

@@ -1,12 +1,9 @@
 """Pictures and films as a camera: a folder of photographs, one picture, or one film file.
 
-Each picture of a folder stands still for a while, in the order of the names; between
-two of them the tray may be shown empty, so that each is a throw of its own. A file that is
-no picture is skipped, and reported in ``complaint``. The films that OpenCV reads (.mkv,
-.avi, .mp4 …) are played frame by frame.
+Each picture of a folder stands still for a while, in the order of the names; between two of them the tray may be shown
+empty, so that each is a throw of its own. A file that is no picture is skipped, and reported in ``complaint``. The
+films that OpenCV reads (.mkv, .avi, .mp4 …) are played frame by frame.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -37,8 +34,6 @@ _ENDINGS = ", ".join(sorted(PICTURES))
 
 @dataclass(frozen=True)
 class FilesOptions:
-    """What can be chosen about playing files."""
-
     path: str = ""
     fps: float = field(default=0.0, metadata=within(0, CONFIGURED_FPS))
     hold_s: float = field(default=2.0, metadata=within(0.001, 86_400))
@@ -80,7 +75,6 @@ class FilesCamera(Closing):
         return None if pixels is None else Frame(pixels, self._pace.tick())
 
     def close(self) -> None:
-        """Close the film; there are no more frames."""
         self._frames = iter(())
         if self._film is not None:
             self._film.release()

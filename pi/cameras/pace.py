@@ -1,7 +1,5 @@
 """The beat of cameras that have no shutter of their own."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

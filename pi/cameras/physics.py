@@ -1,16 +1,13 @@
 """Dice that tumble: rigid rounded cubes thrown into a tray, by MuJoCo.
 
-A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: where every die is, moment by
-moment, until all lie still. The whole roll is worked out at once (some hundredths
-of a second), which is also how wanted values come up honestly: a cube's body does
-not know its pips, so after the dice have come to rest each one is painted so that
-the wanted face is on top, for the whole of its flight.
+A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: where every die is, moment by moment, until all lie still. The
+whole roll is worked out at once (some hundredths of a second), which is also how wanted values come up honestly: a
+cube's body does not know its pips, so after the dice have come to rest each one is painted so that the wanted face is
+on top, for the whole of its flight.
 
 Lengths are millimetres as in :mod:`vision.rendering.scene`; only the model given to
 MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.
 """
-
-from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
@@ -63,10 +60,7 @@ class ThrowPlan:
 
 @dataclass(frozen=True, eq=False)
 class Roll:
-    """The flight of the dice: positions ``(T, N, 3)`` mm and turns ``(T, N, 4)`` every ``SAMPLE_S``.
-
-    The last sample is the rest.
-    """
+    """The flight of the dice: positions ``(T, N, 3)`` mm, turns ``(T, N, 4)`` every ``SAMPLE_S``; the last is rest."""
 
     positions: NDArray[np.float64]
     turns: NDArray[np.float64]
@@ -99,9 +93,7 @@ class Physics:
         self._models: dict[tuple[int, Cup | None], object] = {}
 
     def roll(self, throw: ThrowPlan) -> Roll:
-        """Throw, and throw again with the next numbers of the seed when a die leaves the tray, never comes to
-        rest, or, where values are wanted, leans.
-        """
+        """Throw, and throw again if a die leaves the tray, never comes to rest or, where values are wanted, leans."""
         chance = np.random.default_rng(throw.seed)
         for _ in range(MOST_TRIES):
             roll = self._try(throw, chance)

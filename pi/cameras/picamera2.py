@@ -9,8 +9,6 @@ libcamera's ``RGB888`` lies in memory as blue, green, red: just what OpenCV want
 Sources that have only NV12 (libcamera's virtual camera) are converted.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Container
 from contextlib import suppress
@@ -40,8 +38,6 @@ AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
 
 @dataclass(frozen=True)
 class Picamera2Options:
-    """What can be chosen about a Raspberry Pi camera."""
-
     camera: int = field(default=0, metadata=within(0, 15))
     size_wh: tuple[int, int] = field(default=(1280, 720), metadata=within(16, 16_384))
     fps: float = field(default=30.0, metadata=within(0.1, 1000))
@@ -72,7 +68,6 @@ class Picamera2Camera(Closing):
         self._fresh = False
 
     def frame(self) -> Frame:
-        """Wait for the next frame. Raises CameraError when none comes."""
         for _ in range(STALE_FRAMES):
             frame = self._take()
             if self._fresh or frame.time_s * 1e9 >= self._opened_ns:

@@ -3,8 +3,6 @@
 A frame is taken on request, and not before, so it is fresh. Any exception of a driver is raised as a CameraError.
 """
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading

@@ -7,8 +7,6 @@ light of a scene at rest is kept and only the sensor's noise is new.
 effect with the next frame; ``frame`` belongs to one thread, as for every camera.
 """
 
-from __future__ import annotations
-
 import secrets
 import threading
 from collections.abc import Sequence
@@ -54,8 +52,6 @@ PRIME = 1_000_003
 
 @dataclass(frozen=True)
 class SimulatedOptions:
-    """What can be chosen about the simulated table."""
-
     size_wh: tuple[int, int] = field(default=(640, 480), metadata=within(64, 4096))
     fps: float = field(default=25.0, metadata=within(0.1, 240))
     angle_deg: float = field(default=75.0, metadata=within(30, 90))
@@ -174,13 +170,11 @@ class SimulatedCamera(Closing):
             self._table = _Table(roll, self._pace.upcoming_s, covered=True, card=self._table.card)
 
     def uncover(self) -> None:
-        """Lift the cup away."""
         with self._lock:
             if self._table.covered:
                 self._table = replace(self._table, covered=False, cup_s=self._pace.upcoming_s)
 
     def clear(self) -> None:
-        """Take the dice and the cup away."""
         with self._lock:
             self._table = _Table(card=self._table.card)
 
@@ -206,7 +200,6 @@ class SimulatedCamera(Closing):
         return Frame(read_out(signal, self._lens, self._seed * PRIME + self._frames), time_s)
 
     def close(self) -> None:
-        """Deliver nothing any more."""
         self._closed = True
         self._kept = None
 

@@ -73,7 +73,6 @@ class SimulatedCard:
     turned_s: float = float("-inf")
 
     def turn(self, dice: ClaimDice, now_s: float) -> SimulatedCard:
-        """Have a hand turn the dice to these."""
         return SimulatedCard(dice, self.now, now_s)
 
     def dice(self, time_s: float) -> ClaimDice:

@@ -4,8 +4,6 @@ What the driver refuses of size and frame rate it replaces by what it can do; th
 frames say which size it is. Tried without a device only: opening one that is absent.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,8 +23,6 @@ FOURCC = "MJPG"
 
 @dataclass(frozen=True)
 class UsbOptions:
-    """What can be chosen about a USB camera."""
-
     device: int | str = field(default=0, metadata=within(0, 1023))
     size_wh: tuple[int, int] = field(default=(1280, 720), metadata=within(16, 16_384))
     fps: float = field(default=30.0, metadata=within(0.1, 1000))
@@ -52,7 +48,6 @@ class UsbCamera(Closing):
         self._ask()
 
     def frame(self) -> Frame:
-        """Wait for the next frame. Raises CameraError when none comes."""
         there, pixels = self._capture.read()
         if not there or pixels is None:
             raise CameraError("device-silent", path=str(self._path))

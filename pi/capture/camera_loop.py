@@ -1,15 +1,12 @@
 """The camera loop: one thread that takes frames and has them read.
 
-Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
-evidence store. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
-if, the table expects some, so nothing under a cup is ever read. Meanwhile the card alone is read
-(`pi.capture.claims`); to the eye that reads throws it is plain paper. If a camera cannot open, hangs,
-freezes or is black (`pi.cameras.camera_health`), the wall shows that with its remedy, and the camera is
-retried; no other one takes its place. The same holds for networks that do not run, a picture on
-which the eye fails, and an evidence store without room: the game goes on without them.
+Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the evidence store.
+Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only if, the table expects some,
+so nothing under a cup is ever read. Meanwhile the card alone is read (`pi.capture.claims`); to the eye that reads
+throws it is plain paper. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
+shows that with its remedy, and the camera is retried; no other one takes its place. The same holds for networks that do
+not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
 """
-
-from __future__ import annotations
 
 import logging
 import math
@@ -67,10 +64,7 @@ class UnsubmittedReading(NamedTuple):
 
 
 class CameraLoop(Service):
-    """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
-
-    Without an evidence store no picture is kept.
-    """
+    """Looks through the camera that ``open_camera`` opens. Without an evidence store no picture is kept."""
 
     def __init__(
         self,
@@ -114,10 +108,7 @@ class CameraLoop(Service):
         return self._has_seen_tray
 
     def frame(self) -> Frame | None:
-        """What the camera sees now; None while dice may lie hidden, or when there is no frame.
-
-        A frame from before the dice were shown is not returned. No call waits for a newer one.
-        """
+        """Return the last frame since the dice were shown, without waiting; None while dice may lie hidden."""
         frame, taken = self._latest or (None, None)
         return None if taken is None or taken != self._table.state.visible_since else frame
 
@@ -207,7 +198,6 @@ class CameraLoop(Service):
             self._table.show_notice(Notice(code, error.values))
 
     def _clear(self, *codes: NoticeCode) -> None:
-        """Say that this is wrong no longer."""
         for code in codes:
             if self._reported.pop(code, None) is not None:
                 self._table.clear_notice(code)
@@ -312,11 +302,9 @@ class CameraLoop(Service):
             self._storing_fails(error)
 
     def _storing_works(self) -> None:
-        """Note that pictures can be stored again."""
         self._probe_s = None
         self._clear(NoticeCode.PICTURES_FAILED)
 
     def _storing_fails(self, error: JournalError) -> None:
-        """Say that a picture cannot be kept, and try again later."""
         self._probe_s = self._steady() + PROBE_S
         self._report(NoticeCode.PICTURES_FAILED, error)

@@ -6,8 +6,6 @@ still and have nothing over the rim of the field or over a marker are a claim. I
 announced at the end unless a hand comes back, or a press has stopped it.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 
@@ -29,8 +27,6 @@ PASSES = frozenset({Why.HAND, Why.MOVING})
 
 @dataclass(frozen=True)
 class _Counting:
-    """A claim that is counted down."""
-
     number: int
     due_s: float
     left_s: int

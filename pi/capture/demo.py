@@ -4,8 +4,6 @@ The simulated players throw, and the eye reads. What is said is said with the th
 answer by chance, an entry near the one that is shown. So nothing here knows a game. All games are played in turn.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from itertools import cycle

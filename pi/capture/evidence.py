@@ -4,8 +4,6 @@ It is the picture that was read, plain and with the reading drawn on it, and a f
 one JPEG: its frames one under the other, oldest on top, always as many, so that a page can play it without a script.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -58,10 +56,7 @@ class Pictures:
 
 @dataclass(frozen=True)
 class Evidence:
-    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted.
-
-    ``boxes`` are those of the dice in the plain picture.
-    """
+    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
 
     number: int
     at: str
@@ -82,7 +77,7 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     plain = narrowed(frame.pixels, PICTURE_PX)
     scale = plain.shape[1] / frame.pixels.shape[1]
     boxes = tuple(tuple(round(scale * side) for side in die.box) for die in reading.dice)
-    seen = narrowed(overlay(frame.pixels, reading, told=False, percent=False), PICTURE_PX)
+    seen = narrowed(overlay(frame.pixels, reading, caption=False, percent=False), PICTURE_PX)
     last = narrowed(frame.pixels, FILM_PX)
     film = [*(one for one in before if one.shape == last.shape), last][-FRAMES:]
     # A film that is too short repeats its first frame.
@@ -95,9 +90,7 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
 
 
 def close_up(pixels: Pixels, reading: Reading) -> Pixels:
-    """Return the part of the picture around the dice, `CLOSE_ASPECT` wide where the picture is; all of it where there
-    are none.
-    """
+    """Return the part of the picture around the dice, `CLOSE_ASPECT` wide if it can be; all of it if there are none."""
     if not reading.dice:
         return pixels
     boxes = [die.box for die in reading.dice]

@@ -11,8 +11,6 @@ removed file until they are written again; on an SD card this cannot be prevente
    cannot be written yet, costs no restart, and a page never waits for a file that is being written.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import shutil
@@ -154,7 +152,6 @@ def _stored(folder: Path) -> list[Path]:
 
 
 def _zipped(evidence: Evidence, pictures: Pictures) -> bytes:
-    """Return the zip file of one piece of evidence."""
     data = BytesIO()
     with ZipFile(data, "w") as file:
         # ZipInfo has no time: zip knows no year before 1980, in which a clock without a battery begins.

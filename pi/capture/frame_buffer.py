@@ -4,8 +4,6 @@ Frames go in, each with the version since which no dice are hidden; small copies
 version changes, all frames are dropped. While dice may be hidden it is None, and no frame is kept.
 """
 
-from __future__ import annotations
-
 from collections import deque
 
 from pi.capture.evidence import FILM_PX, FRAMES

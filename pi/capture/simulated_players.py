@@ -6,8 +6,6 @@ except those that a player keeps. By themselves they throw only for a player who
 which dice are kept. With a real camera there are no simulated hands.
 """
 
-from __future__ import annotations
-
 import threading
 
 from pi.cameras import Camera

@@ -29,7 +29,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
         "disk": lambda: disk.examine(state),
         "memory": memory.examine,
         "power": power.examine,
-        "outside": outside_packages,
+        "outside": lambda: outside_packages(config.night.game),
         "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
@@ -42,12 +42,14 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     }
 
 
-def outside_packages() -> Iterator[Finding]:
-    """List the games and cameras that other packages bring."""
+def outside_packages(game: str) -> Iterator[Finding]:
+    """List the games and cameras of other packages; warn if the ``game`` of the configuration is not installed."""
     for part in outside.load():
         values = {"name": part.name, "package": part.package, "version": part.version, "detail": part.error}
         good, broken = Finding("outside-in-use", State.GOOD, values), Finding("outside-broken", State.WARNING, values)
         yield broken if part.error else good
+    if missing := outside.missing_game(game):
+        yield Finding("outside-missing", State.WARNING, missing)
 
 
 def is_running(config: Config) -> bool:

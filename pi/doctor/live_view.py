@@ -129,7 +129,7 @@ class LiveView:
             if card is not None:
                 claims.append(_claim(self._eye.read(card.field(frame).pixels)))
         found = () if reading is None else tuple(dice(reading, pixels.shape[1]))
-        drawn = outlined(pixels if reading is None else overlay(pixels, reading, told=False), rim(pixels))
+        drawn = outlined(pixels if reading is None else overlay(pixels, reading, caption=False), rim(pixels))
         drawn = drawn if card is None else outlined(drawn, card.outline)
         return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found, *claims))
 

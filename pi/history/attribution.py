@@ -4,8 +4,6 @@ Each game maps a reason to the events that name this player (:attr:`pi.rules.gam
 of the same action, else the last one before it. A take caused by the player's own throw has no culprit.
 """
 
-from __future__ import annotations
-
 from pi.night.types import Json
 from pi.rules import GAMES
 from pi.rules.game import Source

@@ -79,7 +79,7 @@ class Export:
                     table.writerow(head)
                     for row in rows:
                         table.writerow(map(cell, row))
-                        if pipe.waiting >= CHUNK_BYTES:
+                        if len(pipe.waiting) >= CHUNK_BYTES:
                             yield pipe.take()
                     text.flush()
                     text.detach()
@@ -276,17 +276,15 @@ class _Pipe(io.RawIOBase):
     """What a zip is written into, and taken out of again while it grows."""
 
     def __init__(self) -> None:
-        self._chunks: list[bytes] = []
-        self.waiting = 0
+        self.waiting = bytearray()
 
     def writable(self) -> bool:
         return True
 
     def write(self, data: Any) -> int:
-        self._chunks.append(bytes(data))
-        self.waiting += len(data)
+        self.waiting += data
         return len(data)
 
     def take(self) -> bytes:
-        taken, self._chunks, self.waiting = b"".join(self._chunks), [], 0
+        taken, self.waiting = bytes(self.waiting), bytearray()
         return taken

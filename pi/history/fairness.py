@@ -5,8 +5,6 @@ The survival function of chi-square with a whole number of degrees of freedom is
 no scipy, which weighs a hundred megabytes, for one number on a page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import erfc, exp, lgamma, log, sqrt

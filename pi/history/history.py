@@ -5,8 +5,6 @@ The first replay of many nights takes a while on a small machine, so each reques
 reports how many nights are left.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

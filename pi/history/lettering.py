@@ -4,8 +4,6 @@ OpenCV's own letters have no accents before its version 5. ``letters.npz`` holds
 its advance and its contours, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache

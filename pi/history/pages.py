@@ -3,8 +3,6 @@
 This is what the web sees of the memory (`web.ports.HistoryPort`).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -238,7 +236,6 @@ def _poster(story: NightStory, say: StatisticsWords) -> poster.Poster:
 
 
 def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:
-    """One game of a night: its time, its winners, and the ledger."""
     told = [say("game-told", from_=say.clock(game.began), to=say.clock(game.ended), time=say.duration(game.lasted_s))]
     if game.trouble:
         told.append(say(f"trouble-{game.trouble}", game=say.game(game.game)))

@@ -1,7 +1,5 @@
 """The picture of a night, to be sent to those who were there: who won or pays, the last dice, the titles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

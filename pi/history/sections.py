@@ -1,10 +1,7 @@
 """Sections: a tally in words and tables, each kind of thing in one section.
 
-Every function takes the tally and the words, and yields the sections with content;
-what never happened has no section.
+Every function takes the tally and the words, and yields the sections with content; what never happened has no section.
 """
-
-from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,7 +10,7 @@ from pi.history import fairness
 from pi.history.tally import Count, Key, Tally
 from pi.journal.store import SIMULATED_DICE
 from pi.rules import GAMES
-from pi.rules.throws import CUP, OPEN
+from pi.rules.game import CUP, OPEN
 from pi.words import plain
 from pi.words.statistics import StatisticsWords
 from web.pages import Bar, Cell, Plot, Section, Table
@@ -271,7 +268,6 @@ def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] =
 
 
 def _of_game(counts: Count, kind: str) -> Count:
-    """The counts of one game, of those that begin with its code."""
     return Counter({key: n for key, n in counts.items() if key[0] == kind})
 
 

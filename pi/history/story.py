@@ -1,12 +1,9 @@
 """Stories: one game, and one night, as they were, replayed by the referee.
 
-The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of
-everything in it come out. A game of other rules than today's keeps its outline (time, players, game).
-Its ``trouble`` says why it cannot be told: `other-rules`, `not-installed` without its game, or `broken` if it does not
-replay.
+The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of everything in it come
+out. A game of other rules than today's keeps its outline (time, players, game). Its ``trouble`` says why it cannot be
+told: `other-rules`, `not-installed` without its game, or `broken` if it does not replay.
 """
-
-from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +23,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class GameStory:
-    """One game: ``players`` are all who ever sat at it, ``ledger`` what each took, ``lasted_s`` the time played;
-    ``dice`` are those of the last throw.
-    """
+    """One game: all who ever sat at it, what each took, the time played, and the ``dice`` of the last throw."""
 
     game: str
     rules: int
@@ -56,9 +51,7 @@ class GameStory:
 
 @dataclass(frozen=True)
 class NightStory:
-    """One night with its games; ``trouble`` is `broken` where its lines make no games any more, `damaged` where games
-    are lost.
-    """
+    """One night; its ``trouble`` is `broken` if its lines make no games any more, `damaged` if games are lost."""
 
     night: int
     began: str
@@ -77,7 +70,6 @@ class NightStory:
 
     @property
     def lasted_s(self) -> int:
-        """Return how long its games lasted, in all (s)."""
         return sum(game.lasted_s for game in self.games)
 
     @property
@@ -171,8 +163,6 @@ def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
 
 
 class _Teller:
-    """Counts one game, action by action."""
-
     def __init__(self, game: str, players: Sequence[str]) -> None:
         self.tally = Tally()
         self.dice: tuple[int, ...] = ()

@@ -4,8 +4,6 @@ It names the digest of the file that it was made from, and the rules. A summary 
 file is made anew.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from hashlib import blake2b

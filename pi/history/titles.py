@@ -1,7 +1,5 @@
 """The titles of a night: what one player did more than anybody else, counted in its games."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """All that the journal does to the disk: files that are written as a whole, and one that grows line by line."""
 
-from __future__ import annotations
-
 import errno
 import math
 import os
@@ -55,7 +53,6 @@ def translating_errors(path: Path) -> Iterator[None]:
 
 
 def version_of(file: Path | int) -> Version:
-    """Return the version of a file."""
     with suppress(OSError):
         found = os.stat(file)
         return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns

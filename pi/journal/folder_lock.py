@@ -4,8 +4,6 @@
 written for it, so a folder on a read-only disk can be claimed too.
 """
 
-from __future__ import annotations
-
 import fcntl
 import logging
 import os
@@ -54,7 +52,6 @@ class FolderLock(Closing):
             log.warning("%s cannot be locked: %s; see that only one Croupier uses it", self._folder, error)
 
     def close(self) -> None:
-        """Give the folder up."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

@@ -1,7 +1,5 @@
 """The lines of a night's file; README.md describes them."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from contextlib import suppress
@@ -46,16 +44,9 @@ class JournalEntry(NamedTuple):
     seen: Doubts = NO_DOUBTS
     clock: str | None = None
 
-    def corrected(self, action: Json, changed: bool) -> JournalEntry:
-        """Return this line with another action; the dice that the camera read are still those that lay there."""
-        return self._replace(action=action, changed=changed)
-
 
 class Content(NamedTuple):
-    """What a file holds: its head, and its actions in the order of their numbers, None for each lost one.
-
-    ``is_whole`` tells whether its complete lines are what was written.
-    """
+    """The head of a file, its actions by number (None if lost), and whether its complete lines are as written."""
 
     head: NightHead
     entries: list[JournalEntry | None]

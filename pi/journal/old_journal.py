@@ -3,8 +3,6 @@
 A copy is read and the nights take their place as the last step, so a failure leaves everything as it was.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import os

@@ -1,7 +1,5 @@
 """The nights of a folder, also while a table writes the last one."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Iterator
@@ -67,10 +65,7 @@ class JournalReader:
         return self._sorted_out()[1]
 
     def house(self) -> str:
-        """Return the name of this house: what its file says, unless other nights lie here and none of its own.
-
-        It is empty before the first night.
-        """
+        """Return the house that its file names, unless only nights of another lie here; empty before the first."""
         return self._house(self._files())
 
     def data(self, night: NightRange) -> bytes:

@@ -3,8 +3,6 @@
 Every line before the first lost one is kept. After it the state of the game is unknown: the rest of that game is lost.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from itertools import groupby

@@ -8,8 +8,6 @@ A start carries the version of the rules of its game. An old night is played on 
 cannot.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import secrets
@@ -51,10 +49,7 @@ class Repair(NamedTuple):
 
 @dataclass
 class OpenNight:
-    """The night that is open: its actions, the bytes that its file holds, and the version of the file with them.
-
-    There are no bytes before the first action.
-    """
+    """The night that is open: its actions, and the bytes and version of its file; no bytes before the first action."""
 
     path: Path
     head: NightHead
@@ -95,11 +90,9 @@ class Journal(Closing):
 
     @property
     def entries(self) -> list[JournalEntry]:
-        """The actions of the night that is open."""
         return self._tonight.entries
 
     def lines(self) -> list[Line]:
-        """Return the actions of the night that is open, for the night."""
         return [Line(entry.action, entry.changed) for entry in self.entries]
 
     @property
@@ -125,10 +118,7 @@ class Journal(Closing):
         return True
 
     def begin_anew(self, now: datetime) -> None:
-        """Open a new night; its file is written with its first action.
-
-        What was kept for the last one alone is erased, unless nothing can be written.
-        """
+        """Open a new night, whose first action writes its file, and erase what was kept for the last one alone."""
         self.probe(now)
         self.night_over()
         last = self.reader.newest()

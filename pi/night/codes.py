@@ -3,8 +3,6 @@
 An action that only one game has is an entry and a question of its own name, with its sentences beside the game.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 
@@ -187,6 +185,7 @@ class NoticeCode(StrEnum):
     RECOVERED = "recovered"
     OTHER_RULES = "other-rules"  # ``game``: it was played by other rules and cannot go on
     NOT_INSTALLED = "not-installed"  # ``game``: the package of the last game is gone, so the night cannot go on
+    NO_SUCH_GAME = "no-such-game"  # ``game``: that the configuration names; ``games``: those that are installed
     OUTSIDE_FAILED = "outside-failed"  # ``packages``: games and cameras of other packages, with their errors
     OFFER_BROKEN = "offer-broken"
     UNSURE = "unsure"  # ``why``, ``values``: a reading that is not sure

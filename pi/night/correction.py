@@ -18,8 +18,6 @@ The events that report its changes carry their game in ``corrects``, as a table 
 The sums of ``taken-otherwise`` differ by just what the ledgers differ by.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -36,10 +34,7 @@ Takes = Counter[tuple[str, str]]
 
 
 def correct(log: GameLog[L], number: int, action: object) -> Json | Refusal:
-    """The line that corrects a number that stands in this log, with what becomes of the rest (`pi.night.timeline`).
-
-    Raises GameCrash as the referee does.
-    """
+    """Return the line that corrects this number, with what becomes of the rest. Raise GameCrash as the referee does."""
     lines = log.game | log.pending
     was = lines[number]
     referee = Referee.replay((line.action, line.changed) for n, line in lines.items() if n < number)

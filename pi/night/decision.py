@@ -4,8 +4,6 @@ The events of each action go in, in their order. A decision is an action with a 
 names. It is over when something new lies on the table (`pi.rules.game.Game.begins`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -21,9 +19,7 @@ CALLED = frozenset({"fault", "house"})
 
 @dataclass(frozen=True)
 class Decision:
-    """The events of the action that decided, and ``led``: those of the round before it. ``number`` is the place of the
-    action in its game.
-    """
+    """The events of the action that decided, those of the round before it, and the place of the action in its game."""
 
     happened: tuple[Json, ...]
     led: tuple[Json, ...] = ()

@@ -1,7 +1,5 @@
 """The ending of a game: who stands where, and who took most, in no language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -14,8 +12,6 @@ from pi.night.types import Json
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game has ended."""
-
     places: tuple[tuple[int, tuple[str, ...]], ...]
     """Each place of the ranking with its players; several who did equally well share it."""
     pays: tuple[Happening, ...]
@@ -27,7 +23,6 @@ class Ending:
 
 
 def read_ending(table: Json) -> Ending:
-    """Read how the game of this table has ended."""
     rules = RuleSet.of(table)
     pays = ({"event": "pays-round", "player": name} for name in table["losers"])
     return Ending(

@@ -4,8 +4,6 @@ The events of one action and the table after it go in. The takes come out in gro
 with what multiplied it. The other events come out sorted by their weight, each with the values of its sentence.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -46,7 +44,6 @@ class TakeGroup:
 
     @property
     def is_uneven(self) -> bool:
-        """True if the amounts differ."""
         return len({amount for _, amount in self.amounts}) > 1
 
 
@@ -76,12 +73,10 @@ class Sum:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an action has led to."""
-
     rules: RuleSet = NO_RULES
     takes: tuple[TakeGroup, ...] = ()
     sums: tuple[Sum, ...] = ()  # one for each player who takes, in the order in which the groups name them
-    is_of_all: bool = False  # true if the whole table takes, and it is at least :data:`EVERYBODY_LEAST`
+    is_shared: bool = False  # true if all of at least :data:`EVERYBODY_LEAST` players take the same for the same
     graves: tuple[Happening, ...] = ()  # other events of the weight of a take
     others: tuple[Happening, ...] = ()  # the events that neither the takes nor the rest of the wall tells
     decisive: tuple[Happening, ...] = ()  # the events that decide by themselves, beside a take
@@ -90,6 +85,11 @@ class Outcome:
     """The codes of the takes' reasons, then of their factors, by which the rules behind them are found."""
     cues: tuple[str, ...] = ()  # the codes of the events, by which the rules are recalled that no program can see
     is_correction: bool = False
+
+    @property
+    def lines(self) -> int:
+        """The number of lines that tell what was decided; one line for the whole table if all take the same."""
+        return max(1, (1 if self.is_shared else len(self.sums)) + len(self.graves))
 
 
 NO_OUTCOME = Outcome()
@@ -116,7 +116,7 @@ def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
         rules,
         _said_once(groups),
         sums,
-        len(sums) == len(players) >= EVERYBODY_LEAST,
+        len(sums) == len(players) >= EVERYBODY_LEAST and len({line.parts for line in sums}) == 1,
         read(_joined(event for event in happened if event["event"] in grave)),
         read(event for event in happened if event["event"] not in told),
         read(event for event in happened if event["event"] in rules.kind.decides),

@@ -5,8 +5,6 @@ as it was before each. A snapshot is immutable, so any thread may use it. Two of
 action came between them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """The rule set: which game is played, and its options in force."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
@@ -13,8 +11,6 @@ from pi.rules.game import Game
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A game with the options that are in force."""
-
     game: str = ""
     """The code of the game; empty if none is played."""
     options: Mapping[str, object] = field(default_factory=dict)

@@ -168,10 +168,7 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=1024)
 def looks(name: str) -> frozenset[str]:
-    """What a name is for eyes and for ears, whatever signs it is written with.
-
-    Each press compares all names that may sit down with all players, so what is found of a name is kept.
-    """
+    """What a name is for eyes and ears, however it is written. It is remembered: each press compares all names."""
     clear = " ".join("".join(c for c in name if unicodedata.category(c) != "Cf" and c not in BLANK).split())
     folded = bare(unicodedata.normalize("NFKC", clear).casefold())
     drawn = unicodedata.normalize("NFKC", clear).translate(DRAWN_ALIKE).casefold()

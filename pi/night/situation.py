@@ -4,8 +4,6 @@ It is read once, when a version of the state is published; each output puts its 
 the same functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -43,8 +41,6 @@ class Side:
 
 @dataclass(frozen=True)
 class PlayerState:
-    """What one player has and is now."""
-
     name: str
     amounts: tuple[int | None, ...] = ()  # the number in each column of the count; None where there is none
     took: tuple[bool, ...] = ()  # for each column: True if the last action cost it
@@ -75,6 +71,11 @@ class Situation:
     proof: Proof = field(default_factory=Proof)  # what the last decision rests on
     boldest: Proof | None = None  # what showed the boldest lie of the game
     ending: Ending | None = None  # how the game has ended; None before its end
+
+    @property
+    def is_decisive(self) -> bool:
+        """True if the last action was the decision."""
+        return self.decided is self.outcome and not self.outcome.is_correction
 
     @property
     def flourish(self) -> Flourish | None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pi.night.codes import PromptCode
 from pi.night.decision import Decision
 from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation
@@ -21,8 +20,6 @@ NO_OFFER = Offer()
 
 @dataclass(frozen=True)
 class TableState:
-    """The state of the night."""
-
     version: int = 0  # it grows with every change and never goes back
     table: Json | None = None  # the table of the game that is on or was on last; None before the first game
     happened: tuple[Json, ...] = ()  # the events of the last action, oldest first
@@ -41,7 +38,6 @@ class TableState:
     helped: bool = False  # true if everything is explained: a player is new to this game, or the table wants it
     decision: Decision | None = None  # what was decided last, until something new lies on the table
     is_dark: bool = False  # true if the screen is switched off: a press only lights it
-    stepped: bool = False  # true if the buttons were used since the last action
     action_evidence: Json | None = None  # what the camera saw of the last action
     evidence: Json | None = None  # what the camera saw of the last reading; None unless the menu shows its entry
     expected_dice: Json | None = None
@@ -60,10 +56,12 @@ class TableState:
     """
     claim: Json | None = None
     """The announcement that they make, until it is announced: ``number``, ``by``, ``value``, and ``left_s`` seconds."""
+    cover: TableState | None = None
+    """The state that decided, while its judgement covers the wall: any press, or time, uncovers it."""
     situation: Situation = field(default=NO_SITUATION, compare=False, repr=False)
     """What is read from ``table``, ``happened`` and ``decision``, in no language; nothing if it cannot be read."""
 
     @property
     def is_covered(self) -> bool:
         """Whether a judgement covers the wall, so that a throw that is read has to wait."""
-        return self.offer.asks == PromptCode.JUDGEMENT and not self.is_dark
+        return self.cover is not None

@@ -56,10 +56,7 @@ def side_of(table: Json, pair: int) -> Json:
 
 
 def actors(table: Json, pair: int) -> list[str]:
-    """Return the players with a move for one pair, each once, in the order of `expects`.
-
-    If one player is at turn, only that one, even if others may interrupt.
-    """
+    """Return the players with a move for one pair, each once; if one player is at turn, that one alone."""
     if table.get("to_play"):
         return [table["to_play"]]
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
@@ -74,11 +71,7 @@ def subjects(table: Json, pair: int) -> list[str]:
 
 
 def counted(table: Json) -> dict[str, Mapping[str, int]]:
-    """Each column, and the numbers in it by player.
-
-    The ledger is counted, unless its game has a number for each player that says the same and more: fiches that come
-    and go, a score.
-    """
+    """Return the numbers of each column by player: the ledger, or what its game counts instead (fiches, a score)."""
     counts = counts_of(table)
     told = {key: table[key] for key in counts if table[key]}
     units: Json = next(iter(table["ledger"].values()), {})

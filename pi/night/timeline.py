@@ -15,8 +15,6 @@ so undos and corrections are lines too. This module gives them their meaning:
 6. A line of the lobby (`pi.night.lobby`) has a number and belongs to no game: nothing takes it back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
@@ -32,9 +30,6 @@ class Line(NamedTuple):
     action: Json
     changed: bool
 
-    def corrected(self, action: Json, changed: bool) -> Line:
-        return Line(action, changed)
-
 
 class LogEntry(Protocol):
     """What the timeline needs of a line."""
@@ -45,7 +40,7 @@ class LogEntry(Protocol):
     @property
     def changed(self) -> bool: ...
 
-    def corrected(self, action: Json, changed: bool) -> Self: ...
+    def _replace(self, *, action: Json, changed: bool) -> Self: ...
 
 
 L = TypeVar("L", bound=LogEntry)
@@ -143,7 +138,6 @@ class Timeline(Generic[L]):
 
     @property
     def may_undo(self) -> bool:
-        """Whether anything can be taken back."""
         return bool(self._corrections) or self.games[-1].newest > 0
 
     def place_of(self, number: int) -> int | None:
@@ -178,14 +172,14 @@ class Timeline(Generic[L]):
 
 
 def corrected(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
-    """Return the log of a game after the correction with number ``when``."""
+    """Return the log of a game after correction ``when``, which changes an action, not the dice that were read."""
     number, action, aside = correction["number"], correction["action"], correction["aside"]
     turned = set(correction["turned"])
     lines = {}
     for n, line in (log.game | log.pending).items():
         heard = action if n == number else line.action
         if heard is not None:
-            lines[n] = line.corrected(heard, line.changed != (n in turned))
+            lines[n] = line._replace(action=heard, changed=line.changed != (n in turned))
     stays = {n: line for n, line in lines.items() if aside is None or n < aside}
     return GameLog(stays, dict(log.setup), {n: line for n, line in lines.items() if n not in stays}, when)
 

@@ -3,8 +3,6 @@
 Codes and values only; `pi.words` turns them into sentences.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
@@ -17,8 +15,6 @@ Json = Mapping[str, Any]
 
 
 class Button(StrEnum):
-    """The three buttons of the table."""
-
     ACCEPT = "accept"
     BLUFF = "bluff"
     NEXT = "next"
@@ -108,10 +104,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something about the table that is no event of the game: a part that fails, a reading that is not sure.
-
-    ``serial`` separates two with the same content: the running table numbers each when it is shown.
-    """
+    """Something about the table that is no event of the game. ``serial`` separates two with the same content."""
 
     code: NoticeCode
     values: Json = field(default_factory=dict)
@@ -124,10 +117,7 @@ PHONES: tuple[Phones, ...] = get_args(Phones)
 
 
 class ReadingOutcome(NamedTuple):
-    """What the table made of a reading: ``line`` of the journal, or None and ``why`` it was not sure of it.
-
-    ``visible_since`` is that of the table (`RunningTable.visible_since`).
-    """
+    """What a reading has led to: its ``line`` in the journal, or None and ``why`` it is not sure."""
 
     values: tuple[int, ...]
     why: str | None

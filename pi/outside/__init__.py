@@ -8,6 +8,7 @@ left out; the table starts without it.
 from __future__ import annotations
 
 import logging
+import re
 import tomllib
 import traceback
 from collections import Counter
@@ -16,11 +17,13 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from sysconfig import get_path
 from typing import Any
 
-from pi.rules import register
+from pi.rules import GAMES, register
 from pi.rules.game import Game
 from pi.rules.referee import unfit
+from pi.rules.testing import LawBroken, text_of
 
 BESIDE = ("fr.ftl", "en.ftl", "rules.toml")
 """Endings of the files without which a game cannot be shown."""
@@ -51,13 +54,13 @@ def load() -> tuple[Extension, ...]:
 def _load(group: str, check: Check) -> Iterator[Extension]:
     """Add what the entry points of a group name; of two of one name neither, and none that has the name of ours."""
     found = [(point, *_checked(point, check)) for point in entry_points(group=group)]
-    uses = Counter(name for _, name, _, _ in found)
+    uses = Counter(name for _, name, add, _ in found if add)
     for point, name, add, error in found:
         package, version = (point.dist.name, point.dist.version) if point.dist else ("?", "?")
         if add and uses[name] == 1:
             add()
         else:
-            error = error or f"there is another one called {name!r}"
+            error = error or f"{_place(point)}: another package has one called {name!r}, too"
             log.error("%s of %s %s (%s) is left out: %s", name, package, version, group, error)
         yield Extension(name, package, version, error)
 
@@ -67,7 +70,16 @@ def _checked(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
     try:
         return (*check(point.name, point.load()), "")
     except (Exception, SystemExit) as error:  # noqa: BLE001 -- of a foreign module; `_load` logs it
-        return point.name, None, told(error)
+        return point.name, None, told(error, _place(point))
+
+
+def _place(point: EntryPoint) -> str:
+    """Return the file and the line of an entry point in its installed package."""
+    files = (point.dist.files if point.dist else None) or ()
+    file = next((file.locate() for file in files if file.name == "entry_points.txt"), "entry_points.txt")
+    lines = ((point.dist and point.dist.read_text("entry_points.txt")) or "").splitlines()
+    written = (number for number, line in enumerate(lines, 1) if line.replace(" ", "") == f"{point.name}={point.value}")
+    return f"{file}:{next(written, 1)}"
 
 
 def _check_game(_name: str, kind: Any) -> tuple[str, Adding]:
@@ -85,23 +97,27 @@ def _check_camera(name: str, camera: Any) -> tuple[str, Adding]:
     return name, lambda: OUTSIDE.update({name: (camera, options)})
 
 
+def missing_game(game: str) -> dict[str, str]:
+    """Return the values of a sentence about a game that is not installed, with all games that are; empty if it is."""
+    return {} if game in GAMES else {"game": game, "games": ", ".join(GAMES)}
+
+
 def missing_file(kind: type[Game]) -> str:
     """Return the problem with the files beside a game; empty if all can be read."""
-    for ending in BESIDE:
-        file = kind.beside(ending)
+    for file in map(kind.beside, BESIDE):
         try:
-            text = file.read_text("utf-8")
-            if ending == "rules.toml":
+            text = text_of(file)
+            if file.suffix == ".toml":
                 tomllib.loads(text)
-        except OSError:
-            return f"{file}: is not installed beside the game (pyproject.toml, [tool.setuptools.package-data])"
+        except LawBroken as problem:
+            return str(problem)
         except ValueError as error:
             return f"{file}: {error}"
     return ""
 
 
-def told(error: BaseException) -> str:
-    """Return an error in one line, with the file and the line where it was raised.
+def told(error: BaseException, place: str = "") -> str:
+    """Return an error in one line, with the file and the line where it was raised, else with this ``place``.
 
     >>> told(ValueError("no such card"))
     'no such card'
@@ -111,10 +127,12 @@ def told(error: BaseException) -> str:
     """
     if isinstance(error, SyntaxError):
         return f"{error.filename}:{error.lineno}: SyntaxError: {error.msg}"
-    here = str(Path(__file__).parents[1])
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(here)]
-    foreign = [frame for frame in frames if not frame.filename.startswith("<") and "importlib" not in frame.filename]
+    ours = (str(Path(__file__).parents[1]), "<")
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(ours)]
+    library = re.compile(rf"{re.escape(get_path('stdlib'))}/(?!site-packages/)|.*/importlib_metadata/")
+    foreign = [frame for frame in frames if not library.match(frame.filename)]
     text = " ".join(str(error).split())
-    if not foreign:
-        return text if isinstance(error, ValueError) else f"{type(error).__name__}: {text}"
-    return f"{foreign[-1].filename}:{foreign[-1].lineno}: {type(error).__name__}: {text}"
+    if foreign:
+        return f"{foreign[-1].filename}:{foreign[-1].lineno}: {type(error).__name__}: {text}"
+    text = text if isinstance(error, ValueError | LawBroken) else f"{type(error).__name__}: {text}"
+    return f"{place}: {text}" if place and not text.startswith("/") else text

@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from pi.history.story import game_story
 from pi.journal.night_file import JournalEntry
+from pi.night.decision import Decisions
 from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.night.state import TableState
@@ -25,10 +26,12 @@ from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
 from pi.rules.referee import place
-from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, whys_of
+from pi.rules.refusal import GameCrash
+from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
 from pi.screens.rules_text import now, rulebook, why
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
+from pi.words.catalogue import MissingWordsError
 from pi.words.statistics import StatisticsWords
 from pi.words.vocabulary import prefix
 
@@ -56,7 +59,7 @@ class Variables(Visitor):
 def entries(game: str, language: str) -> Iterator[ast.Message]:
     """Yield the messages of a catalogue. Raise LawBroken for the first line that is none."""
     file = GAMES[game].beside(f"{language}.ftl")
-    text = file.read_text("utf-8")
+    text = text_of(file)
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
@@ -175,11 +178,14 @@ def keeps_saying(game: str, rng: Random) -> None:
     """Whatever is played, walls, buttons and rules have their sentences, in every language."""
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
-    referee = Referee()
-    for happened in referee.retell(testing.wandered(game, rng, 40).history):
+    referee, history = Referee(), testing.wandered(game, rng, 40).history
+    made = Decisions.of(history[0][0], [])
+    for happened in referee.retell(history):
+        made.hear(happened)
         table = referee._game.table() if referee._game else {}
-        situation = read_situation(table, happened)
-        state = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
+        situation = read_situation(table, happened, made.last)
+        offer = Picker().offer(table, context)
+        state = TableState(1, table, happened, offer, decision=made.last, situation=situation)
         for words in every:
             must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
@@ -265,25 +271,30 @@ LAWS = (
 
 def problem_with(law: Law, game: str, seed: int = 0) -> str:
     """Try a law. Return the problem with its file and line, and the seed that shows it again; empty if it is kept."""
+    kind = GAMES[game]
     for number in range(seed, seed + law.tries):
         try:
             law.keep(game, Random(f"{game} {number}"))  # noqa: S311 -- play
             continue
-        except LawBroken as problem:
-            text = str(problem)
+        except MissingWordsError as error:
+            text = f"{kind.beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
-            text = told(error.__cause__ or error)
+            text = told(error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, place(kind))
         return f"{text} (--seed {number})" if law.tries > 1 else text
     return ""
 
 
 def report(game: str, seed: int = 0) -> Iterator[tuple[str, bool]]:
     """Yield the parts of the report on a game as they are known, each with False if it names a problem."""
-    part = next((part for part in load() if part.name == game), None)
     if game not in GAMES:
-        unknown = f"no such game is installed; there are {', '.join(GAMES)}"
-        yield f"{game}: {part.error if part else unknown}\n", False
+        broken = [other for other in load() if other.error]
+        named = [other for other in broken if other.name == game]
+        if not named:
+            yield f"{game}: no such game is installed; there are {', '.join(GAMES)}\n", False
+        for other in named or broken:
+            yield f"{other.name}, of {other.package} {other.version}, is left out: {other.error}\n", False
         return
+    part = next((part for part in load() if part.name == game and not part.error), None)
     yield f"{game}, {f'of {part.package} {part.version}' if part else 'of Croupier'}\n", True
     for law in LAWS:
         yield f"  {law.name:20}", True

@@ -1,7 +1,5 @@
 """The panel at the table: presses lead to the table, and what fails of the panel is said by it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
@@ -26,7 +24,6 @@ class Buttons:
         self.table, self.holds, self._refused = table, holds, refused
 
     def press(self, button: Button) -> None:
-        """Press a button."""
         self._follow(button, self.table.press(button))
 
     def hold(self, button: Button) -> None:

@@ -9,8 +9,6 @@ Edges may be lost. If the level of the pin differs from the last edge, that coun
 button was down. A release later than a press's time, without a reported hold, is ignored.
 """
 
-from __future__ import annotations
-
 import math
 from enum import Enum, auto
 
@@ -21,17 +19,12 @@ UNREAD_S = 0.12
 
 
 class Gesture(Enum):
-    """What a finger did."""
-
     PRESS = auto()
     HOLD = auto()
 
 
 class Debouncer:
-    """The contact of one button, without bouncing. ``hold_s`` None: its hold means nothing.
-
-    ``level`` is the last known level of the pin.
-    """
+    """The contact of one button, without bouncing. With ``hold_s`` None its hold means nothing."""
 
     def __init__(self, bounce_s: float, hold_s: float | None) -> None:
         self._bounce_s = bounce_s

@@ -5,8 +5,6 @@ come out. The eye reads if, and only if, the table expects dice; the light makes
 It is bright as soon as a player sits down, so that it is steady when the first dice are thrown.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,9 +1,8 @@
 """The panel: three buttons, their lamps and a buzzer on the pins of a Raspberry Pi.
 
-Edges of the pins come in; presses and holds go out to two callbacks, as :class:`Button`,
-and what the buttons mean comes back and lights the lamps. The panel knows no table. A
-button is wired to ground with the pin's own pull-up; a lamp's pin is high when it is lit,
-and drives a transistor, never a lamp of more than 3.3 V.
+Edges of the pins come in; presses and holds go out to two callbacks, as :class:`Button`, and what the buttons mean
+comes back and lights the lamps. The panel knows no table. A button is wired to ground with the pin's own pull-up; a
+lamp's pin is high when it is lit, and drives a transistor, never a lamp of more than 3.3 V.
 
 1. A button with a hold reports its press on release, or its hold while it is still down, never both. *bluff*
    and *next* have one; *accept* reports its press at once, unless ``holds`` names it.
@@ -17,8 +16,6 @@ and drives a transistor, never a lamp of more than 3.3 V.
    is released. The other two go on.
 6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
 """
-
-from __future__ import annotations
 
 import logging
 import math

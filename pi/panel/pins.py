@@ -8,8 +8,6 @@ lgpio, which drives the pins of a Pi, makes a file ``.lgd-nfy0`` in the working 
 ``$LG_WD``: one of them must be writable.
 """
 
-from __future__ import annotations
-
 import os
 import warnings
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 :class:`~pi.panel.pins.PanelOptions` go in, and a page as values comes out, in one language (`web.wiring` draws it).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pi.panel.pins import PanelOptions
@@ -38,8 +36,6 @@ def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:
 
 
 def wiring_page(options: PanelOptions, words: Words) -> WiringPage:
-    """The page for these pins."""
-
     def say(code: str, attribute: str | None = None) -> str:
         return words.names.render("", f"wiring-{code}", attribute=attribute)
 

@@ -125,7 +125,7 @@ def phone_view(
 def _takes(state: TableState, words: Words, name: str) -> str:
     """Say what a player takes by the last action; empty for nothing."""
     outcome, names = state.situation.outcome, words.names
-    if outcome is not state.situation.decided or outcome.is_correction:
+    if not state.situation.is_decisive:
         return ""
     amounts = next((line.amounts for line in outcome.sums if line.player == name), {})
     units = names.join([names.unit(unit, amount, outcome.rules) for unit, amount in amounts.items()])

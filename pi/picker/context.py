@@ -32,9 +32,8 @@ class NightConfig:
     phones: Literal["nobody", "seats", "table"] = "seats"
 
     def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise BadOption("unfit", key="game", value=repr(self.game), wanted=[*map(repr, GAMES)])
-        for option, value in self.options.items():
+        # A game that is not installed is said on the wall, and another one can be chosen there.
+        for option, value in self.options.items() if self.game in GAMES else ():
             _require_option(self.game, option, value)
         for name in (*self.players, *self.regulars):
             if unfit(name):

@@ -1,8 +1,7 @@
 """The referee: the games by their written rules, without clock, random numbers or I/O.
 
-Actions go in, events and tables come out, as PROTOCOL.md beside this file describes
-them. The rule sheets lie beside their games. This package uses the standard library only and
-knows nothing of cameras, buttons or screens.
+Actions go in, events and tables come out, as PROTOCOL.md beside this file describes them. The rule sheets lie beside
+their games. This package uses the standard library only and knows nothing of cameras, buttons or screens.
 
 Theory of operation:
 

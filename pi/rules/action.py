@@ -4,18 +4,14 @@ An :class:`Action` is made only after its arguments have passed the form of the 
 (`pi.rules.forms`), so a game may rely on their types.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 Json = dict[str, Any]
 """One JSON object of the protocol: an action, an event or a table."""
-
 View = Mapping[str, Any]
 """A read-only JSON object."""
-
 Value = str | int
 """A value that a table can choose: of an option, or an announcement."""
 

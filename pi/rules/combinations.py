@@ -1,12 +1,9 @@
 """The 56 combinations of three dice, as 421 ranks and prices them (F8 to F13)."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
 
 Combination = tuple[int, ...]
 """Three dice, from the highest to the lowest (F8)."""
-
 QUATRE_CENT_VINGT_ET_UN: Combination = (4, 2, 1)
 BRELANS: tuple[Combination, ...] = tuple((die, die, die) for die in (1, 6, 5, 4, 3, 2))
 TIERCES: tuple[Combination, ...] = ((6, 5, 4), (5, 4, 3), (4, 3, 2), (3, 2, 1))
@@ -15,10 +12,8 @@ _FIGURES = (QUATRE_CENT_VINGT_ET_UN, *BRELANS, *TIERCES)
 
 # F9 The ordinary ones compare by the highest die, then the middle one, then the lowest; F11 two aces are no figure.
 _ORDINARY = [c for c in combinations_with_replacement(range(6, 0, -1), 3) if c not in (*_FIGURES, NENETTE)]
-
 ORDER: tuple[Combination, ...] = (*_FIGURES, *_ORDINARY, NENETTE)
 """F9, F10, F12 The strongest first."""
-
 _STRENGTH = {combination: -place for place, combination in enumerate(ORDER)}
 
 

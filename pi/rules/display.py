@@ -4,8 +4,6 @@ A game yields items; a text in one of them, or in the values of its sentences, m
 names in its own way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -29,8 +27,6 @@ class Rung:
 
 @dataclass(frozen=True)
 class Amount:
-    """An amount of a unit of the ledger."""
-
     unit: str
     amount: int
 

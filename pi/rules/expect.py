@@ -1,16 +1,12 @@
 """Expect: one object that both lists the possible actions and accepts or refuses an action.
 
-So what is shown and what is admitted cannot disagree. An action is compared with an
-expectation only after its form was accepted (`pi.rules.forms`), so this module never
-checks types.
+So what is shown and what is admitted cannot disagree. An action is compared with an expectation only after its form was
+accepted (`pi.rules.forms`), so this module never checks types.
 
-The order of refusals is the protocol's: the action is not expected (`not-expected`),
-it is not the player's turn (`not-your-turn`), the value is not possible
-(`illegal-announcement` for announcements, else `bad-argument`), and last the objection
-of the game.
+The order of refusals is the protocol's: the action is not expected (`not-expected`), it is not the player's turn
+(`not-your-turn`), the value is not possible (`illegal-announcement` for announcements, else `bad-argument`), and last
+the objection of the game.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -84,12 +80,10 @@ def announce(by: str, options: Sequence[Value], *, pair: int | None = None) -> E
 
 
 def choose_player(by: str, options: Sequence[str], *, pair: int | None = None) -> Expect:
-    """A choice of one player."""
     return Expect("choose", by, "player", options, {"of": "player"}, pair=pair)
 
 
 def choose_option(by: str, options: Sequence[str], *, pair: int | None = None) -> Expect:
-    """A choice of one option."""
     return Expect("choose", by, "option", options, {"of": "option"}, pair=pair)
 
 

@@ -1,12 +1,9 @@
 """Forms: what an action must look like, whatever the phase.
 
-A form is the list of an action's arguments, each with a check. A check gets the value
-and the seats, and returns what is wrong in a few words, or None. An argument that is
-missing, of the wrong type, or impossible in every phase is `bad-argument`. The form is
-checked before the referee checks whether the action is expected.
+A form is the list of an action's arguments, each with a check. A check gets the value and the seats, and returns what
+is wrong in a few words, or None. An argument that is missing, of the wrong type, or impossible in every phase is
+`bad-argument`. The form is checked before the referee checks whether the action is expected.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,8 +17,6 @@ Check = Callable[[object, Seats], str | None]
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument of an action."""
-
     name: str
     check: Check
     required: bool = True
@@ -46,7 +41,6 @@ def text(value: object, _seats: Seats) -> str | None:
 
 
 def whole(value: object, _seats: Seats) -> str | None:
-    """A whole number."""
     return None if is_whole(value) else f"{quoted(value)} is no whole number"
 
 
@@ -134,7 +128,6 @@ FORMS: Mapping[str, Form] = {
     "end": (),
 }
 """The actions of the protocol; `start` and `undo` are the referee's own."""
-
 BY = Argument("by", at_the_table, required=False)
 
 

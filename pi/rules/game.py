@@ -1,18 +1,15 @@
 """Game: the verbs that games are written in, and what every game has.
 
-A game is a subclass that reads like its rule sheet. Class attributes give its name, units, options and
-numbers of players; `play` is what happens. What the table shows lives
-on the game; what only a rule needs is a local variable. A game imports nothing of the
-referee but this module.
+A game is a subclass that reads like its rule sheet. Class attributes give its name, units, options and numbers of
+players; `play` is what happens. What the table shows lives on the game; what only a rule needs is a local variable. A
+game imports nothing of the referee but this module.
 """
-
-from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from . import expect
 from .action import Action, Json, View
@@ -26,7 +23,6 @@ from .refusal import Code, Refusal
 from .runner import Play, Question, Runner, Scope
 from .scores import score_dice
 from .seats import Direction, Seats, other_way
-from .throws import CUP, OPEN, Throw
 
 __all__ = [
     "ACTION",
@@ -75,17 +71,25 @@ __all__ = [
     "whole",
     "whole_from",
 ]
-
 Source = tuple[str, str]
 """An event or action, and the key of it that names a player."""
 ACTION: Source = ("action", "by")
 """The player of the action itself."""
-
 Answer = Literal["bid", "believed", "called", "true", "bluff"]
 """Outcomes of an announcement."""
-
 Standing = Callable[[Action], Refusal | None]
 """Handles an action that is always allowed; it refuses before it changes anything."""
+OPEN, CUP = "open", "cup"
+"""The manners of a throw that the camera reads. An open throw is random. Dice from under a cup are not: a player looked
+at them, announced or passed them on, and another chose to call. So the two are counted apart, and only open throws are
+compared with expectation."""
+
+
+class Throw(NamedTuple):
+    """Dice that were thrown together: the manner, and what they show. Dice that lay there already are no throw."""
+
+    manner: str
+    dice: tuple[int, ...]
 
 
 class Game(ABC):
@@ -148,6 +152,7 @@ class Game(ABC):
         self.seats = Seats(players)
         self.ledger = Ledger(self.units, players)
         self.rules = HouseRules()
+        self.out: list[str] = []
         self.winners: list[str] = []
         self.losers: list[str] = []
         self.events: list[Json] = []
@@ -163,8 +168,12 @@ class Game(ABC):
         """The units of the ledger."""
 
     @property
+    def in_game(self) -> list[str]:
+        """The players at the table but for those that are ``out`` of the game, clockwise."""
+        return [player for player in self.seats.players if player not in self.out]
+
+    @property
     def direction(self) -> Direction:
-        """The direction of play."""
         return "left"
 
     @abstractmethod
@@ -191,8 +200,8 @@ class Game(ABC):
         return self.max_players is None or len(self.seats) < self.max_players
 
     def may_go_on(self) -> bool:
-        """Return whether enough players are left, after a departure, to go on."""
-        return len(self.seats) >= self.min_players
+        """Return whether enough players are left in the game, after a departure, to go on."""
+        return len(self.in_game) >= self.min_players
 
     def tell_end(self) -> None:
         """Record that the game is over."""
@@ -277,9 +286,7 @@ class Game(ABC):
 
     @classmethod
     def variants(cls, _side: View, _table: View) -> Iterator[str]:
-        """Yield the variants of the phase with a list of rules of their own (`PHASE-VARIANT` in ``rules.toml``), the
-        most special first.
-        """
+        """Yield the variants of the phase that have rules of their own (`PHASE-VARIANT`), the most special first."""
         yield from ()
 
     @classmethod
@@ -359,7 +366,6 @@ class Game(ABC):
         return self._runner.needs_everybody()
 
     def tell(self, event: str, **keys: object) -> None:
-        """Record an event."""
         self.events.append({"event": event, **keys})
 
     def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
@@ -389,11 +395,9 @@ class Game(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether the game has come to its end."""
         return self._over or self._runner.over
 
     def phase(self, task: int = 0) -> str:
-        """The phase of one task of the game."""
         return self._runner.phase(task)
 
     @property
@@ -402,7 +406,6 @@ class Game(ABC):
         return self._runner.expects
 
     def expects_of(self, task: int) -> list[Expect]:
-        """What one task of the game waits for."""
         return self._runner.expects_of(task)
 
     def turn_in(self, expects: Sequence[Expect]) -> str | None:

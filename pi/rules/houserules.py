@@ -1,7 +1,5 @@
 """House rules: what the players invent, numbered from 1; a number is never used twice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
@@ -45,12 +43,7 @@ class HouseRules:
         return self._in_force[number]
 
     def __iter__(self) -> Iterator[HouseRule]:
-        """The rules in force, in the order in which they were made."""
         return iter(self._in_force.values())
-
-    def numbers(self) -> list[int]:
-        """The numbers of the rules in force, ascending."""
-        return list(self._in_force)
 
     def as_json(self) -> list[Json]:
         return [rule.as_json() for rule in self._in_force.values()]

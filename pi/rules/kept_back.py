@@ -1,7 +1,5 @@
 """Actions of a game that may not be repeated now, because the table agreed to keep them in mind (P55)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .action import View

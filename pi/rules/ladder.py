@@ -1,8 +1,7 @@
 """The ladder of announcements over one hand of five dice, as Poker menteur climbs it (P10 to P22, P49).
 
-An announcement is a text that may leave something open; a rung is the complete one that it means.
-Announcements and dice are compared by one value, the `Strength`: the combination, its own dice, the
-dice beside it.
+An announcement is a text that may leave something open; a rung is the complete one that it means. Announcements and
+dice are compared by one value, the `Strength`: the combination, its own dice, the dice beside it.
 
     >>> ladder = Ladder()
     >>> len(ladder.rungs), ladder.rungs[0], ladder.rungs[-1]
@@ -27,7 +26,6 @@ DICE = 5
 FACES = range(1, 7)
 THROWS = 5
 """P49 In how many throws a quinte may be made; made in all of them it is the weakest of its value, and says nothing."""
-
 COMBINATIONS = (
     "rien",
     "paire",
@@ -40,10 +38,8 @@ COMBINATIONS = (
     "quinte",
 )
 """P10 The weakest first."""
-
 MIEUX = "mieux"
 """P54 The announcement that is whatever stands next on the ladder."""
-
 _RANK = {name: rank for rank, name in enumerate(COMBINATIONS)}
 _OF_COUNTS = {
     (2, 1, 1, 1): "paire",
@@ -55,7 +51,6 @@ _OF_COUNTS = {
 }
 _SUITE_OF: Mapping[tuple[int, ...], str] = {(5, 4, 3, 2, 1): "petite-suite", (6, 5, 4, 3, 2): "grande-suite"}
 SUITES = tuple(_SUITE_OF.values())
-
 _FORM = re.compile(
     r"(?P<name>[a-z-]+)(?: (?P<own>[1-6](?:-[1-6])?))?(?:\+(?P<beside>[1-6]{1,3}))?(?:/(?P<throws>[1-5]))?"
 )
@@ -82,7 +77,6 @@ class Announcement:
     throws: int | None = None
 
     def text(self) -> str:
-        """Its text."""
         own = f" {'-'.join(map(str, self.own))}" if self.own else ""
         beside = f"+{''.join(map(str, self.beside))}" if self.beside else ""
         return f"{self.name}{own}{beside}" + (f"/{self.throws}" if self.throws else "")
@@ -285,10 +279,7 @@ def ladder_of(options: Mapping[str, object]) -> Ladder:
     return _ladder(1 if options["accompaniment"] == "one" else 3, suites, bool(options["quinte_variant"]))
 
 
-@cache
-def _ladder(beside: int, suites: frozenset[str], throws: bool) -> Ladder:
-    """Return the ladder of these options; it is built once."""
-    return Ladder(beside, suites, throws)
+_ladder = cache(Ladder)  # each is built once
 
 
 def _owns(name: str) -> list[tuple[int, ...]]:

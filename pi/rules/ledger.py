@@ -3,8 +3,6 @@
 It only grows. A player who leaves keeps the entries, and resumes them on coming back under the same name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 

@@ -4,8 +4,6 @@ A game lists its options in the order of its sheet. Every option may be left out
 unknown one, or a value that is not possible, is refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,10 +15,7 @@ from .seats import Seats
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its check, and its default (None: the first player).
-
-    ``values`` are the possible values where they are a closed set, for screens that offer them.
-    """
+    """One option: its check, its default (None: the first player), and its values where they are a closed set."""
 
     check: Check
     default: Value | None

@@ -4,8 +4,6 @@ A line that cannot be read gets an error reply and has no other effect: not JSON
 nested too deeply, or longer than :data:`LONGEST_LINE`. A reply is flushed before the next line is read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import BinaryIO, NoReturn
@@ -47,7 +45,6 @@ def answer(referee: Referee, line: bytes | None) -> Json:
 
 
 def encode(reply: Json) -> bytes:
-    """One line of UTF-8."""
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 

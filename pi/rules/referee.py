@@ -11,8 +11,6 @@ changed the table, so *undo*, restart and recovery are one method: replay, for *
     'accept is not expected now; expected: announce by Ana'
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,8 +29,6 @@ from .refusal import Code, GameCrash, Refusal, quoted
 
 GAMES: dict[str, type[Game]] = {}
 """The games that can be played, by name."""
-
-
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
 
@@ -50,17 +46,17 @@ def unfit(game: object) -> str | None:
         return f"{place(game)}: this is no class of pi.rules.game.Game"
     if lacking := ", ".join(sorted(game.__abstractmethods__)):
         return f"{place(game)}: {game.__name__} lacks {lacking}"
-    if not NAME.fullmatch(str(name := getattr(game, "name", ""))):
+    if not isinstance(name := getattr(game, "name", ""), str) or not NAME.fullmatch(name):
         return f"{place(game)}: the name {quoted(name)} is not made of small letters, digits, - and _"
-    if GAMES.get(game.name, game) is not game:
-        return f"there is a game called {game.name!r} already"
+    if GAMES.get(name, game) is not game:
+        return f"{place(game)}: there is a game called {name!r} already"
     return None
 
 
 def place(code: object) -> str:
     """Return the file and the line of a class or a function; its name or value if Python does not know them."""
     try:
-        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1]}"  # type: ignore[arg-type]
+        return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1] or 1}"  # type: ignore[arg-type]
     except (TypeError, OSError):
         return quoted(getattr(code, "__qualname__", code))
 
@@ -110,20 +106,14 @@ class Referee:
 
     @classmethod
     def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
-        """A referee with this history: actions, each with whether it changed the table.
-
-        Raises ValueError at the first refused action: it was played by other rules.
-        """
+        """Return a referee with this history of actions. Raise ValueError at a refusal: other rules played it."""
         referee = cls()
         for _events in referee.retell(history):
             pass
         return referee
 
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
-        """Apply a history and yield the events of each of its actions; the table is made after the last one only.
-
-        Raises ValueError as `replay` does.
-        """
+        """Apply a history, yield the events of each action, make the table at the end. Raise ValueError as `replay`."""
         for number, (action, changed) in enumerate(history):
             heard = self._apply(action)
             if isinstance(heard, Refusal):
@@ -139,7 +129,6 @@ class Referee:
 
     @property
     def events(self) -> tuple[Json, ...]:
-        """The events of the last action."""
         return tuple(self._game.events) if self._game else ()
 
     @property
@@ -154,7 +143,6 @@ class Referee:
 
     @property
     def game(self) -> type[Game] | None:
-        """The game that is played."""
         return type(self._game) if self._game else None
 
     @property
@@ -168,10 +156,7 @@ class Referee:
         return game is not None and not game.over and player not in game.seats and game.may_join(player)
 
     def submit(self, action: object) -> Reply:
-        """Submit one action. A refusal does not change the table.
-
-        Raises GameCrash if the game raises; the table is the one before the action.
-        """
+        """Submit one action. Neither a refusal nor a GameCrash, which a broken game raises, changes the table."""
         if not isinstance(action, Mapping):
             return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {quoted(action)} is none"))
         if action.get("do") == "undo" and self._game:

@@ -9,8 +9,6 @@ error of a program is an exception::
           +-- GameCrash   a game raised on an action; the referee went back
 """
 
-from __future__ import annotations
-
 import reprlib
 from dataclasses import dataclass
 from enum import StrEnum

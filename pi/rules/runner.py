@@ -4,14 +4,12 @@ A game is written as a coroutine. `await` yields a :class:`Question` (a phase an
 expected in it) and returns the :class:`Action` that answers it. There is no event loop, no clock
 and no random number, so the same actions always lead to the same table. Rules of this module:
 
-1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits
-   at one question of its own.
+1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits at one question of its own.
 2. The expectations of a question are computed anew at each query, because players may join or
    leave while the question is open.
-3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as
-   scope``. When one of them leaves, the outermost scope that needs this player is broken off. Play
-   goes on after it, with ``scope.gone`` set. ``needs_everybody`` names all players: any departure
-   breaks such a scope off, and the game may begin it again.
+3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as scope``. When one of them leaves,
+   the outermost scope that needs this player is broken off. Play goes on after it, with ``scope.gone`` set.
+   ``needs_everybody`` names all players: any departure breaks such a scope off, and the game may begin it again.
 """
 
 from __future__ import annotations
@@ -48,7 +46,7 @@ class PlayerLeft(Exception):
 
 
 class Scope:
-    """A scope that cannot go on without certain players."""
+    """A scope that cannot go on without certain ``players``, or without any player if that is None."""
 
     def __init__(self, task: Task, players: Iterable[str] | None) -> None:
         self._task = task
@@ -58,10 +56,6 @@ class Scope:
     def needs(self, *players: str) -> None:
         """Need these players from here on, and no others."""
         self.players = set(players)
-
-    def cannot_do_without(self, player: str) -> bool:
-        """Return whether the scope is broken off when this player leaves. ``players`` None means all players."""
-        return self.players is None or player in self.players
 
     def __enter__(self) -> Scope:
         self._task.scopes.append(self)
@@ -84,23 +78,20 @@ class Task:
         self.scopes: list[Scope] = []
 
     def begin(self) -> None:
-        """Run to the first question."""
         self._advance(lambda: next(self._steps))
 
     def send(self, action: Action) -> None:
-        """Run from one question to the next."""
         self._advance(lambda: self._steps.send(action))
 
     def lose(self, player: str) -> None:
         """Break off the outermost scope that cannot do without the player."""
-        scope = next((scope for scope in self.scopes if scope.cannot_do_without(player)), None)
+        scope = next((scope for scope in self.scopes if scope.players is None or player in scope.players), None)
         if scope is not None:
             scope.gone = player
             gone = PlayerLeft(scope)
             self._advance(lambda: self._steps.throw(gone))
 
     def stop(self) -> None:
-        """Close the coroutine."""
         self._steps.close()
         self.question, self.is_over = None, True
 
@@ -112,14 +103,11 @@ class Task:
 
 
 class Runner:
-    """The tasks of one game."""
-
     def __init__(self) -> None:
         self._tasks: list[Task] = []
         self._running: Task | None = None
 
     def begin(self, plays: Iterable[Play]) -> None:
-        """Start every task, in order."""
         self._tasks = [Task(play) for play in plays]
         for task in self._tasks:
             with self._running_now(task):
@@ -144,7 +132,6 @@ class Runner:
         return [e for task in self._tasks if task.question for e in task.question.expects()]
 
     def expects_of(self, task: int) -> list[Expect]:
-        """Return what one task waits for."""
         question = self._tasks[task].question
         return list(question.expects()) if question else []
 
@@ -169,11 +156,10 @@ class Runner:
             task.send(action)
         return None
 
-    def put_in(self, action: Action, task: int = 0) -> None:
-        """Answer a task's question with an action that the question does not list."""
-        running = self._tasks[task]
-        with self._running_now(running):
-            running.send(action)
+    def put_in(self, action: Action) -> None:
+        """Answer the question of the first task with an action that the question does not list."""
+        with self._running_now(self._tasks[0]):
+            self._tasks[0].send(action)
 
     def lose(self, player: str) -> None:
         """Break off, in every task, the outermost scope that needs a departed player."""

@@ -1,17 +1,13 @@
 """The 21 scores of two dice, as Quinito and Kékénito rank them (Q11, Q12; K7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .display import Flourish
 
 ORDER = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, 21)
 """Lowest first: the singles, the doubles, and 21 above all."""
-
 KINITO = Flourish("shine", (523.3, 659.3, 784.0, 1046.5), unless_lie=True)
 """A Kinito, in every game that has one."""
-
 _RANK = {score: rank for rank, score in enumerate(ORDER)}
 
 
@@ -41,5 +37,4 @@ def beats(score: int, other: int) -> bool:
 
 
 def is_double(score: int) -> bool:
-    """Whether both dice show the same."""
     return score // 10 == score % 10

@@ -4,8 +4,6 @@ Players sit in clockwise order. A player who leaves keeps an empty chair until s
 again, so the player after a departed one is still defined.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 
@@ -14,7 +12,6 @@ Direction = Literal["left", "right"]
 
 
 def other_way(direction: Direction) -> Direction:
-    """The reverse of a direction."""
     return "right" if direction == "left" else "left"
 
 

@@ -15,6 +15,7 @@ import sys
 import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib.util import resolve_name
 from itertools import chain, combinations, combinations_with_replacement, product
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from typing import Any, NamedTuple
 
 from .action import Json, View
 from .protocol import answer
-from .referee import GAMES, Referee, place
+from .referee import GAMES, Referee, Reply, place
 
 Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
@@ -213,14 +214,23 @@ def wander(table: View, rng: Random, referee: Referee | None = None) -> Action:
         between.append({"do": "house", "rule": number, "to": {rng.choice(players): rng.randint(1, 3)}})
     if rng.random() < 0.12 and between:
         return rng.choice(between)
-    return rng.choice(list(actions_of(rng.choice(table["expects"]), table)))
+    must(table["expects"], "a game that is not over expects nothing")
+    entry = rng.choice(table["expects"])
+    must(actions := list(actions_of(entry, table)), f"no action answers {entry}")
+    return rng.choice(actions)
 
 
 def started(start: Action) -> Referee:
     referee = Referee()
-    reply = referee.submit(start)
-    must(reply.ok, reply.error)
+    submit(referee, start)
     return referee
+
+
+def submit(referee: Referee, action: Action) -> Reply:
+    """Submit an action that the game lists or always allows. Raise LawBroken if it is refused."""
+    reply = referee.submit(action)
+    must(reply.ok, f"{action} is listed or always allowed, and refused: {reply.error and reply.error.message}")
+    return reply
 
 
 def begun(game: str) -> Referee:
@@ -242,9 +252,7 @@ def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
     for _ in range(steps):
         if table_of(referee)["over"]:
             break
-        action = wander(table_of(referee), rng, referee)
-        reply = referee.submit(action)
-        must(reply.ok, f"{action} is listed or always allowed, and refused: {reply.error}")
+        submit(referee, wander(table_of(referee), rng, referee))
     return referee
 
 
@@ -280,9 +288,7 @@ def keeps_listing(game: str, rng: Random) -> None:
     before = table_of(referee)
     actions = listed(before)
     for action in rng.sample(actions, min(len(actions), 12)):
-        reply = referee.submit(action)
-        must(reply.ok, f"{action} is listed, and refused: {reply.error}")
-        if reply.changed:
+        if submit(referee, action).changed:
             must(referee.submit({"do": "undo"}).events == ({"event": "undone", "do": action["do"]},), action)
             must(referee.table == before, f"undo of {action} does not lead back")
 
@@ -341,7 +347,7 @@ def keeps_comings_and_goings(game: str, rng: Random) -> None:
         return
     actions = [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)]
     for action in [*actions, *({"do": "leave", "player": name} for name in before["players"])]:
-        must((reply := referee.submit(action)).ok, f"{action} is refused: {reply.error}")
+        submit(referee, action)
         check_table(referee, before)
         must(referee.submit({"do": "undo"}).ok and referee.table == before, f"undo of {action} does not lead back")
 
@@ -412,7 +418,7 @@ def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
     for count, history in enumerate(positions):
         for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
             referee = Referee.replay(history)
-            must((reply := referee.submit(action)).ok, f"{action} is listed, and refused: {reply.error}")
+            submit(referee, action)
             positions.append(referee.history)
         if len(positions) >= most:
             return
@@ -421,22 +427,31 @@ def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
 # Laws of the sheet --------------------------------------------------------------------------
 
 
+def text_of(file: Path) -> str:
+    """Return the text of a file of a game. Raise LawBroken if it is not installed or not in UTF-8."""
+    try:
+        return file.read_text("utf-8")
+    except OSError:
+        where = "(pyproject.toml, [tool.setuptools.package-data])"
+        raise LawBroken(f"{file} is not installed beside the game {where}") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise LawBroken(f"{file}:{line}: this is not UTF-8") from None
+
+
 def sheet(game: str) -> str:
-    """Return the rule sheet of a game. Raise LawBroken if it is not installed."""
-    file = GAMES[game].beside("md")
-    must(file.is_file(), f"{file} is not installed beside the game (pyproject.toml, [tool.setuptools.package-data])")
-    return file.read_text("utf-8")
+    """Return the rule sheet of a game."""
+    return text_of(GAMES[game].beside("md"))
 
 
 def cells(game: str, heading: str, column: str) -> list[str]:
     """Return the codes in the first column of the sheet's table under a heading."""
-    before, found, part = sheet(game).partition(heading)
-    _, has_column, rows = part.partition("\n## ")[0].partition(f"| {column} |")
-    problem = f"has no heading that ends in {heading.strip()!r} with a table whose first column is `{column}`"
-    line = before.count("\n") + 1
-    must(found and has_column, f"{GAMES[game].beside('md')}:{line}: the sheet {problem}")
-    first = [row.split("|")[1] for row in rows.partition("\n\n")[0].splitlines()[2:]]
-    return [code for cell in first for code in re.findall(r"`([^`]+)`", cell)]
+    before, _, part = sheet(game).partition(heading)
+    table = re.search(rf"^\| *{column} *\|.*\n.*\n((?:\|.*\n?)*)", part.partition("\n## ")[0], re.MULTILINE)
+    if table is None:
+        line, wanted = before.count("\n") + 1, f"{heading.strip()!r} with a table whose first column is `{column}`"
+        raise LawBroken(f"{GAMES[game].beside('md')}:{line}: the sheet has no heading that ends in {wanted}")
+    return [code for row in table[1].splitlines() for code in re.findall(r"`([^`]+)`", row.split("|")[1])]
 
 
 def phases_of(game: str) -> list[str]:
@@ -450,12 +465,10 @@ def events_of(game: str) -> list[str]:
 
 
 def whys_of(game: str) -> list[str]:
-    """Return the reasons of a `take` that the sheet lists."""
-    listed_whys = re.search(r"`take` has `why`:? (.*?)\.\n", sheet(game), re.DOTALL)
-    if listed_whys is None:
-        raise LawBroken(f'{GAMES[game].beside("md")} has no line "`take` has `why`: `REASON`, `REASON`."')
+    """Return the reasons of a `take` that the sheet lists; none in a game in which nobody takes anything."""
+    listed_whys = re.search(r"`take` has `why`:? (.*?)\.$", sheet(game), re.DOTALL | re.MULTILINE)
     # Further keys stand in brackets behind a reason.
-    return re.findall(r"`([^`]+)`", re.sub(r"\([^)]*\)", "", listed_whys[1]))
+    return re.findall(r"`([^`]+)`", re.sub(r"\([^)]*\)", "", listed_whys[1])) if listed_whys else []
 
 
 def rules_of(game: str) -> dict[str, str]:
@@ -474,18 +487,34 @@ def numbers_in(text: str, letter: str) -> set[str]:
 
 
 def sources(game: str) -> list[Path]:
-    """Return the file of a game, and the files of its own package from which it imports."""
-    module = sys.modules[GAMES[game].__module__]
-    package = f"{module.__name__.rpartition('.')[0]}."
-    used = {getattr(part, "__module__", None) or getattr(part, "__name__", "") for part in vars(module).values()}
-    own = {name for name in used if isinstance(name, str) and len(package) > 1 and name.startswith(package)}
-    found = (getattr(sys.modules.get(name), "__file__", None) for name in {module.__name__, *own})
-    return [Path(file) for file in found if file]
+    """Return the file of a game, and those of its package, or beside it, from which it imports, at any remove."""
+    names = [GAMES[game].__module__]
+    top, folder = names[0].partition(".")[0], GAMES[game].beside("md").parent
+    found = dict[str, Path]()
+    for name in names:
+        module = sys.modules.get(name)
+        file = Path(getattr(module, "__file__", None) or "")
+        # The modules of this package are those of every game.
+        own = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
+        if module and name not in found and own and file.suffix == ".py":
+            found[name] = file
+            names += imported(file, module.__package__ or "")
+    return list(found.values())
+
+
+def imported(file: Path, package: str) -> Iterator[str]:
+    """Yield the name of everything that a source file imports: of a module, or of a thing in it."""
+    for node in ast.walk(ast.parse(text_of(file))):
+        if isinstance(node, ast.Import):
+            yield from (part.name for part in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = resolve_name("." * node.level + (node.module or ""), package)
+            yield from (module, *(f"{module}.{part.name}" for part in node.names))
 
 
 def remarks(file: Path) -> Iterator[tuple[int, str]]:
     """Yield the line and the text of each comment and docstring of a source file."""
-    source = file.read_text("utf-8")
+    source = text_of(file)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
@@ -517,7 +546,8 @@ def keeps_told(game: str, rng: Random) -> None:
         met = {event["event"] for event in happened} - events
         met |= {event["why"] for event in happened if event["event"] == "take"} - whys
         met |= {referee._game.phase() if referee._game else "over"} - phases
-        must(not met, f"{kind.beside('md')} does not list {sorted(met)} as an event, phase or reason")
+        form = "`take` has `why`: `REASON`, `REASON`."
+        must(not met, f"{kind.beside('md')} does not list {sorted(met)} as an event, phase or reason ({form})")
     odd = sorted(set(kind.culprits) ^ whys)
     must(not odd, f"{place(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it")
     must(kind.round_over, f"{place(kind)}: round_over names no event")
@@ -546,12 +576,13 @@ def check_reply(reply: Json, expect: Json) -> None:
     """Raise LawBroken if a reply is not as a step of a scenario expects."""
     known = {"ok", "error.code", "takes", "table", "events", "all_events"}
     must(set(expect) <= known, f"it expects {sorted(set(expect) - known)}; known are {sorted(known)}")
-    must(reply["ok"] == expect.get("ok", "error.code" not in expect), reply)
-    must("error.code" not in expect or reply["error"]["code"] == expect["error.code"], reply)
+    refused = "{code}: {message}".format_map(reply.get("error", {"code": "ok", "message": "it is admitted"}))
+    must(reply["ok"] == expect.get("ok", "error.code" not in expect), refused)
+    must("error.code" not in expect or reply["error"]["code"] == expect["error.code"], refused)
     if "takes" in expect:
         takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
         # The takes alone, in any order: `events` and `all_events` say the order.
-        must(sorted(takes) == sorted(expect["takes"]), reply["events"])
+        must(sorted(takes) == sorted(expect["takes"]), f"takes: {takes} instead of {expect['takes']}")
     for key, value in expect.get("table", {}).items():
         must(includes(reply["table"].get(key), value), f"{key}: {reply['table'].get(key)} instead of {value}")
     must("events" not in expect or in_order(reply["events"], expect["events"]), reply.get("events"))
@@ -569,15 +600,17 @@ def play_scenario(scenario: Json) -> None:
 
     step = 0
     try:
+        must(not (lacking := {"name", "start", "steps"} - scenario.keys()), f"it lacks {', '.join(sorted(lacking))}")
         if scenario["start"] is not None:
             check_reply(say({"do": "start", **scenario["start"]}), scenario.get("started", {"ok": True}))
         for said in scenario["steps"]:
             step, before = step + 1, referee.table
+            must({"do", "expect"} <= said.keys(), "it needs `do` and `expect`")
             reply = say(said["do"])
             check_reply(reply, said["expect"])
             must(reply["ok"] or referee.table == before, "a refused action changes the table")
     except LawBroken as problem:
-        raise LawBroken(f"{scenario['name']}, step {step}: {problem}") from problem
+        raise LawBroken(f"{scenario.get('name')}, step {step}: {problem}") from problem
 
 
 def scenario_file(game: str) -> Path | None:
@@ -590,19 +623,19 @@ def keeps_scenarios(game: str, _rng: Random) -> None:
     file = scenario_file(game)
     if file is None:
         return
-    text = file.read_text("utf-8")
+    text = text_of(file)
     try:
-        scenarios: list[Json] = json.loads(text)
-    except ValueError as error:
-        raise LawBroken(f"{file}: {error}") from error
+        scenarios = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise LawBroken(f"{file}:{error.lineno}: {error.msg}") from error
+    is_list = isinstance(scenarios, list) and all(isinstance(scenario, dict) for scenario in scenarios)
+    must(is_list, f"{file}:1: this is no list of scenarios")
     for scenario in scenarios:
         try:
             play_scenario(scenario)
-        except (LawBroken, LookupError, TypeError) as problem:
-            name = scenario.get("name", "?") if isinstance(scenario, dict) else "?"
-            line = text[: max(text.find(json.dumps(name)), 0)].count("\n") + 1
-            text = str(problem) if isinstance(problem, LawBroken) else f"{type(problem).__name__}: {problem}"
-            raise LawBroken(f"{file}:{line}: {text}") from problem
+        except (LawBroken, AttributeError, LookupError, TypeError) as problem:
+            line = text.count("\n", 0, max(text.find(str(scenario.get("name"))), 0)) + 1
+            raise LawBroken(f"{file}:{line}: {problem}") from problem
 
 
 LAWS = (

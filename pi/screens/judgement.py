@@ -56,8 +56,8 @@ class JudgementView:
     """What was decided. ``title`` heads it; ``beat`` is what it is beside what it costs, empty for nothing more.
 
     ``proof`` is what it rests on, in words; ``hands`` are those of the round. ``picture`` is what the camera saw of it.
-    ``covers``: nothing was done since, so it may cover the wall for a while. ``number`` separates it from others of
-    its game. ``standing`` are the ``sums``, or fewer sentences where those are too long to stand on beside the game.
+    ``number`` separates it from others of its game.
+    ``standing`` are the ``sums``, or fewer sentences where those are too long to stand on beside the game.
     """
 
     number: int
@@ -70,7 +70,6 @@ class JudgementView:
     standing: tuple[SumView, ...]
     hands: tuple[PlayerState, ...]
     picture: EvidenceView | None
-    covers: bool
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -83,8 +82,7 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
     rules, decided, proof = situation.rules, situation.decided, situation.proof
     if decision is None or decided is None or situation.outcome.is_correction:
         return None
-    is_fresh = decided is situation.outcome
-    evidence = state.action_evidence if is_fresh else None
+    evidence = state.action_evidence if situation.is_decisive else None
     lines = tuple(sums(decided, words))
     # A reason that several lines share stands under the last of them.
     lines = tuple(
@@ -93,7 +91,7 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
     )
     known = {line.text for line in lines}
     told = tuple(map(words.event, decided.others))
-    if is_fresh and (result := state.beliefs.get("result")):
+    if situation.is_decisive and (result := state.beliefs.get("result")):
         told = (*told, words.names.label("beliefs", **result))
     return JudgementView(
         number=decision.number,
@@ -106,7 +104,6 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
         standing=standing(lines, decided, words),
         hands=tuple(_hands(situation, words)),
         picture=evidence_view(evidence, situation, words) if evidence else None,
-        covers=is_fresh and not state.stepped,
     )
 
 
@@ -132,8 +129,7 @@ def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
     """Yield what each player takes, then the other grave events; where nothing is taken, what decided."""
     reasons = [reason for _, reason in _shares_and_reasons(decided, words)]
     lines = [_line(line, reasons, decided, words) for line in decided.sums]
-    # One line where the whole table takes the same for the same.
-    if decided.is_of_all and len({(line.does, line.reasons) for line in lines}) == 1:
+    if decided.is_shared:
         yield replace(lines[0], player=words.everybody(decided.rules))
     else:
         yield from lines

@@ -209,8 +209,8 @@ class WallView:
     ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during a game without dice:
     then there is no tray to look at. ``throws``: the table expects dice, which may be thrown. ``dark``: the screen is
     off. ``card`` says that the camera sees the card on which dice may announce now.
-    ``covered``: a judgement covers the wall. ``idle`` takes the place of everything but the notices while nobody is
-    there.
+    ``cover`` is the judgement that covers the wall. ``idle`` takes the place of everything but the notices while
+    nobody is there.
     """
 
     language: str
@@ -235,7 +235,7 @@ class WallView:
     notices: tuple[NoticeView, ...]
     hidden: bool
     dark: bool
-    covered: bool
+    cover: JudgementView | None
     dice: bool
     throws: bool
     muted: bool
@@ -296,7 +296,7 @@ def screen(
         notices=notices,
         hidden=state.hidden,
         dark=state.is_dark,
-        covered=state.is_covered,
+        cover=judgement(state.cover, words) if state.cover else None,
         dice=not rules.kind.cards,
         throws=situation.throws,
         muted=bool(state.muted),

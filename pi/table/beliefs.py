@@ -3,8 +3,6 @@
 It is no action of the game. Until the reveal nothing of it is published, except who may still say something.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import threading
@@ -18,7 +16,6 @@ from pi.night.types import Json
 from pi.rules import Refusal
 
 log = logging.getLogger(__name__)
-
 Counts = dict[str, tuple[int, int]]
 """How often each player was right, and of how many times."""
 

@@ -4,8 +4,6 @@ A claim belongs to the turn in which its dice were turned. It is dropped when th
 to the card, or when a press stops it.
 """
 
-from __future__ import annotations
-
 from pi.night.tables import expected_announcement, expected_players
 from pi.night.types import Json
 from pi.rules import GAMES
@@ -27,10 +25,7 @@ class Claims:
         """True while the camera sees the card."""
 
     def follow(self, table: Json | None, *, is_undone: bool) -> Json | None:
-        """Take over what the table expects now; return what dice on the card may announce (`expected_claim`).
-
-        ``is_undone``: the last action has been taken back.
-        """
+        """Return what dice on the card may announce now. ``is_undone``: the last action was taken back."""
         ask = expected_announcement(table)
         whose = None if ask is None else (ask["by"], ask.get("pair"))
         if ask is None and self._whose and set(expected_players(table)) == {self._whose[0]}:
@@ -60,10 +55,8 @@ class Claims:
         return True
 
     def withdraw(self, number: int) -> None:
-        """Drop this claim."""
         if self.standing is not None and self.standing["number"] == number:
             self.standing = None
 
     def stop(self) -> None:
-        """Drop the claim that stands."""
         self.standing = None

@@ -11,8 +11,6 @@ A method returns the action to be written, if there is one; the running table wr
    player asks for it: only the players know that the cup covers the other dice.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -44,8 +42,8 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 Answer = Json | bool
 """An action to be written, or whether a press meant anything else."""
-JUDGED_S, LINE_S, LINES_MOST = 3.5, 0.9, 4
-"""So long a judgement of one line covers the wall; a further line adds to it, up to so many."""
+JUDGED_S, LINE_S = 3.5, 0.9
+"""How long a judgement of one line covers the wall, and what each further line adds."""
 TAKEN_BACK = frozenset({"undone", "corrected"})
 """Events after which what was decided no longer covers the wall: it may not be true."""
 END_TIMES = 2
@@ -59,6 +57,7 @@ PASSING = (
     NoticeCode.JOURNAL_DAMAGED,
     NoticeCode.JOURNAL_IMPORTED,
     NoticeCode.NIGHTS_REFUSED,
+    NoticeCode.NO_SUCH_GAME,
     NoticeCode.CLOCK_JUMPED,
     NoticeCode.CLOCK_OTHER_NIGHT,
     NoticeCode.STATE_LOST,
@@ -77,11 +76,10 @@ class TableOptions:
     A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` after a press has passed the turn
     on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
     for what the wall shows only now. For the same reason the first press on a judgement only uncovers the wall. With 0
-    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the
-    last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is.
-    ``dark_s`` after the last press, action or notice the screen is dark: the next press lights it, nothing else.
-    ``dice`` names the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a
-    night.
+    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the last
+    press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dark_s`` after the
+    last press, action or notice the screen is dark: the next press lights it, nothing else. ``dice`` names the dice on
+    the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
     """
 
     pause: timedelta = timedelta(hours=8)
@@ -96,9 +94,7 @@ USUAL = TableOptions()
 
 
 class Record(Protocol):
-    """The night as it is written: ``last_line`` is the number of its last action of play, ``doubts`` says how sure the
-    eye was of each throw, by the number of its action.
-    """
+    """The night as it is written, the number of its last action of play, and the doubts of each throw by number."""
 
     @property
     def night(self) -> Night: ...
@@ -142,7 +138,7 @@ class Desk:
         self._turned_s = self._touched_s = self._covered_s = -math.inf
         self._lit_s = math.inf
         self._is_pressed = True
-        self._has_acted = self._stepped = False
+        self._has_acted = False
         self._players: list[str] = []
         self._said = ("", 0)
         self._evidence: Json | None = None
@@ -163,11 +159,9 @@ class Desk:
     # Buttons ------------------------------------------------------------------------------
 
     def press(self, button: Button, now_s: float) -> Answer:
-        """Return what a short press means."""
         return self._do(self._picker.press, button, now_s, is_held=False)
 
     def hold(self, button: Button, now_s: float) -> Answer:
-        """Return what a button means that is held down."""
         is_seen = not (self.state.is_dark or self._is_idle(now_s))
         if button is Button.NEXT and is_seen and NoticeCode.OFFER_BROKEN in self._notices:
             return {"do": "undo"}  # the picker may be what is broken
@@ -197,9 +191,9 @@ class Desk:
         if was_idle:
             self._picker = Picker()
             return True
-        if self.state.offer.asks == PromptCode.JUDGEMENT:
+        if self.state.is_covered:
             # What is asked is seen only now.
-            self._covered_s, self._turned_s, self._stepped = -math.inf, now_s, True
+            self._covered_s, self._turned_s = -math.inf, now_s
             return True
         if self.claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
             return answer
@@ -211,9 +205,7 @@ class Desk:
             return True
         if picked is not None:
             return picked
-        moved = self._picker.offer(table, context) != before
-        self._stepped = self._stepped or moved
-        return moved
+        return self._picker.offer(table, context) != before
 
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
         """Return what a press means while a claim stands; None where it means what it always does."""
@@ -262,10 +254,7 @@ class Desk:
         return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
     def guest(self, name: str) -> Answer:
-        """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent.
-
-        True for a guest who is seated already.
-        """
+        """Return what admits a guest, to a seat or to the waiting list; True for one who is seated already."""
         if self._night.playing:
             return {"do": LOBBY, "knock": name}
         seats, table = self._night.setup.seats, self._table
@@ -360,22 +349,10 @@ class Desk:
         if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
             return
         self._notices.clear(*PASSING)
-        self._has_acted, self._stepped, self._said = True, False, (phone, self._record.last_line)
+        self._has_acted, self._said = True, (phone, self._record.last_line)
         self._picker.leave_menu(only_evidence=True)
-        if not self._options.grace_s or any(event["event"] in TAKEN_BACK for event in self._night.happened):
-            self._covered_s = -math.inf
-        elif (cover_s := self._cover_s()) > 0:
-            self._covered_s = now_s + cover_s
         if expected_players(self._table) != self._players:
             self._turned_s = now_s
-
-    def _cover_s(self) -> float:
-        """Return how long what the last action has decided covers the wall; 0 where it decided nothing."""
-        decided = self._night.decisions.last
-        if decided is None or decided.happened != self._night.happened:
-            return 0.0
-        lines = len({event["player"] for event in decided.happened if event["event"] == "take"})
-        return JUDGED_S + LINE_S * (min(max(lines, 1), LINES_MOST) - 1)
 
     def refuse(self, error: Refusal, *, is_reading: bool = False) -> None:
         """Show why something was refused, unless that is said as long as it lasts.
@@ -388,14 +365,12 @@ class Desk:
             self._unwritten_at = self._table
 
     def show_notice(self, notice: Notice) -> None:
-        """Show a notice."""
         self._notices.show(notice)
         if notice.code == NoticeCode.PANEL_FAILED:
             # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
             self._picker.leave_menu()
 
     def clear_notice(self, code: NoticeCode) -> None:
-        """Remove the notice with this code."""
         self._notices.clear(code)
 
     # What is seen -------------------------------------------------------------------------
@@ -477,14 +452,15 @@ class Desk:
         night, table, line = self._night, self._table, self._record.last_line
         is_undone = any(event["event"] == "undone" for event in night.happened)
         expected_claim = self.claims.follow(table, is_undone=is_undone)
-        offer = self._offer(table, context, now_s)
+        is_covered = self._follow_cover(situation, now_s)
+        offer = menu.judgement_offer() if is_covered else self._offer(table, context, now_s)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
         looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
         evidence = self._game_evidence
         questions = self._questions.update(line, night.last_line.action, night.happened, table)
-        return replace(
+        now = replace(
             self._bare(situation, now_s),
             offer=offer,
             notices=(*self._notices, *self._night_notices()),
@@ -494,7 +470,6 @@ class Desk:
             helped=bool(context.helped),
             evidence=evidence if looks_back else None,
             decision=night.decisions.last,
-            stepped=self._stepped,
             action_evidence=evidence if evidence and evidence.get("line") == line else None,
             expected_dice=self.expected_dice,
             visible_since=None if hidden else visible_since,
@@ -503,9 +478,20 @@ class Desk:
             expected_claim=expected_claim,
             claim=self.claims.standing,
         )
+        # The version of what covers the wall is nothing new.
+        cover = replace(now, version=0) if situation.is_decisive else self.state.cover
+        return replace(now, cover=cover) if is_covered else now
+
+    def _follow_cover(self, situation: Situation, now_s: float) -> bool:
+        """Return whether a judgement covers the wall."""
+        if self._has_acted and any(event["event"] in TAKEN_BACK for event in self._night.happened):
+            self._covered_s = -math.inf
+        elif self._has_acted and situation.is_decisive and self._options.grace_s:
+            self._covered_s = now_s + JUDGED_S + LINE_S * (situation.outcome.lines - 1)
+        return now_s < self._covered_s
 
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
-        if now_s < self._covered_s or self._is_dark(now_s):
+        if self._is_dark(now_s):
             return menu.judgement_offer()
         if self.claims.standing is not None:
             return menu.claim_offer(self.claims.standing)

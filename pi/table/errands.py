@@ -3,8 +3,6 @@
 The caller waits for the result, but in slices: between them it can feed a watchdog and say what it waits for.
 """
 
-from __future__ import annotations
-
 import queue
 import threading
 import time

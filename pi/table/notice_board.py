@@ -1,7 +1,5 @@
 """The notices of a table: what is the matter, until it is settled. Used on the table's thread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -29,11 +27,9 @@ class NoticeBoard:
         self.is_news = True
 
     def clear(self, *codes: NoticeCode) -> None:
-        """Remove the notices with these codes."""
         for code in codes:
             self._notices.pop(code, None)
 
     def numbered(self, notice: Notice) -> Notice:
-        """Return a notice with the next number."""
         self._serial += 1
         return replace(notice, serial=self._serial)

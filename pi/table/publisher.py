@@ -4,8 +4,6 @@
 exception in one subscriber is logged and does not affect the others.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

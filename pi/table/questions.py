@@ -5,8 +5,6 @@ it was put, so no number comes again, in this run or in the next. It is a new qu
 something else, after an answer, even if the same is asked again, and after an undo.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pi.night.types import Json

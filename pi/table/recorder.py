@@ -6,8 +6,6 @@
 3. A damaged night is put aside, and continues with what can be played of it (`Journal.repairs`).
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta

@@ -11,8 +11,6 @@ means (`pi.table.desk`), has the actions written (`pi.table.recorder`), and only
 3. An exception in one piece of work does not stop the next one.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time
@@ -127,10 +125,7 @@ class RunningTable:
         return self._reply(lambda: self._desk.answer(by, question, action), phone)
 
     def take_back(self, line: int, phone: str | None = None) -> Future[Reply]:
-        """Take back the last action, the one of this number (`TableState.last_line`).
-
-        It is refused as too late if another one has followed. With ``phone`` it is so, too, unless that phone said it.
-        """
+        """Take back the last action, if it has this number and, with ``phone``, was said by that phone."""
         return self._reply(lambda: self._desk.take_back(line, phone))
 
     def press(self, button: Button) -> Future[bool]:
@@ -166,11 +161,9 @@ class RunningTable:
         return self._put(lambda: self._desk.claim(turn, values))
 
     def see_card(self, is_seen: bool) -> Future[None]:
-        """Show whether the camera sees the card."""
         return self._put(lambda: setattr(self._desk.claims, "is_seen", is_seen))
 
     def doubt_claim(self, turn: int, why: str) -> Future[None]:
-        """Show why the dice on the card are not read."""
         return self._put(lambda: self._desk.doubt_claim(turn, why))
 
     def count_claim(self, number: int, left_s: int) -> Future[bool]:
@@ -196,11 +189,9 @@ class RunningTable:
         return self._put(lambda: setattr(self._desk, "companions", companions))
 
     def show_notice(self, notice: Notice) -> Future[None]:
-        """Show a notice."""
         return self._put(lambda: self._desk.show_notice(notice))
 
     def clear_notice(self, code: NoticeCode) -> Future[None]:
-        """Remove the notice with this code."""
         return self._put(lambda: self._desk.clear_notice(code))
 
     # What is seen -------------------------------------------------------------------------

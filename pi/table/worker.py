@@ -4,8 +4,6 @@ An exception in one piece does not stop the next one. The result of a piece is i
 does not change the result.
 """
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading
@@ -35,7 +33,6 @@ class WorkerThread(Closing):
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
-        """Begin to do what is in the queue."""
         self._thread.start()
 
     def put(self, work: Callable[[], T]) -> Future[T]:

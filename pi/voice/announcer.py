@@ -3,9 +3,8 @@ r"""The caller: the sentences to speak when the table has changed.
 States go in, in their order, :class:`Utterance`\ s come out: the sentences of the wall, in the order of use for a
 listener without sight of it. Pure, like `pi.screens.wall`, its source; it knows no game and no sound.
 
-1. After an action: the notices, what has happened and why, the state of the table, the next player and action,
-   and, if there is a choice, the question and the shown entry. The last sentence is always the one that the buttons
-   answer.
+1. After an action: the notices, what has happened and why, the state of the table, the next player and action, and, if
+   there is a choice, the question and the shown entry. The last sentence is always the one that the buttons answer.
 2. After a step: the entry that is now shown, after the question if that has changed. A listener who steps on
    wants the entry first, so its place in the list and its explanation follow it, and the rules follow the menu. What
    the buttons do in a list is said once a game.
@@ -43,13 +42,9 @@ class Chime:
     name: str
     tones_hz: tuple[float, ...]
     is_beat: bool = False
-
-    TURN: ClassVar[Chime]
-    """The turn passes to another player."""
-    GOOD: ClassVar[Chime]
-    """What was done counts, and the same player goes on."""
-    WRONG: ClassVar[Chime]
-    """Something is the matter: a reading that is not sure, a press that means nothing, a part that fails."""
+    TURN: ClassVar[Chime]  # the turn passes to another player
+    GOOD: ClassVar[Chime]  # what was done counts, and the same player goes on
+    WRONG: ClassVar[Chime]  # something is the matter: a reading that is not sure, a press that means nothing
 
     def __str__(self) -> str:
         return self.name
@@ -87,7 +82,7 @@ class Announcer:
         if before is None or was is None or state.table is not before.table or state.happened is not before.happened:
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
             flourish = state.situation.flourish
-            if self._wall.judgement is not None and self._wall.judgement.covers and flourish is not None:
+            if self._wall.judgement is not None and state.situation.is_decisive and flourish is not None:
                 chime = Chime(self._wall.judgement.beat, flourish.tones_hz, is_beat=True)
             unmoved = was and state.situation.outcome.is_correction and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)

@@ -3,8 +3,6 @@
 Each is a few struck tones one after the other: rising for a new turn, falling for a problem.
 """
 
-from __future__ import annotations
-
 import io
 import wave
 

@@ -1,7 +1,5 @@
 """The options of the voice: the section `[voice]` of the configuration."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -5,8 +5,6 @@ through a thread of this process, for three reasons: a player plays noise if the
 loudspeaker needs silence before the first sample; and only so is it known which of the two a sound waits for.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

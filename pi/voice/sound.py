@@ -4,8 +4,6 @@ Options go in, :class:`VoiceSetup` comes out, or a :class:`VoiceError` that says
 here.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Mapping

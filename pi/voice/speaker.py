@@ -10,8 +10,6 @@ Each sentence and each chime is one :class:`Playback`. Time is read from one clo
 4. If the engine fails, the chime of the call is played instead, and the next call tries the engine again.
 """
 
-from __future__ import annotations
-
 import contextlib
 import time
 from collections import deque

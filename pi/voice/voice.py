@@ -5,8 +5,6 @@ thread takes them out, has the caller make sentences and the speaker speak them.
 held: a muted voice is silent at once, and speaks all that matters when it is unmuted.
 """
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading

@@ -4,8 +4,6 @@ An action of the protocol goes in, with the rule set of its game. The result is 
 without the verb if both sides of a comparison share it, `4 et 2`. No word stands in this file.
 """
 
-from __future__ import annotations
-
 from pi.night.rule_set import RuleSet
 from pi.night.types import Json
 from pi.words.event_values import NONE

@@ -5,8 +5,6 @@ missing sentence is a fault of the catalogue: *strict* catalogues raise, for tes
 a bar the bare code is shown instead, and the log names it.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import unicodedata
@@ -23,19 +21,14 @@ from pi.rules.game import Game
 
 LANGUAGES = ("fr", "en")
 """Every language that the house speaks, the house's own first."""
-
 Value = str | int | float | datetime
 log = logging.getLogger(__name__)
-
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE | re.IGNORECASE)
 """Where a sentence of a catalogue begins: at the left margin."""
-
 MENTIONED = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
 """What a sentence may take from another one."""
-
 REMEMBERED = 2048
 """Sentences with their values that are kept as they were said last: a long game says some hundreds."""
-
 LETTERS_MOST = 2000
 """Of one value in a sentence: Fluent leaves out what is longer than 2,500."""
 

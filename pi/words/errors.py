@@ -3,8 +3,6 @@
 Codes with their values go in, and errors, which have both.
 """
 
-from __future__ import annotations
-
 from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.rule_set import RuleSet

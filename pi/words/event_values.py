@@ -3,8 +3,6 @@
 This module holds no words and decides nothing.
 """
 
-from __future__ import annotations
-
 from pi.night.rule_set import RuleSet
 from pi.words.catalogue import Value
 

@@ -1,11 +1,8 @@
 """The values of a table with a ladder of announcements, for its sentences.
 
-Announcements (`brelan 2+5`), dice and the state of a turn go in; values that a sentence can select
-on or put in come out. The names of faces, and the joining of names, are passed in: this module holds
-no words.
+Announcements (`brelan 2+5`), dice and the state of a turn go in; values that a sentence can select on or put in come
+out. The names of faces, and the joining of names, are passed in: this module holds no words.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import takewhile
@@ -16,7 +13,6 @@ from pi.words.event_values import NONE
 
 Face = Callable[[str, int], str]
 """Names a face in one of its forms: ``face`` (6), ``face-of`` (of 6s), ``face-a`` (a 6), ``face-many`` (6s)."""
-
 Join = Callable[[Sequence[str]], str]
 
 

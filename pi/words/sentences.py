@@ -4,8 +4,6 @@ One instance speaks one language. Codes are looked up as message ids: first the 
 (`quinito-take-lost`), then the shared one (`take-lost`). No sentence stands in this file.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -68,11 +66,7 @@ def in_order_of(was: Sequence[int], now: Sequence[int]) -> list[int]:
 
 
 class Words:
-    """The sentences of the table in one language.
-
-    ``names`` are what things are called, ``problems`` what goes wrong. ``strict`` raises `MissingWordsError` instead of
-    showing bare codes.
-    """
+    """The sentences of the table in one language. ``strict`` raises `MissingWordsError` instead of a bare code."""
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         self.language = language
@@ -89,9 +83,7 @@ class Words:
         return self.names.render(rules.game, f"event-{event['event']}", values)
 
     def takes(self, outcome: Outcome) -> tuple[str, ...]:
-        """Say the takes with their reasons, then their effects. Takes for the same reason share one sentence, with
-        one amount, or, if they are many, each with its own.
-        """
+        """Say the takes with their reasons, in one sentence for each reason, then their effects."""
         return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
     def shares(self, outcome: Outcome) -> tuple[str, ...]:

@@ -5,15 +5,12 @@ an emoji, and holds its breath for quotation marks. Such signs become words, or 
 What is said in their place stands in the catalogues (`aloud-…`).
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
 
 Say = Callable[[str, Mapping[str, str]], str]
 """Says the message of a code, with the values in it."""
-
 READ = {
     "minus": re.compile(r"(?<!\w)[-−](?P<number>\d+)"),
     "of": re.compile(r"(?P<number>\d+)\s*/\s*(?P<count>\d+)"),
@@ -22,22 +19,16 @@ READ = {
     "to": re.compile(r"\s…\s"),
 }
 """What is read out in words, by the code of the words."""
-
 LISTED = re.compile(r"(?<!\S)\d{2}(?: \d{2}){2,}(?!\d)")
 """Scores in a row: an engine that runs them together says one large number, or none that is understood."""
-
 PAUSES = re.compile(r"\s*[()\[\]–—]\s*")
 """Signs at which a speaker takes breath, as he does at a comma."""
-
 QUOTES = re.compile('[«»“”„"]')
 """Quotation marks: without them no space is left before a colon."""
-
 WEAK = re.compile(r"\s*[.,]\s*(?=[.,;:!?])|(?<=[;:!?])\s*,|\s+(?=[.,])")
 """Commas and full stops that another sign makes needless, and the spaces in front of them."""
-
 SPOKEN_MARKS = frozenset(".,;:!?'-&%")
 """Punctuation that an engine understands; any other is left out."""
-
 SILENT = frozenset({"So", "Sk", "Sm", "Cf", "Cc", "Cn", "Co", "Cs", "Me"})
 """Unicode categories of emoji, arrows and what is not seen; signs of money are not among them."""
 

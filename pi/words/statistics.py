@@ -1,7 +1,5 @@
 """The words of the house's memory: headings, figures, dates and verdicts, in one language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -48,7 +46,6 @@ class StatisticsWords:
         return self._names.render(kind, "-".join(filter(None, ("house-feats", outcome))))
 
     def why(self, game: str, why: str) -> str:
-        """Name the reason of a `take` in a few words."""
         return self._names.render(game, f"why-{why}")
 
     def unit(self, kind: str, unit: str) -> str:
@@ -68,7 +65,6 @@ class StatisticsWords:
         return self._names.unit(unit, amount, RuleSet.by_default(kind))
 
     def score(self, score: int) -> str:
-        """Name a score of two dice: 62, double 4, Kinito."""
         return self._names.score(score)
 
     def dice(self, name: str, *, simulated: bool) -> str:

@@ -5,8 +5,6 @@ them comes out. Codes are looked up as message ids: first the game's own line (`
 then the shared one (`unit-major`). No sentence stands in this file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pi.night.rule_set import NO_RULES, RuleSet
@@ -17,10 +15,8 @@ from pi.words.event_values import NONE, coded, option_values
 from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
-
 Face = int | str
 """What a die shows: pips, or what is printed on it where the dice have no pips."""
-
 CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent", "connection-plain")
 """What can be the matter with the connection of a page."""
 

@@ -184,7 +184,7 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
 
 def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
     """Yield the lines about what was decided."""
-    yield "judgement", brief(view.title, view.beat, view.covers and "covers", view.picture and view.picture.text)
+    yield "judgement", brief(view.title, view.beat, view.picture and view.picture.text)
     yield (
         "claim",
         brief(

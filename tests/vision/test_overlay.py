@@ -41,7 +41,7 @@ def test_the_picture_itself_is_left_alone() -> None:
 @pytest.mark.parametrize(("why", "ink"), [(None, SURE_BGR), (Why.COCKED, DOUBT_BGR)], ids=["sure", "not sure"])
 def test_a_box_is_seen_on_any_ground(colour: tuple[int, int, int], why: Why | None, ink: tuple[int, int, int]) -> None:
     pixels = ground(colour=colour)
-    drawn = overlay(pixels, Reading((die(3, 300, 200),), why), told=False)
+    drawn = overlay(pixels, Reading((die(3, 300, 200),), why), caption=False)
     edge = drawn[196:206, 300:350]
     assert near(edge, ink).sum() > 40
     assert near(edge, DARK_BGR).sum() > 40
@@ -49,7 +49,9 @@ def test_a_box_is_seen_on_any_ground(colour: tuple[int, int, int], why: Why | No
 
 def test_a_doubtful_reading_is_told_by_broken_lines_too() -> None:
     lines = [
-        near(overlay(ground(), Reading((die(3, 300, 200),), why), told=False)[198:203, 304:347], ink).any(axis=0).mean()
+        near(overlay(ground(), Reading((die(3, 300, 200),), why), caption=False)[198:203, 304:347], ink)
+        .any(axis=0)
+        .mean()
         for why, ink in ((None, SURE_BGR), (Why.COCKED, DOUBT_BGR))
     ]
     assert lines[0] == 1
@@ -58,7 +60,7 @@ def test_a_doubtful_reading_is_told_by_broken_lines_too() -> None:
 
 def test_what_may_be_a_die_without_a_face_is_asked_about() -> None:
     box = (300, 200, 50, 50)
-    drawn = overlay(ground(), Reading((), Why.COCKED, unread=(box,)), told=False)
+    drawn = overlay(ground(), Reading((), Why.COCKED, unread=(box,)), caption=False)
     assert near(drawn[196:206, 300:350], DOUBT_BGR).sum() > 40
     assert near(drawn[110:196, 280:370], DOUBT_BGR).sum() > 40
 
@@ -67,18 +69,18 @@ def test_what_may_be_a_die_without_a_face_is_asked_about() -> None:
 def test_figures_grow_with_the_picture(wide: int) -> None:
     pixels = ground((wide, wide * 3 // 4))
     size = wide // 40
-    drawn = overlay(pixels, Reading((die(6, wide // 2, wide // 3, size),)), told=False)
+    drawn = overlay(pixels, Reading((die(6, wide // 2, wide // 3, size),)), caption=False)
     figures = near(drawn, SURE_BGR)[: wide // 3 - size // 4]
     tall = np.ptp(np.flatnonzero(figures.any(axis=1))) + 1
     assert tall == pytest.approx(0.75 * wide / 20, rel=0.1)
 
 
-@pytest.mark.parametrize("told", [True, False])
-def test_plates_cover_no_die_and_no_other_plate(told: bool) -> None:
+@pytest.mark.parametrize("caption", [True, False])
+def test_plates_cover_no_die_and_no_other_plate(caption: bool) -> None:
     dice = tuple(die(value, 150 + 90 * value, 220) for value in range(1, 5))
     pixels = ground()
-    alone = [changed(pixels, overlay(pixels, Reading((each,)), told=False)) for each in dice]
-    together = changed(pixels, overlay(pixels, Reading(dice), told=told))
+    alone = [changed(pixels, overlay(pixels, Reading((each,)), caption=False)) for each in dice]
+    together = changed(pixels, overlay(pixels, Reading(dice), caption=caption))
     for one, other in combinations(alone, 2):
         assert not (one & other).any()
     for x, y, wide, tall in (each.box for each in dice):
@@ -88,7 +90,7 @@ def test_plates_cover_no_die_and_no_other_plate(told: bool) -> None:
 @pytest.mark.parametrize(("x", "y"), [(0, 0), (590, 0), (0, 430), (590, 430)])
 def test_a_die_in_a_corner_has_its_plate_inside_the_picture(x: int, y: int) -> None:
     pixels = ground()
-    drawn = changed(pixels, overlay(pixels, Reading((die(5, x, y),)), told=False))
+    drawn = changed(pixels, overlay(pixels, Reading((die(5, x, y),)), caption=False))
     beside = drawn.copy()
     beside[max(0, y - 8) : y + 58, max(0, x - 8) : x + 58] = False
     assert beside.sum() > 400
@@ -103,7 +105,7 @@ def test_the_strip_gives_way_to_dice() -> None:
 
 def test_without_a_strip_nothing_is_written_on_an_empty_tray() -> None:
     pixels = ground()
-    assert not changed(pixels, overlay(pixels, Reading(()), told=False)).any()
+    assert not changed(pixels, overlay(pixels, Reading(()), caption=False)).any()
     assert changed(pixels, overlay(pixels, Reading(()))).any()
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.vision.scenes import box_of
 from vision.reading import Pixels
+from vision.rendering.faces import FACE_PX, FaceArt, sheets
 from vision.rendering.lens import photograph
 from vision.rendering.perspective import perspective
 from vision.rendering.render import radiance
@@ -28,6 +29,7 @@ from vision.rendering.scene import (
     Tray,
     Viewpoint,
     linear_bgr,
+    lying,
 )
 
 QUIET = Lens(noise=0)
@@ -203,3 +205,22 @@ def test_a_picture_with_pixels_that_are_not_square_is_the_same_scene_stretched()
     boxes = (box_of(replace(scene, view=seen)) for seen in (view, taller))
     (_, y, wide, tall), (_, y_taller, wide_taller, tall_taller) = boxes
     assert (abs(y_taller - 1.5 * y) < 2, abs(tall_taller - 1.5 * tall) < 3, wide_taller == wide) == (True,) * 3
+
+
+@pytest.mark.parametrize("value", [2, 3, 4, 5])
+def test_a_drawing_on_a_face_is_not_mirrored(value: int) -> None:
+    art = FaceArt("numerals")
+    top = PosedDie(DiePose((0, 0, 8), lying(value, 30)), DieLook(gloss=0, art=art))
+    grey = photograph(Scene((top,), ABOVE, ground=PLAIN), QUIET)[..., 1]
+    # The die is 16 mm wide, and its top 164 mm from the camera.
+    scale = 16 * perspective(ABOVE).focal_px / 164 / FACE_PX
+    ink = np.asarray(sheets(art)[0][value - 1], np.float32)
+
+    def likeness(drawing: np.ndarray) -> float:
+        turns = (cv2.getRotationMatrix2D((63.5, 63.5), turn, scale) for turn in range(0, 360, 5))
+        to_middle = np.array([160 - 64, 120 - 64])
+        laid = (cv2.warpAffine(drawing, np.c_[turn[:, :2], turn[:, 2] + to_middle], (320, 240)) for turn in turns)
+        dark = 255.0 - grey[107:133, 147:173]
+        return max(float(np.corrcoef(one[107:133, 147:173].ravel(), dark.ravel())[0, 1]) for one in laid)
+
+    assert likeness(ink) > likeness(np.ascontiguousarray(ink[:, ::-1])) + 0.1

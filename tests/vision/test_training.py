@@ -13,7 +13,7 @@ import pytest
 from vision.flatness import Tops
 from vision.networks import CROP_PX
 from vision.reading import Pixels
-from vision.rendering.colours import lab_distance
+from vision.rendering.ink import lab_distance
 from vision.training import camera, dice, scenes
 from vision.training.camera import CANVAS_PX
 from vision.training.dice import LEAST_CONTRAST, style

@@ -127,9 +127,14 @@ class TableInHand(TableAdapter, Closing):
         self.explain(False)
 
     def stop_clock(self) -> None:
-        """Let no more time pass for the table."""
-        now_s = time.monotonic()
-        self.table._steady = lambda: now_s
+        """From now on, time passes for the table only by :meth:`pass_s`."""
+        self._now_s = time.monotonic()
+        self.table._steady = lambda: self._now_s
+
+    def pass_s(self, seconds: float) -> None:
+        """Let seconds pass for the table, and wait until it has shown what they change."""
+        self._now_s += seconds
+        self.table._put(lambda: None).result()
 
     def words_in(self, language: str) -> Words:
         return strict_words(language)

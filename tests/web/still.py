@@ -33,7 +33,6 @@ MEASURED = """async ([language, theme, drawings]) => {
   await Promise.all([...document.fonts].map(font => font.load()));
   for (const html of drawings) {
     hear("");
-    document.getElementById("judged").replaceChildren();
     hear(html);
     const tray = document.querySelector(".tray");
     while (tray?.matches("[aria-busy]")) await new Promise(painted => setTimeout(painted));

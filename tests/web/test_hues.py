@@ -69,13 +69,12 @@ def test_the_dot_stands_beside_the_big_name_and_in_the_ledger_and_is_seen(
         assert fits
 
 
-def test_the_dot_stands_in_a_judgement_on_buttons_and_at_the_end(table: TableInHand, still: StillWalls) -> None:
+def test_the_dot_stands_after_a_judgement_on_buttons_and_at_the_end(table: TableInHand, still: StillWalls) -> None:
     def dotted(where: str) -> list[str]:
         return still.texts(f"{where}:has(.hue)")
 
     table.start(("Rouge", "Bleu", "Vert", "Ana"))
     table.say(announce(62), {"do": "bluff"}, {"do": "dice", "values": [4, 1]})
-    assert dotted("#judged .line b") == ["Rouge", "Bleu"]
     assert dotted(".verdict b") == ["Rouge boit 2 gorgées", "Bleu boit une gorgée"]
     table.say({"do": "end"})
     assert dotted(".places bdi") == ["Vert", "Bleu", "Rouge"]

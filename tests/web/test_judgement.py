@@ -9,7 +9,7 @@ from typing import Any, Literal
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pi.night.codes import NoticeCode
 from pi.night.setup import NAME_MOST
@@ -30,7 +30,20 @@ SIX = tuple(f"{name} de la Bonne Table du Port"[:NAME_MOST] for name in NAMES)
 EIGHT = (*SIX, "Maximilienne-Wilhelmine Roux", "Wwwwwwwwwwwwww Wwwwwwwwwwwww")
 FEW = ("Bleu", "Rouge", "Vert", "Lynx")
 
+GRACE_S = 1.0
+LONG_S = 30.0
+"""Longer than any judgement covers the wall."""
+
 Open = Callable[..., Page]
+
+
+@pytest.fixture
+def table() -> Iterator[TableInHand]:
+    """A table whose judgements cover the wall until a test lets time pass."""
+    with TableInHand(options=TableOptions(grace_s=GRACE_S)) as table:
+        table.stop_clock()
+        table.start()
+        yield table
 
 
 @pytest.fixture(scope="module")
@@ -73,11 +86,10 @@ TYPES = """() => {
 }"""
 
 SIZE_OF = """() => {
-  document.dispatchEvent(new KeyboardEvent("keydown"));
   const part = document.querySelector("%s");
   return part.checkVisibility() ? parseFloat(getComputedStyle(part).fontSize) : 0;
 }"""
-"""The letters of a part that can be seen once the wall is uncovered."""
+"""The letters of a part that can be seen."""
 
 WRONG = """(where) => {
   const wrong = [], screen = { top: 0, left: 0, right: innerWidth };
@@ -153,13 +165,9 @@ DECIDED = (
     *(one for one in SITUATIONS if one.game == "poker-menteur" and one.name in {"a point", "somebody is out", "over"}),
 )
 JUDGED = f"""() => {{
-  const [largest, other] = ({TYPES})();
-  const judged = ({WRONG})("#judged .judgement");
-  document.dispatchEvent(new KeyboardEvent("keydown"));
-  const covered = document.querySelector("#judged .judgement").checkVisibility();
-  const wrong = [...judged, ...({WRONG})(".last > :first-child").map(one => `afterwards ${{one}}`)];
+  if (document.getElementById("judged").hidden) return ({WRONG})(".last > :first-child");
+  const [largest, other] = ({TYPES})(), wrong = ({WRONG})("#judged .judgement");
   if (largest <= other) wrong.push(`the largest letters have ${{largest}} px, others ${{other}}`);
-  if (covered) wrong.push("a press does not uncover the wall");
   return wrong;
 }}"""
 
@@ -173,6 +181,8 @@ def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
     for situation in DECIDED:
         situation.play(table, players)
         still.keep(situation.name, language)
+        table.pass_s(LONG_S)
+        still.keep((situation.name, "afterwards"), language)
     assert still.wrong(JUDGED, *SIZES) == []
 
 
@@ -182,16 +192,22 @@ def test_the_letters_of_who_drinks_are_huge(table: TableInHand, still: StillWall
     still.keep("judged", "fr")
     [(_, (largest, _))] = still.measured(LARGE, TYPES)
     assert largest > 110
-    [(_, afterwards)] = still.measured(LARGE, SIZE_OF % ".verdict .take")
+    assert still.texts("#judged .line b:has(.hue)") == ["Bleu"]
+    table.pass_s(LONG_S)
+    still.keep("afterwards", "fr")
+    *_, (_, afterwards) = still.measured(LARGE, SIZE_OF % ".verdict .take")
     assert afterwards > 45
 
 
-def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open) -> None:
+@pytest.mark.parametrize("where", ["button.accept", "#judged .line"])
+def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open, where: str) -> None:
     table.say(announce(62), BLUFF, dice(5, 2))
     page = wall()
     expect(page.locator("#judged .line")).to_have_text("Ana boit une gorgée")
+    table.pass_s(GRACE_S)
+    drawn(page, table)
     with page.expect_response("**/press"):
-        page.locator("button.accept").click()
+        page.locator(where).click()
     assert table.pressed == [("press", "accept")]
     expect(page.locator("#judged .judgement")).to_be_hidden()
     expect(page.locator(".call")).to_be_visible()
@@ -206,21 +222,28 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .line")).to_have_text("Rouge boit une gorgée")
     table.say(dice(6, 5))
     expect(page.locator("#judged .judgement")).to_be_visible()
+    table.pass_s(GRACE_S)
     table.step(Button.BLUFF)
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
-@pytest.mark.parametrize("table", [TableOptions(grace_s=1.0)], indirect=True)
-def test_it_stands_while_somebody_says_what_comes_next_and_goes_when_that_is_taken_back(
-    table: TableInHand, wall: Open
+def test_a_wall_that_is_loaded_at_any_moment_is_covered_as_one_that_was_open_all_along(
+    table: TableInHand, wall: Open, still: StillWalls
 ) -> None:
-    table.stop_clock()
-    table.say(announce(62), BLUFF, dice(5, 2))
+    """It stays while somebody says what comes next, and goes with time or when that is taken back."""
     page = wall()
-    for action, stands in ((announce(31), True), ({"do": "undo"}, False)):
-        table.say(action)
-        drawn(page, table)
-        expect(page.locator("#judged .line")).to_be_visible(visible=stands)
+    decided = (announce(62), BLUFF, dice(5, 2))
+    moments: tuple[tuple[Callable[[], None], bool], ...] = (
+        (lambda: table.say(*decided), True),
+        (lambda: table.say(announce(31)), True),
+        (lambda: table.say({"do": "undo"}), False),
+        (lambda: table.say(announce(31), BLUFF, dice(5, 3)), True),
+        (lambda: table.pass_s(LONG_S), False),
+    )
+    for happen, is_covered in moments:
+        happen()
+        expect(page.locator("#judged .line")).to_have_count(int(is_covered))
+        expect(page.locator("#judged .line")).to_have_text(still.texts("#judged:not([hidden]) .line"))
 
 
 def test_no_dice_are_thrown_under_it_or_under_a_picture(table: TableInHand, wall: Open, tray: bytes) -> None:
@@ -233,8 +256,9 @@ def test_no_dice_are_thrown_under_it_or_under_a_picture(table: TableInHand, wall
     table.say(dice(6, 3))
     expect(page.locator("#judged .line")).to_be_visible()
     expect(throw).to_be_hidden()
-    page.keyboard.press("Shift")
+    table.pass_s(LONG_S)
     expect(throw).to_be_visible()
+    table.pass_s(GRACE_S)
     table.keep_evidence(evidence(table, 7))
     table.menu()
     table.take("menu-see")
@@ -246,16 +270,13 @@ def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall:
     table.say(announce(62), BLUFF, dice(5, 2))
     page = wall()
     expect(page.locator("#judged .line")).to_be_visible()
-    page.clock.run_for(3000)
-    expect(page.locator("#judged .judgement")).to_be_visible()
-    page.clock.run_for(1000)
+    table.pass_s(4)
     expect(page.locator("#judged .judgement")).to_be_hidden()
     expect(page.locator(".last .take")).to_have_text("Ana boit une gorgée : bluff démasqué par Bo.")
     expect(page.locator(".verdict .struck .die")).to_have_count(2)
 
 
 BELOW = """() => {
-  document.dispatchEvent(new KeyboardEvent("keydown"));
   const decided = document.querySelector(".fork .decided"), foot = document.querySelector("footer");
   const covers = document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest(".fork") !== null;
   return [decided.textContent, covers, decided.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top + 1];
@@ -265,29 +286,18 @@ BELOW = """() => {
 def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW)
     table.say(announce(21), BLUFF, dice(6, 1))
+    table.pass_s(LONG_S)
     still.keep("judged", "fr")
     for size in SIZES:
         [(_, (decided, covers, has_room))] = still.measured(size, BELOW)
         assert (decided, covers, has_room) == ("Bleu finit son verre et boit une gorgée", True, True)
 
 
-def test_more_lines_stay_longer(table: TableInHand, wall: Open) -> None:
+def test_each_line_beyond_the_first_stays_0_9_s_longer(table: TableInHand) -> None:
     ALL_DRINK.play(table, EIGHT)
-    page = wall()
-    page.clock.run_for(9000)
-    expect(page.locator("#judged .judgement")).to_be_visible()
-    page.clock.run_for(2000)
-    expect(page.locator("#judged .judgement")).to_be_hidden()
-
-
-def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall: Open) -> None:
-    table.say(announce(62), BLUFF, dice(5, 2))
-    page = wall()
-    expect(page.locator("#judged .line")).to_be_visible()
-    page.keyboard.press("Shift")
-    table.note(Notice(NoticeCode.WALL_GONE))
-    drawn(page, table)
-    expect(page.locator("#judged .judgement")).to_be_hidden()
+    for seconds, is_covered in ((9.7, True), (0.2, False)):
+        table.pass_s(seconds)
+        assert table.state.is_covered is is_covered
 
 
 def evidence(table: TableInHand, number: int) -> dict[str, Any]:
@@ -319,22 +329,6 @@ def test_the_picture_comes_later_and_fills_its_place_above_the_drawn_dice(
     assert box is not None
     assert box["width"] > 0.35 * size["width"]
     assert box["height"] > 0.4 * size["height"]
-
-
-def test_no_picture_is_asked_for_once_something_new_lies_hidden(table: TableInHand, wall: Open) -> None:
-    page = wall()
-    asked: list[str] = []
-    page.route("**/house/seen/**", lambda route: note(route, asked))
-    table.say(announce(62), BLUFF, dice(5, 2), announce(31))
-    drawn(page, table)
-    expect(page.locator("#judged .judgement")).to_be_hidden()
-    assert page.locator(".close").count() == 0
-    assert asked == []
-
-
-def note(route: Route, asked: list[str]) -> None:
-    asked.append(route.request.url)
-    route.abort()
 
 
 def test_the_hands_stay_in_the_rows(table: TableInHand, still: StillWalls) -> None:
@@ -397,7 +391,6 @@ def test_a_kinito_that_was_a_lie_is_headed_as_a_lie(table: TableInHand, still: S
 ENDING = f"""() => {{
   const texts = where => [...document.querySelectorAll(where)].map(one => one.textContent);
   const size = one => parseFloat(getComputedStyle(one).fontSize);
-  document.dispatchEvent(new KeyboardEvent("keydown"));
   const wrong = document.querySelector(".ending").checkVisibility() ? ({WRONG})(".ending") : ["it is not to be seen"];
   const others = [...document.querySelectorAll(".ending :is(li, .besides, .lie), aside *")].map(size);
   if (size(document.querySelector(".headline p")) < 1.8 * Math.max(...others)) wrong.push("the headline is small");
@@ -414,6 +407,7 @@ def test_the_end_says_in_the_largest_letters_who_pays_or_wins(
     lied = Situation("quinito", "lied", (announce(66), BLUFF, dice(3, 1), {"do": "end"}))
     for situation, players in product([*endings, lied], (EIGHT, FEW)):
         situation.play(table, players)
+        table.pass_s(LONG_S)
         still.keep((situation.game, situation.name), language)
         table.note(Notice(NoticeCode.WALL_GONE))
         still.keep((situation.game, situation.name, "a notice"), language)
@@ -431,12 +425,14 @@ def test_after_a_game_one_press_plays_again_and_the_rest_is_behind_another(
 ) -> None:
     table.titles = lambda language: (f"titles in {language}",)  # type: ignore[method-assign]
     next(one for one in SITUATIONS if one.name == "somebody pays").play(table, FEW)
+    table.pass_s(LONG_S)
     assert still.texts(".headline, .titles li, button.press:not(.dark) b") == [
         *("Vert paye la tournée", "titles in fr", "Rejouer", "Un autre jeu, d’autres joueurs")
     ]
     still.keep("over", "fr")
     [(_, px)] = still.measured(LARGE, SIZE_OF % ".headline p")
     assert px > 100
+    table.pass_s(2 * GRACE_S)
     table.step(Button.BLUFF)
     assert len(table.state.offer.entries) > 5
     assert still.texts(".choice .beside")

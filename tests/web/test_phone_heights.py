@@ -206,6 +206,7 @@ def test_the_phone_of_who_takes_says_what_over_the_whole_page_for_five_seconds(
     page.locator("html.scripted").wait_for(state="attached")
     page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
     say(running, {"do": "announce", "value": 62})
+    expect(page).to_have_title("The table")
     say(running, {"do": "bluff"})
     expect(page).to_have_title("● Your turn! – The table")
     say(running, {"do": "dice", "values": [5, 2]})

@@ -1,7 +1,5 @@
 """The throws of films: each must be read once and right, and not before the dice lie still."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Confidence intervals of counted shares."""
 
-from __future__ import annotations
-
 from math import exp, lgamma, log, log1p, sqrt
 
 Z = 1.959964

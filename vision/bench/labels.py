@@ -10,8 +10,6 @@ picture) and ``boxes.csv`` (``file``, ``value``; one row for each die). Its grou
 box shows no dice. A value of 0 is a die without a readable top: its picture must be refused.
 """
 
-from __future__ import annotations
-
 import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterator

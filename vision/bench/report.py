@@ -1,7 +1,5 @@
 """The result of `croupier bench`: counts of verdicts as one table for people, or one JSON object for programs."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -63,11 +61,7 @@ class Measurement:
 
 
 def measure(folder: Path, labels: Sequence[PhotoLabel], throws: Sequence[FilmedThrow]) -> Measurement:
-    """Read all pictures and films of a folder.
-
-    Raises :class:`vision.bench.labels.LabelsError` for a broken film, :class:`vision.stills.NotAPictureError` for a
-    broken picture.
-    """
+    """Read all pictures and films of a folder. Raise LabelsError for a broken film, NotAPictureError for a picture."""
     with workers() as pool:
         film = pool.submit(measure_films, folder, throws) if throws else None
         results = read_pictures(pool, folder, labels)
@@ -90,10 +84,7 @@ def row(name: str, results: Sequence[PictureResult]) -> ReportRow:
 
 
 def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
-    """Count the pictures of two to five dice by source, those of any number of dice by group, and those without dice.
-
-    Rows without pictures are left out.
-    """
+    """Yield the counts of 2 to 5 dice by source, of any number of dice by group, and without dice. No row is empty."""
     tables = [result for result in results if result.label.of_a_table]
     for source in dict.fromkeys(result.label.source for result in tables):
         yield row(f"2-5 dice, {source or 'no source'}", [result for result in tables if result.label.source == source])

@@ -3,8 +3,6 @@
 A sure reading states a result, even the result that no dice lie there. A reading that is not sure is silent.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator, Sequence
@@ -30,8 +28,6 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class Verdict(StrEnum):
-    """The worth of a reading."""
-
     RIGHT = "right"
     WRONG = "wrong"
     """The reading is sure, and differs from the label: it would cheat a player."""

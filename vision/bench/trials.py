@@ -6,8 +6,6 @@ pips of dice, so that a sure reading is right only where it says that no dice li
 game among others.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Sequence
@@ -23,7 +21,7 @@ from vision.arrays import Floats, Floats32
 from vision.bench.results import workers
 from vision.eye import Eye
 from vision.reading import Pixels
-from vision.rendering.colours import lab_distance
+from vision.rendering.ink import lab_distance
 from vision.rendering.lens import expose, read_out
 from vision.rendering.perspective import perspective
 from vision.rendering.pips import Layout

@@ -3,8 +3,6 @@
 Made once for a view and kept, because it covers every pixel and nothing in it moves.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -4,8 +4,6 @@ Two steps, because a tray at rest gives the same signal frame after frame and on
 the noise is new: ``expose`` makes the signal, ``read_out`` the pixels.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import cv2

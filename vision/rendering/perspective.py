@@ -1,10 +1,7 @@
 """The pinhole camera of a :class:`~vision.rendering.scene.Viewpoint`: points to pixels, pixels to rays.
 
-Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with the
-centre of the first pixel at (0, 0).
+Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with the centre of the first pixel at (0, 0).
 """
-
-from __future__ import annotations
 
 import math
 from dataclasses import dataclass
@@ -56,10 +53,7 @@ class Perspective:
         )
 
     def rays(self, window: Window, samples: int) -> AnyFloats:
-        """Return unit directions ``(3, h*samples * w*samples)`` through a window, row by row.
-
-        Each pixel is cut into ``samples`` x ``samples`` equal squares with a ray through each.
-        """
+        """Return unit directions ``(3, h*samples * w*samples)``, ``samples`` x ``samples`` for each pixel."""
         x0, y0, x1, y1 = window
         width, height = self.size_wh
         x = (np.arange(x0 * samples, x1 * samples) + 0.5) / samples - width / 2

@@ -1,7 +1,5 @@
 """Where the pips of a face lie: one square lattice of 3 x 3 places, and how the dice of real sets differ from it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -3,8 +3,6 @@
 Lengths are edges of a die. A print is drawn on a sheet of ``EDGE_PX`` for one edge and laid into a picture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -14,13 +12,11 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from vision.arrays import AnyFloats, Floats
+from vision.rendering.ink import FINE, SQUARE, fill, stamp
 from vision.rendering.pips import Layout
 
 EDGE_PX = 40
-FINE = 4
-"""Bits of a pixel's fraction in OpenCV's coordinates."""
 SUITS = 4
-SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
 Bytes = NDArray[np.uint8]
 Colour = tuple[float, float, float]
 
@@ -40,8 +36,7 @@ class Print:
     @property
     def corners(self) -> Floats:
         """The corners of the sheet (4, 2), in edges from its middle."""
-        tall, wide = self.cover.shape
-        return np.array([[-wide, -tall], [wide, -tall], [wide, tall], [-wide, tall]]) / (2 * EDGE_PX)
+        return SQUARE * self.cover.shape[::-1] / (2 * EDGE_PX)
 
 
 def lay(
@@ -66,20 +61,8 @@ def lay(
     top, foot = seen(thing.corners, thing.thick), seen(thing.corners, 0.0)
     outline = cv2.convexHull(np.concatenate([top, foot]).astype(np.float32))[:, 0].astype(float)
     if thing.thick:
-        side = thing.paint[len(thing.paint) // 2, 2] * 0.6
-        points = np.rint(np.clip(outline, -4000, 4000) * (1 << FINE)).astype(np.int32)
-        cv2.fillPoly(picture, [points], side.tolist(), cv2.LINE_AA, FINE)
-    low = np.clip(np.floor(top.min(axis=0)), 0, picture.shape[1::-1]).astype(int)
-    high = np.clip(np.ceil(top.max(axis=0)) + 1, 0, picture.shape[1::-1]).astype(int)
-    if (high > low).all():
-        tall, wide = thing.cover.shape
-        sheet = np.array([[0, 0], [wide, 0], [wide, tall], [0, tall]], np.float32)
-        across = cv2.getPerspectiveTransform(sheet, (top - low).astype(np.float32))
-        size = (int(high[0] - low[0]), int(high[1] - low[1]))
-        share = cv2.warpPerspective(thing.cover, across, size)[..., None].astype(np.float32) / 255
-        paint = cv2.warpPerspective(thing.paint, across, size, borderMode=cv2.BORDER_REPLICATE)
-        part = picture[low[1] : high[1], low[0] : high[0]]
-        part[:] = (part * (1 - share) + paint * share).astype(picture.dtype)
+        fill(picture, outline, (thing.paint[len(thing.paint) // 2, 2] * 0.6).tolist())
+    stamp(picture, thing.cover, top, thing.paint)
     middle = np.array(thing.cover.shape[::-1]) / 2
     places = seen((thing.decoys[:, :2] - middle) / EDGE_PX, thing.thick)
     rims = [seen((x + edge / 2 * SQUARE - middle) / EDGE_PX, thing.thick) for *x, edge in thing.decoys]
@@ -189,5 +172,4 @@ def _suit(paint: Bytes, middle: tuple[float, float], size: float, suit: int, ink
         lobes = ((-0.42, -0.2), (0.42, -0.2)) if suit == 1 else ((-0.42, 0.25), (0.42, 0.25))
         for across, down in (*lobes, *([(0, -0.4)] if suit == 3 else [])):
             _dot(paint, (x + across * size, y + down * size), (0.5 * size,) * 2, ink)
-    points = np.rint((rim * size + middle) * (1 << FINE)).astype(np.int32)
-    cv2.fillPoly(paint, [points], ink, cv2.LINE_AA, FINE)
+    fill(paint, rim * size + middle, ink)

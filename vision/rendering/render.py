@@ -1,11 +1,8 @@
 """Scenes into light: dice and cup drawn over the backdrop, with their shadows.
 
-``radiance`` gives the linear light that reaches the lens; ``vision.rendering.lens``
-makes a photograph of it. Bodies hide one another sample by sample through a depth
-buffer, and only the pixels inside a body's own window are touched.
+``radiance`` gives the linear light that reaches the lens; ``vision.rendering.lens`` makes a photograph of it. Bodies
+hide one another sample by sample through a depth buffer, and only the pixels inside a body's own window are touched.
 """
-
-from __future__ import annotations
 
 from dataclasses import dataclass
 

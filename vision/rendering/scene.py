@@ -1,11 +1,8 @@
 """What a rendered picture shows: dice, tray, ground, cup, lamp and camera.
 
-Only values, no drawing. Lengths are millimetres in the table's frame: x to the
-right, y away from a camera at azimuth 0, z up, the ground at z = 0, the tray
-around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
+Only values, no drawing. Lengths are millimetres in the table's frame: x to the right, y away from a camera at azimuth
+0, z up, the ground at z = 0, the tray around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
 """
-
-from __future__ import annotations
 
 import math
 from dataclasses import dataclass
@@ -15,6 +12,7 @@ import numpy as np
 
 from vision.arrays import AnyFloats, Floats
 from vision.card import Form
+from vision.rendering.faces import FaceArt
 from vision.rendering.pips import SQUARE, Layout
 
 Vector = tuple[float, float, float]
@@ -78,7 +76,7 @@ class DieLook:
 
     ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26
     by eye from photographs of bar dice. With ``digits``, the number of an OpenCV font, its values stand there as
-    numerals instead. ``gloss`` 0 is chalk, 1 is a billiard ball.
+    numerals instead; with ``art`` it bears those drawings. ``gloss`` 0 is chalk, 1 is a billiard ball.
     """
 
     size_mm: float = 16.0
@@ -89,14 +87,13 @@ class DieLook:
     pip_spacing: float = 0.26
     layout: Layout = SQUARE
     digits: int | None = None
+    art: FaceArt | None = None
     dent: float = 0.45
     gloss: float = 0.4
 
 
 @dataclass(frozen=True)
 class PosedDie:
-    """A die of the scene."""
-
     pose: DiePose
     look: DieLook = DieLook()
 
@@ -121,8 +118,6 @@ class Cup:
 
 
 class Cloth(StrEnum):
-    """What the ground is made of."""
-
     FELT = "felt"
     WOOD = "wood"
     PLAIN = "plain"
@@ -183,9 +178,8 @@ class Sheet:
 class Lighting:
     """One lamp and the light of the room around it.
 
-    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both
-    relative to the one that just saturates a white sheet at exposure 1.
-    ``radius_mm`` makes the shadow's edge soft.
+    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both relative to the one that just
+    saturates a white sheet at exposure 1. ``radius_mm`` makes the shadow's edge soft.
     """
 
     position: Vector = (-260.0, 180.0, 620.0)
@@ -269,10 +263,7 @@ def tipped(pose: DiePose, lean_deg: float) -> DiePose:
 
 
 def linear_bgr(colour: str) -> AnyFloats:
-    """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, shape ``(3,)``.
-
-    Raises ValueError for anything else.
-    """
+    """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, ``(3,)``. Raise ValueError otherwise."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"a colour is written #rrggbb, not {colour!r}")
     try:

@@ -1,12 +1,9 @@
 """How much light a point on a surface sends to the camera.
 
-The lamp gives diffuse light by Lambert's law and a highlight by Blinn's; the
-room gives soft light from above, light thrown back by the ground from below, and
-a faint mirror image of itself at grazing angles (Schlick's approximation). The
-lamp's part and the room's part are kept apart, for a shadow takes away only the first.
+The lamp gives diffuse light by Lambert's law and a highlight by Blinn's; the room gives soft light from above, light
+thrown back by the ground from below, and a faint mirror image of itself at grazing angles (Schlick's approximation).
+The lamp's part and the room's part are kept apart, for a shadow takes away only the first.
 """
-
-from __future__ import annotations
 
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The printed card: paper with four markers, as a picture and as a part of a rendered ground."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

@@ -9,8 +9,6 @@ closely a ray to the lamp passes: that makes the soft shadow.
 Points and directions are ``(3, N)`` float32, millimetres.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
@@ -176,7 +174,6 @@ def die_solid(die: PosedDie) -> RoundedBox:
 
 
 def tray_solids(tray: Tray) -> tuple[RoundedBox, ...]:
-    """Return the four bars of a tray's rim."""
     return tuple(
         RoundedBox(*_upright(centre), np.array(half, np.float32), min(2.0, tray.wall_mm / 3))
         for centre, half in tray.walls()

@@ -1,11 +1,8 @@
 """What surfaces are painted with: pips, felt, wood, plain cloth.
 
-A :class:`Paint` is the colour, the gloss and the bent normal of points on a
-surface. Everything is procedural and repeats exactly for the same seed; the
-grains come from small tiles of filtered noise that wrap round.
+A :class:`Paint` is the colour, the gloss and the bent normal of points on a surface. Everything is procedural and
+repeats exactly for the same seed; the grains come from small tiles of filtered noise that wrap round.
 """
-
-from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +11,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import AnyFloats
+from vision.rendering.faces import FACE_PX, FaceArt, sheets
 from vision.rendering.pips import lattice, marked, pitches
 from vision.rendering.scene import FACES, Cloth, DieLook, Ground, linear_bgr
 
@@ -52,6 +50,8 @@ def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
     pip = marked()[BY_FACE][cell] & (across**2 + along**2 < radius**2)
     if look.digits is not None:
         return _numbered(look, look.digits, face, local[[first, second], columns] / look.size_mm, normals)
+    if look.art is not None:
+        return _drawn(look, look.art, face, np.stack([first, second]), local, normals)
     bent = normals.copy()
     bent[first[pip], columns[pip]] -= look.dent * across[pip] / radius
     bent[second[pip], columns[pip]] -= look.dent * along[pip] / radius
@@ -67,6 +67,27 @@ def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, norma
     ink = _digits(font)[face, row, column]
     body, pip = linear_bgr(look.body)[:, None], linear_bgr(look.pip)[:, None]
     return Paint(body + (pip - body) * ink, normals, look.gloss)
+
+
+def _drawn(
+    look: DieLook, art: FaceArt, face: np.ndarray, ways: np.ndarray, local: AnyFloats, normals: AnyFloats
+) -> Paint:
+    """Paint points of faces with drawings; ``ways`` (2, N) are the axes down and to the right, ``local`` in mm."""
+    columns = np.arange(local.shape[1])
+    # Opposite faces are seen from opposite sides.
+    sides = np.where(face < 3, 1, -1)
+    flat = local[ways, columns] / look.size_mm * np.stack([np.ones_like(sides), sides])
+    row, column = np.clip((flat + 0.5) * FACE_PX, 0, FACE_PX - 1).astype(int)
+    cover, slopes = sheets(art)
+    value = np.array(BY_FACE)[face]
+    ink = cover[value, row, column]
+    bent = normals.copy()
+    bent[ways[0], columns] += slopes[value, 1, row, column]
+    bent[ways[1], columns] += slopes[value, 0, row, column] * sides
+    bent /= np.sqrt((bent**2).sum(0))
+    inks = np.stack([linear_bgr(colour) for colour in art.inks], axis=1)[:, value]
+    body = linear_bgr(look.body)[:, None]
+    return Paint(body + (inks - body) * ink, bent, look.gloss)
 
 
 @lru_cache(maxsize=8)

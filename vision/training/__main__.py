@@ -12,8 +12,6 @@ or the file at which it stopped. It takes some four hours on two cores. The same
 networks on one machine.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

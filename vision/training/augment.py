@@ -1,7 +1,5 @@
 """Augmentation: the same picture in another light, by a worse camera, turned, nearer or farther."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 from numpy.random import Generator

@@ -4,8 +4,6 @@ Each candidate of such a photograph is a row: what the views said of it, and wha
 made greatest. The threshold is the least from which at most ``RISK`` of the sure readings are wrong, by an upper bound.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 from collections import Counter

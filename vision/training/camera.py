@@ -1,10 +1,7 @@
 """The training camera: where it stands, and what lens, sensor and file do to the picture.
 
-Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`; pictures are
-``(H, W, 3)`` uint8 BGR.
+Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`; pictures are ``(H, W, 3)`` uint8 BGR.
 """
-
-from __future__ import annotations
 
 import cv2
 import numpy as np

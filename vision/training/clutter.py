@@ -3,8 +3,6 @@
 Each is drawn into the picture of a :class:`Canvas` and, with its number, into its ``owner``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2
@@ -14,11 +12,10 @@ from numpy.typing import NDArray
 
 from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
+from vision.rendering.ink import CIRCLE, SQUARE, fill, stamp
 from vision.rendering.perspective import Perspective
-from vision.rendering.prints import SQUARE
 from vision.training.camera import CANVAS_PX, on_table, project
 from vision.training.grounds import colour, noise
-from vision.training.ink import CIRCLE, fill, stamp
 
 Owners = NDArray[np.uint8]
 GROUND, CUP, HAND, THING = 0, 1, 2, 3

@@ -1,7 +1,5 @@
 """Batches for the reader: crops of photographs and of drawn scenes, half and half."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -108,8 +106,6 @@ class Crops:
 
 
 class DrawnCrops:
-    """Crops of drawn scenes."""
-
     def __init__(self, drawn: Samples) -> None:
         self._drawn = drawn
         self._rows = [np.nonzero(drawn.kinds == kind)[0] for kind in DRAWN]

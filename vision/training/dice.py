@@ -1,9 +1,8 @@
 """Dice for training: any six-sided pip die, drawn as a photograph would show it, in some milliseconds.
 
-A rounded cube is drawn from the outside in: its outline, which is the hull of eight small
-balls; the flat part of every visible face in its own light; the blur between them, which is the
-rounded edge; the pips. Into a see-through die rays are followed (:mod:`vision.training.glass`). Only the geometry is
-exact; it is what the eye has to learn.
+A rounded cube is drawn from the outside in: its outline, which is the hull of eight small balls; the flat part of every
+visible face in its own light; the blur between them, which is the rounded edge; the pips. Into a see-through die rays
+are followed (:mod:`vision.training.glass`). Only the geometry is exact; it is what the eye has to learn.
 """
 
 from __future__ import annotations
@@ -17,14 +16,12 @@ from numpy.typing import NDArray
 
 from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
-from vision.rendering.colours import lab_distance
+from vision.rendering.ink import CIRCLE, SQUARE, fill, lab_distance, stamp
 from vision.rendering.perspective import Perspective
 from vision.rendering.pips import Layout
-from vision.rendering.prints import SQUARE
 from vision.training.camera import project, streak
 from vision.training.glass import Glass, Outside, seen_through
 from vision.training.grounds import colour, noise
-from vision.training.ink import CIRCLE, fill, stamp
 from vision.training.marks import Marks, mark
 
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)

@@ -1,7 +1,5 @@
 """Batches for the detector: views of photographs and of drawn scenes, about half and half."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 A ground is ``(CANVAS_PX, CANVAS_PX, 3)`` uint8 BGR.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import cv2

@@ -1,7 +1,5 @@
 """Learning: batches in, a trained network out, and the losses of both networks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import numpy as np

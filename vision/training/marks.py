@@ -1,7 +1,5 @@
 """Marks: what stands on the faces of cubes that are no dice with pips."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 
 import cv2
@@ -9,7 +7,7 @@ import numpy as np
 from numpy.random import Generator
 
 from vision.reading import Pixels
-from vision.training.ink import fill
+from vision.rendering.ink import fill
 
 SIDE_PX = 64
 

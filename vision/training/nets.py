@@ -6,8 +6,6 @@ what is in its middle. Both are plain 3 x 3 convolutions. The normalisation afte
 weights possible; the export folds it into the convolution.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import torch

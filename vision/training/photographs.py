@@ -5,8 +5,6 @@ pips or of whole dice, each source in its own way. So the networks at hand say w
 box the place whose reader is surest of the labelled value. Without boxes the dice must be as many as the label says.
 """
 
-from __future__ import annotations
-
 import csv
 import itertools
 from collections import defaultdict

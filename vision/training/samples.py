@@ -4,8 +4,6 @@ The detector sees whole pictures of ``FIELD_PX`` and learns where the tops of di
 sees crops (:mod:`vision.crops`) and learns what is in their middle.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

@@ -1,10 +1,7 @@
 """Whole scenes for training: dice in all kinds, in clutter, seen from anywhere, and what is true of them.
 
-A random generator goes in, a picture and the truth about every die come out. The same seed
-draws the same scene.
+A random generator goes in, a picture and the truth about every die come out. The same seed draws the same scene.
 """
-
-from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -18,14 +15,14 @@ from numpy.typing import NDArray
 from vision.arrays import AnyFloats, Floats
 from vision.flatness import tilt
 from vision.reading import Pixels
+from vision.rendering.ink import SQUARE, fill
 from vision.rendering.perspective import Perspective
-from vision.rendering.prints import SQUARE, card, domino, lay, logo
+from vision.rendering.prints import card, domino, lay, logo
 from vision.training import clutter
 from vision.training.camera import CANVAS_PX, exposed, on_table, project, stand
 from vision.training.clutter import Canvas, Owners
 from vision.training.dice import Body, PointLight, Style, dirt, draw, mirrored, numbering, outline, style
 from vision.training.grounds import ground, laid
-from vision.training.ink import fill
 from vision.training.marks import Marks
 
 BODY, TOP = 32, 128

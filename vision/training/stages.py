@@ -1,7 +1,5 @@
 """The stages of a training. Each writes files that the next one reads; existing files are not made again."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os

@@ -11,7 +11,7 @@ const down = new Map();
 
 // The name of the button of a page at an element, if there is one; an event may also be of the document.
 function named(target) {
-  const button = target && target.closest && target.closest("button[data-press]");
+  const button = target && target.closest && target.closest("[data-press]");
   return button ? button.dataset.press : undefined;
 }
 

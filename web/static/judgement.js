@@ -1,10 +1,8 @@
-// What was decided covers the wall for some seconds or until a press, whatever the table does meanwhile. It lies beside
-// the wall, so that a picture that comes later does not begin its motion anew. Its letters are as large as they fit.
+// What was decided covers the wall for as long as the table says. It lies beside the wall, so that a drawing that comes
+// meanwhile does not begin its motion anew. Its letters are as large as they fit.
 
 import { fill as put } from "./asking.js";
 
-const STAYS_MS = 3500;
-const LINE_MS = 900; // For each line after the first.
 const LEAST_REM = 1.2;
 const READABLE_REM = 2.2;
 const LEFT_OUT = ["brief", "unproven"];
@@ -12,8 +10,7 @@ const MOST_REM = { sums: 15, verdict: 4.8, ending: 4.4 };
 const STEPS = 9;
 
 const cover = document.getElementById("judged") || document.createElement("div"); // The club's page has none.
-let over = null; // Of the one that is shown, or was: it is not shown twice.
-let leaving = null;
+let over = null; // The name of the one that is shown.
 
 // Whether a part has room for what it holds. Only what is laid out counts: a motion would change what scrolls.
 function fits(part) {
@@ -57,26 +54,13 @@ export function fillAll() {
   }
 }
 
-// Show the wall again.
-export function uncover() {
-  clearTimeout(leaving);
-  cover.hidden = true;
-}
-
-function show(news) {
-  put(cover, news);
-  cover.hidden = false;
-  clearTimeout(leaving);
-  leaving = setTimeout(uncover, STAYS_MS + LINE_MS * (news.querySelectorAll(".sum").length - 1));
-}
-
-// Take what was decided out of the wall, and show it if it is new.
+// Take what covers the wall out of its drawing, and show it.
 export function judge(wall) {
   const news = wall.querySelector(".judgement");
   if (news) news.remove();
   const name = news && `${news.dataset.judgement} ${news.querySelector(".sums").textContent}`;
-  if (!news && !wall.querySelector(".covered")) uncover();
-  else if (news && name !== over) show(news);
+  cover.hidden = !news;
+  if (name !== over) put(cover, news || "");
   else if (news && !cover.querySelector(".close")) {
     const seen = cover.querySelector(".seen");
     if (seen) seen.replaceWith(news.querySelector(".seen") || "");

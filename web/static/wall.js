@@ -3,7 +3,7 @@
 
 import { fill } from "./asking.js";
 import { feel } from "./fingers.js";
-import { fillAll, judge, uncover } from "./judgement.js";
+import { fillAll, judge } from "./judgement.js";
 import { canvases, paint } from "./pictures.js";
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
@@ -124,7 +124,6 @@ paintKept();
 fitColumn();
 addEventListener("resize", fitColumn);
 document.fonts.ready.then(fitColumn);
-for (const what of ["pointerdown", "keydown"]) document.addEventListener(what, uncover);
 
 feel((name) => post("/press", name), (name) => post("/hold", name));
 

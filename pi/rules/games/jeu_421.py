@@ -1,12 +1,9 @@
 """421: three dice, eleven fiches, and a round for the last one to pay.
 
-Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's,
-and the file follows its sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a
-table of its own, `pi.rules.combinations`. The phase has the name of the stage, except during a
-rampot.
+Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's, and the file follows its
+sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a table of its own, `pi.rules.combinations`. The
+phase has the name of the stage, except during a rampot.
 """
-
-from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -42,7 +39,6 @@ from ..game import (
 POT = 11  # F3
 MANY_FICHES = 3 * POT  # F5
 KEPT_CHANGED = "kept-changed"
-
 End = Literal["weakest", "strongest", "both"]
 Stage = Literal["charge", "entame", "decharge"]
 
@@ -109,7 +105,6 @@ class Jeu421(Game):
     exits = frozenset({"left", "out"})
     # F32, F55 How many dice there must be is for the phase to say.
     forms: ClassVar = {"dice": (Argument("values", any_dice),), "keep": (Argument("values", any_dice),)}
-
     scope: Scope
     """The round in progress, which needs all its throwers."""
 
@@ -120,7 +115,6 @@ class Jeu421(Game):
         self.fiches = dict.fromkeys(players, self.options["start_fiches"])
         self.aside = 0
         self.stage: Stage = "charge"
-        self.out: list[str] = []
         self.last: Json | None = None
         self.number = 0
         self.new_round([])
@@ -144,7 +138,6 @@ class Jeu421(Game):
         return [self.play()]
 
     async def play(self) -> None:
-        """Play the charge and the décharge."""
         # F18 The player `first` throws first, then F18, F37 the weakest of the round before.
         entameur: str = self.options["first"]
         # F14, F19 The game begins with the charge; it is over when the pot is empty.
@@ -188,7 +181,7 @@ class Jeu421(Game):
         self.number += 1
         while True:
             # F14 In clockwise order from the entameur on, or F47 from the next in play when he has left.
-            self.new_round([p for p in (entameur, *self.seats.others(entameur)) if p in self.in_play])
+            self.new_round([p for p in (entameur, *self.seats.others(entameur)) if p in self.in_game])
             entameur = self.order[0]
             self.tell("round", number=self.number, stage=self.stage, leader=entameur)
             with self.needs(*self.order) as self.scope:
@@ -325,13 +318,9 @@ class Jeu421(Game):
 
     # 8. Winning and paying ---------------------------------------------------------------------
 
-    @property
-    def in_play(self) -> list[str]:
-        return [player for player in self.seats.players if player not in self.out]
-
     def go_out(self) -> bool:
         """Let those in play without fiches go out. Return whether this ends the game."""
-        gone = [player for player in self.in_play if self.fiches[player] == 0]
+        gone = [player for player in self.in_game if self.fiches[player] == 0]
         for player in gone:
             self.tell("out", player=player)
         # F38, F39 The first to have none have won; F43 and stay the winners.
@@ -339,7 +328,7 @@ class Jeu421(Game):
         if self.options["play_on"]:
             self.out += gone  # F43 They throw no more.
         # F43 Over when only one is left in play, or F38 without `play_on` as soon as one player has won.
-        over = len(self.in_play) == 1 if self.options["play_on"] else bool(gone)
+        over = len(self.in_game) == 1 if self.options["play_on"] else bool(gone)
         if over:
             # F41 The player with the most fiches pays.
             most = max(self.fiches.values())
@@ -381,12 +370,9 @@ class Jeu421(Game):
         if player in self.out:
             return  # F48 Nothing else changes.
         self.tell("void", round=self.number)  # F47
-        if self.out and not self.may_go_on():
-            self.pay(self.in_play)  # F49
-
-    def may_go_on(self) -> bool:
         # F49 One player in play cannot go on alone; if `out` is empty there is no loser.
-        return len(self.in_play) >= self.min_players
+        if self.out and not self.may_go_on():
+            self.pay(self.in_game)
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:

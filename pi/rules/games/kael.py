@@ -6,8 +6,6 @@ game knows those that lie face up, and how many each player holds. With `follow`
 (L66) it knows neither, and the players alone keep sections 4 to 7.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -46,7 +44,6 @@ PASSE = "X"
 CARRE = 4
 # L3 What they count.
 VALUES = {card: 15 if card == PASSE else int(card) for card in COPIES}
-
 MOST_DEALT = DECK - 6  # L10
 MOST_FOR_KAEL = 5  # L36
 PENALTY = 20  # L43, L46
@@ -68,7 +65,6 @@ class Lucky(NamedTuple):
 
 
 def total_of(cards: Iterable[str]) -> int:
-    """The sum of the values of cards."""
     return sum(VALUES[card] for card in cards)
 
 
@@ -127,7 +123,6 @@ class Kael(Game):
         self.manche = 0
         self.scores = dict.fromkeys(players, 0)
         self.false_kaels = dict.fromkeys(players, 0)
-        self.out: list[str] = []
         self.last: Json | None = None
         self.clear()
 
@@ -237,10 +232,7 @@ class Kael(Game):
             await self.lay_and_draw(player, said)
 
     async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Action:
-        """Wait for the move of the player at turn.
-
-        L26 A cut by another player in the meantime, or a bonne pioche, does not change the turn.
-        """
+        """Wait for the move at turn. L26 A cut by another player, or a bonne pioche, does not change the turn."""
         while True:
             said = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
             if said.do == "lucky":
@@ -252,7 +244,8 @@ class Kael(Game):
 
     def opening(self, player: str) -> list[Expect]:
         """Return the actions with which a player may begin the turn."""
-        kael = [expect.word("kael", player)] if self.may_say_kael() else []
+        # L35 Kaël has not been said, and every player has had a turn. L36 His total is seen when the cards are shown.
+        kael = [expect.word("kael", player)] if self.caller is None and all(self.played.values()) else []
         # L19, L38 A player without cards draws; he may say Kaël instead if no other player has.
         return [self.to_lay(player) if self.hands[player] else self.to_draw(player), *kael]
 
@@ -314,7 +307,6 @@ class Kael(Game):
 
     @property
     def takeable(self) -> str | None:
-        """The card on the table that may be taken."""
         return self.pile[self.reach - 1] if self.reach else None
 
     def take_from_table(self) -> None:
@@ -375,10 +367,6 @@ class Kael(Game):
             self.tell("lucky", player=player, card=card)
 
     # 7. Kaël -------------------------------------------------------------------------------
-
-    def may_say_kael(self) -> bool:
-        # L35 Kaël has not been said, and every player has had a turn. L36 His total is seen when the cards are shown.
-        return self.caller is None and all(self.played.values())
 
     def say_kael(self, player: str) -> None:
         self.caller = player
@@ -508,11 +496,7 @@ class Kael(Game):
             return
         if self.dealt is not None:
             self.tell("void", manche=self.manche)  # L55
-        self.settle()  # L56
-
-    def may_go_on(self) -> bool:
-        # L56 One player in the game has won it.
-        return len(self.in_game) >= self.min_players
+        self.settle()  # L56 One player in the game has won it.
 
     def finish(self) -> None:
         super().finish()
@@ -524,14 +508,9 @@ class Kael(Game):
 
     @classmethod
     def feat_of(cls, event: View) -> tuple[str, str] | None:
-        """Return the player who said Kaël, and the result."""
         return (event["kael"], event["result"]) if event["event"] == "manche-over" else None
 
     # The order of the seats ----------------------------------------------------------------
-
-    @property
-    def in_game(self) -> list[str]:
-        return [player for player in self.seats.players if player not in self.out]
 
     def after(self, player: str) -> list[str]:
         """Return the other players in the game, from the next after a player on."""

@@ -6,8 +6,6 @@ be saved by a Kinito, which is a duel of attempts, inside a battle. Each of thes
 call, so the stack of calls is the state. A departure ends only the calls that need that player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import ClassVar, Literal
@@ -62,14 +60,11 @@ HIS_ALONE = frozenset({"petit-poulet-start", "petit-poulet-same", "petit-poulet"
 
 # K32, K37, K42 The attempts to counter a Kinito or to save from a Bombe, and the stages of saving oneself.
 ATTEMPTS = 3
-
 Outcome = Literal["free", "better", "worse", "equal"]
 
 
 @dataclass(frozen=True)
 class ToBeat:
-    """The score to beat, and the player who made it."""
-
     score: int
     by: str
 
@@ -91,8 +86,6 @@ class PetitPoulet:
 
 
 class Kekenito(Game):
-    """One game of Kékénito."""
-
     name = "kekenito"
     two_dice = True
     min_players = 2  # K1 Two players or more.
@@ -532,7 +525,6 @@ class Kekenito(Game):
         return score_of(said.dice)
 
     async def roll_one(self, player: str, step: Json) -> int:
-        """The die that a player throws in a battle."""
         said = await self.ask("battle", lambda: [expect.dice(player, 1)], step)
         self.dice = list(said.dice)
         self.tell("battle-die", player=player, die=said.dice[0])

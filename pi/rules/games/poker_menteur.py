@@ -6,8 +6,6 @@ sheet's, and the file follows its sections. What an announcement means and what 
 which something is announced.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -141,7 +139,6 @@ class PokerMenteur(Game):
         self.open: tuple[int, ...] = ()
         self.looked, self.thrown, self.rethrown = False, 0, False
         self.tries: Tries | None = None
-        self.out: list[str] = []
         self.absent: list[str] = []
 
     @property
@@ -234,7 +231,7 @@ class PokerMenteur(Game):
         self.out.append(player)
         self.absent = [name for name in self.absent if name != player]  # P58
         self.tell("eliminated", player=player)
-        playing = self.playing()
+        playing = self.in_game  # P58 Absent players are among them.
         if self.options["stop_at_first"]:
             # P8 The first elimination ends the game for all; the fewest points win.
             fewest = min(map(self.points, playing))
@@ -255,10 +252,6 @@ class PokerMenteur(Game):
 
     def points(self, player: str) -> int:
         return self.ledger.total(player, "point")
-
-    def playing(self) -> list[str]:
-        """Return the players in the game, in the order of `players`; P58 absent ones are among them."""
-        return [name for name in self.seats.players if name not in self.out]
 
     def next_to(self, player: str) -> str:
         """Return the next player after one at the table or one that has left."""
@@ -284,7 +277,7 @@ class PokerMenteur(Game):
         # P23, P39 All five dice are thrown, so there is nothing left to look at or to throw.
         self.looked, self.thrown, self.rethrown = False, DICE, True
         # P24 With two players both neighbours are the same.
-        self.direction_pending = len(self.playing()) > 2
+        self.direction_pending = len(self.in_game) > 2
         self.tell("round", number=self.number, opener=opener)
 
     def may_open(self) -> list[Expect]:
@@ -305,9 +298,10 @@ class PokerMenteur(Game):
     async def bidding(self, scope: Scope) -> str:
         """Pass the tray from one to the next until a player takes a point. Return the player who opens next."""
         while True:
-            bid, receveur = self.standing_bid, self.asked
+            bid, receveur = self.bid, self.asked
+            assert bid is not None  # noqa: S101 -- there is one from the opening on
             scope.needs(bid.by, receveur)  # P64
-            said = await self.ask("answer", self.may_answer)
+            said = await self.ask("answer", lambda: [expect.word(do, self.asked) for do in ("accept", "bluff")])  # P29
             if said and said.do == "bluff":
                 self.tell("refused", player=receveur)
                 return await self.reveal(bid, receveur)
@@ -325,9 +319,6 @@ class PokerMenteur(Game):
             # P59 An absent player announces the next rung.
             announcement = said.announcement if said else self.announceable()[0]
             self.pass_on(receveur, self.meant(announcement), announcement)
-
-    def may_answer(self) -> list[Expect]:
-        return [expect.word("accept", self.asked), expect.word("bluff", self.asked)]  # P29
 
     async def reveal(self, bid: Bid, receveur: str) -> str:
         # P30 The receveur uncovers the whole hand; P62 if he has gone meanwhile, any player does it for him.
@@ -487,19 +478,14 @@ class PokerMenteur(Game):
         """Return the player at turn: the receveur, else the opener."""
         return self.receveur or self.opener
 
-    @property
-    def standing_bid(self) -> Bid:
-        assert self.bid is not None  # noqa: S101 -- there is one from the opening on
-        return self.bid
-
     def present_from(self, player: str) -> str:
         """P62 Return this player, or the next one present."""
         others = self.seats.others(player, self.way)
-        return next(name for name in (player, *others) if name in self.playing() and name not in self.absent)
+        return next(name for name in (player, *others) if name in self.in_game and name not in self.absent)
 
     def go_away(self, said: Action) -> Refusal | None:
         # P58 A player who is out, or away, or the last one present, does not go away.
-        present = [name for name in self.playing() if name not in self.absent]
+        present = [name for name in self.in_game if name not in self.absent]
         if said.player not in present or len(present) == 1:
             return Refusal(Code.NOT_EXPECTED, f"{said.player} cannot go away: present are {', '.join(present)}")
         self.absent.append(said.player)
@@ -517,7 +503,7 @@ class PokerMenteur(Game):
 
     def recall(self) -> None:
         # P62 If no player present is left, all the absent count as present again.
-        if all(name in self.absent for name in self.playing()):
+        if all(name in self.absent for name in self.in_game):
             self.absent, back = [], self.absent
             for name in back:
                 self.tell("back", player=name)
@@ -541,10 +527,7 @@ class PokerMenteur(Game):
         if self.may_go_on():
             self.recall()
         else:
-            self.winners, self.losers = self.playing(), list(self.out)
-
-    def may_go_on(self) -> bool:
-        return len(self.playing()) > 1  # P65 The last one in the game is the winner.
+            self.winners, self.losers = self.in_game, list(self.out)  # P65 The last one in the game is the winner.
 
     # 13. What the table shows -------------------------------------------------------------
 

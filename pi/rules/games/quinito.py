@@ -1,9 +1,8 @@
 """Quinito: two dice under a cup, a bluff, and the answer of Michel.
 
-Kept by the rule sheet beside this file, `quinito.md`; the numbers in the comments are the
-sheet's, and the file follows its sections, with two exceptions: the state of one cup is
-together in :class:`Pair`, because with `double` two cups go round at once (Q64). The state of
-the whole table, and the actions allowed between the questions, follow it.
+Kept by the rule sheet beside this file, `quinito.md`; the numbers in the comments are the sheet's, and the file follows
+its sections, with two exceptions: the state of one cup is together in :class:`Pair`, because with `double` two cups go
+round at once (Q64). The state of the whole table, and the actions allowed between the questions, follow it.
 """
 
 from __future__ import annotations
@@ -164,7 +163,6 @@ class Pair:
 
     @property
     def value(self) -> int:
-        """The announcement in hand."""
         assert self.announced is not None  # noqa: S101 -- every phase but `announce` has one
         return self.announced
 

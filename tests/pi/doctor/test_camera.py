@@ -12,6 +12,7 @@ from pi.cameras import open_camera
 from pi.doctor.camera import examine, rate
 from pi.doctor.finding import Finding, State
 from pi.words import Words
+from tests.states import PATIENCE_S
 from tests.vision.drawing import Drawn, draw
 from vision.quality import quality, rim
 from vision.reading import Frame, Pixels
@@ -66,7 +67,7 @@ def test_a_camera_that_does_not_open_is_said_with_its_mend(tmp_path: Path) -> No
 
 def test_the_simulated_tray_throws_dice_to_be_found() -> None:
     options = {"real_time": False, "size_wh": [480, 360]}
-    codes = [finding.code for finding in examine(lambda: open_camera("simulated", options))]
+    codes = [finding.code for finding in examine(lambda: open_camera("simulated", options), silent_s=PATIENCE_S)]
     assert codes[0] == "camera-opens"
     assert "camera-no-die" not in codes
 

@@ -121,7 +121,7 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
 def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
     browser: Browser, language: str, width: int, height: int
 ) -> None:
-    camera = {"kind": "simulated", "options": {"seed": 3}}
+    camera = {"kind": "simulated", "options": {"seed": 3, "size_wh": [640, 480]}}
     wizard = SetupWizard(Config(), [camera], chip=NOWHERE, rest=rest)
     chosen = led(wizard)
     with shown(browser, wizard, width, height) as page:

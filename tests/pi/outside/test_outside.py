@@ -14,7 +14,7 @@ from pi import outside
 from pi.cameras import OUTSIDE, BadCameraOption, open_camera
 from pi.doctor import examination
 from pi.doctor.finding import State
-from pi.outside import Extension
+from pi.outside import Extension, check
 from pi.rules import GAMES
 from pi.rules.games.kael import Kael
 from pi.words import Words
@@ -68,25 +68,32 @@ NAMED = HIGHEST.replace("class Highest", "class Game")
 BARE = "from pi.rules.game import Game as Base\nclass Game(Base):\n    name = 'g'\n"
 BROKEN = [
     ("\nclass Game:\n    pass\n", "odd.py:2: this is no class of pi.rules.game.Game"),
-    ("Game = 7\n", "7: this is no class of pi.rules.game.Game"),
+    ("Game = 7\n", "entry_points.txt:2: 7: this is no class of pi.rules.game.Game"),
+    ("x = 1\n", "entry_points.txt:2: AttributeError: module 'odd' has no attribute 'Game'"),
     (BARE, "odd.py:2: Game lacks plays, shown, units"),
     (NAMED.replace('"highest"', '"My game"'), ": the name 'My game' is not made of small letters, digits, - and _"),
+    (NAMED.replace('"highest"', "421"), ": the name 421 is not made of small letters, digits, - and _"),
     ("x = 1\nwhile\n", "odd.py:2: SyntaxError: invalid syntax"),
     ("\nfrom nowhere import Game\n", "odd.py:2: ModuleNotFoundError: No module named 'nowhere'"),
     ("raise SystemExit(3)\n", "odd.py:1: SystemExit: 3"),
-    (NAMED, "highest.en.ftl: is not installed beside the game (pyproject.toml, [tool.setuptools.package-data])"),
+    (NAMED, "highest.en.ftl is not installed beside the game (pyproject.toml, [tool.setuptools.package-data])"),
+    (NAMED.replace('"highest"', '"latin"'), "latin.fr.ftl:2: this is not UTF-8"),
 ]
 
 
 @pytest.mark.parametrize(("source", "error"), BROKEN)
 def test_a_game_that_cannot_be_used_is_left_out_and_told(
-    install: Install, source: str, error: str, caplog: pytest.LogCaptureFixture
+    install: Install, source: str, error: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    beside(install("odd", source, "Game"), "fr.ftl")
+    module = install("odd", source, "Game")
+    beside(module, "fr.ftl")
+    module.with_name("latin.fr.ftl").write_bytes(b"\nlatin-name = D\xe9\n")
     [part] = outside.load.__wrapped__()
     assert part.error.endswith(error)
     assert len(GAMES) == 5
     assert f"odd of odd 1.2 (croupier.games) is left out: {part.error}" in caplog.text
+    monkeypatch.setattr(check, "load", outside.load.__wrapped__)
+    assert [*check.report("odd")] == [(f"odd, of odd 1.2, is left out: {part.error}\n", False)]
 
 
 def test_of_two_games_of_one_name_neither_is_played_and_ours_stays(install: Install) -> None:
@@ -96,13 +103,21 @@ def test_of_two_games_of_one_name_neither_is_played_and_ours_stays(install: Inst
     for ending in ("fr.ftl", "en.ftl", "rules.toml"):
         shutil.copy(SIXTH / f"highest.{ending}", module.parent / f"kael.{ending}")
     errors = {part.package: part.error for part in outside.load.__wrapped__()}
+    twice = "entry_points.txt:2: another package has one called 'highest', too"
     assert errors == {
-        "one": "there is another one called 'highest'",
-        "two": "there is another one called 'highest'",
-        "three": "there is a game called 'kael' already",
+        "one": twice,
+        "two": twice,
+        "three": f"{module}:15: there is a game called 'kael' already",
     }
     assert GAMES["kael"] is Kael
     assert "highest" not in GAMES
+
+
+def test_a_broken_game_does_not_keep_one_of_its_name_from_being_played(install: Install) -> None:
+    beside(install("one", HIGHEST, "Highest", name="highest"), "fr.ftl", "en.ftl", "rules.toml")
+    install("two", "raise OSError('no disk')\n", "Highest", name="highest")
+    assert [part.package for part in outside.load.__wrapped__() if part.error] == ["two"]
+    assert "highest" in GAMES
 
 
 CAMERA = """
@@ -110,11 +125,11 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Options:
     width: int = 640
-class Camera:
+class Bare:
+    frame = close = __enter__ = __exit__ = lambda *_: None
+class Camera(Bare):
     def __init__(self, options: Options) -> None:
         self.options = options
-class Bare:
-    pass
 """
 
 
@@ -128,12 +143,16 @@ def test_a_camera_is_opened_by_the_name_of_its_entry_point(install: Install) -> 
 
 @pytest.mark.parametrize(
     ("name", "points_at", "error"),
-    [("usb", "Camera", "called 'usb'"), ("bare", "Bare", "takes no dataclass")],
+    [
+        ("usb", "Camera", "entry_points.txt:2: there is a camera called 'usb' already"),
+        ("bare", "Bare", "the constructor of <class 'webcams.Bare'> takes no dataclass of options"),
+        ("seven", "__name__", "'webcams' is no camera: it lacks frame, close, __enter__, __exit__"),
+    ],
 )
 def test_a_camera_that_cannot_be_used_is_left_out(install: Install, name: str, points_at: str, error: str) -> None:
     install("webcams", CAMERA, points_at, "cameras", name)
     [part] = outside.load.__wrapped__()
-    assert error in part.error
+    assert part.error.endswith(error)
     assert name not in OUTSIDE
 
 
@@ -141,10 +160,13 @@ def test_the_doctor_lists_what_is_from_outside(install: Install, monkeypatch: py
     install("odd", "raise OSError('no disk')\n", "Game")
     install("webcams", CAMERA, "Camera", "cameras", "net")
     monkeypatch.setattr(outside, "load", outside.load.__wrapped__)
-    broken, used = examination.outside_packages()
-    assert [(one.code, one.state, one.values["package"]) for one in (broken, used)] == [
-        ("outside-broken", State.WARNING, "odd"),
-        ("outside-in-use", State.GOOD, "webcams"),
+    broken, used, missing = examination.outside_packages("hearts")
+    assert [(one.code, one.state) for one in (broken, used, missing)] == [
+        ("outside-broken", State.WARNING),
+        ("outside-in-use", State.GOOD),
+        ("outside-missing", State.WARNING),
     ]
+    assert broken.says(Words("en")).startswith("odd, of odd 1.2, is left out: ")
     assert broken.says(Words("en")).endswith("odd.py:1: OSError: no disk")
     assert used.says(Words("en")) == "net, of webcams 1.2."
+    assert "The game hearts" in missing.says(Words("en"))

@@ -15,7 +15,6 @@ from pi.night.decision import Decisions
 from pi.night.rule_set import RuleSet
 from pi.night.situation import read_situation
 from pi.night.state import TableState
-from pi.night.types import Button
 from pi.picker.context import NightConfig
 from pi.rules import GAMES, Referee
 from pi.rules.testing import wander
@@ -86,7 +85,7 @@ def test_the_sums_of_every_decision_are_the_growth_of_the_ledger(game: str, lang
         if not due:
             continue
         assert view is not None
-        assert view.covers
+        assert state.situation.is_decisive
         assert told(view, words, table["players"]) == {
             name: words.penalty_phrase(dict(amounts), state.situation.rules)
             for name, amounts in ordered(due, state).items()
@@ -109,7 +108,7 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
     words = Words(language, strict=True)
     for before, state in states(game):
         table, view = state.table, judgement(state, words)
-        if view is None or not view.covers or table is None:
+        if view is None or not state.situation.is_decisive or table is None:
             continue
         due, said = owed(before, table["ledger"]), list(spoken(state.situation.outcome, words))
         names = [line.player for line in view.sums if line.player in due]
@@ -148,36 +147,10 @@ def evidence(line: int | None, *values: int) -> dict[str, Any]:
     return {"number": 1, "values": list(values), "why": None, "line": line, "film_wh": [480, 270]}
 
 
-def covers(table: RunningTable) -> bool:
-    view = judgement(table.state, Words("fr", strict=True))
-    return view is not None and view.covers
-
-
 def bluffed(table: RunningTable) -> int | None:
     for action in (announce(62), BLUFF):
         assert table.submit(action).result().ok
     return show(table, 2, 5)
-
-
-def test_a_press_goes_on_at_once_and_does_what_it_would_have_done(running: RunningTable) -> None:
-    bluffed(running)
-    assert covers(running)
-    assert running.press(Button.ACCEPT).result()
-    assert running.state.table is not None
-    assert running.state.table["announced"] is not None
-    assert not covers(running)
-
-
-def test_a_step_and_a_hold_uncover_the_wall_and_a_dark_press_changes_nothing(running: RunningTable) -> None:
-    bluffed(running)
-    assert running.press(Button.NEXT).result()
-    assert not covers(running)
-    assert running.press(Button.ACCEPT).result()
-    assert running.press(Button.BLUFF).result()
-    show(running, 6, 6)
-    assert covers(running)
-    assert running.hold(Button.BLUFF).result()
-    assert not covers(running)
 
 
 def test_the_picture_is_that_of_the_dice_that_decided_and_of_nothing_later(running: RunningTable) -> None:
@@ -187,18 +160,17 @@ def test_the_picture_is_that_of_the_dice_that_decided_and_of_nothing_later(runni
     assert view is not None
     assert view.picture is not None
     assert view.picture.number == 1
-    assert covers(running)
     running.submit(announce(31)).result()
     assert running.state.action_evidence is None
     running.show_evidence(evidence(line, 2, 5)).result()
     assert running.state.action_evidence is None
 
 
-def test_what_was_decided_comes_back_with_an_undo_and_does_not_cover_again(running: RunningTable) -> None:
+def test_what_was_decided_comes_back_with_an_undo_and_is_no_news(running: RunningTable) -> None:
     bluffed(running)
     running.submit(announce(31)).result()
     running.submit({"do": "undo"}).result()
     view = judgement(running.state, Words("fr", strict=True))
     assert view is not None
     assert [line.text for line in view.sums] == ["Ana boit une gorgée"]
-    assert not view.covers
+    assert not running.state.situation.is_decisive
