@@ -50,7 +50,7 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
                 "last",
                 "why",
                 "path",
-                "line",
+                "games",
                 "files",
             ],
             "x",
