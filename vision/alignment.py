@@ -7,8 +7,6 @@ slopes across and down, over a picture's width, and the value in the middle.
 Source: S. Baker, I. Matthews, Lucas-Kanade 20 years on: a unifying framework (2004), for the registration.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import cv2

@@ -1,7 +1,5 @@
 """Names of the arrays of numbers; pictures are `vision.reading.Pixels`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

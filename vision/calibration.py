@@ -5,8 +5,6 @@ A logistic model of seven numbers, fitted on readings by networks that had not s
 beside the other dice of the picture, and how far the views differ speak for or against a die.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Sequence

@@ -10,8 +10,6 @@
 The card may lie anywhere and be turned anyhow. Two cards of one form in the picture are none.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

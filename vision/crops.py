@@ -3,8 +3,6 @@
 Training and reading use the same crops, so the network sees no unfamiliar input.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

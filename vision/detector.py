@@ -4,8 +4,6 @@ One forward pass over the whole picture, made about as large as ``AREA_PX``. The
 4 x 4 pixels (X. Zhou et al., *Objects as points*, 2019); its peaks are the candidates.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -11,8 +11,6 @@
 The eye knows no rules: how many dice there should be is told from outside.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

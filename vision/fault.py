@@ -3,8 +3,6 @@
 A fault speaks no language. `pi.words` has a sentence for each code; a log gets the code with its values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -7,8 +7,6 @@ leans faces any way on a cap. The camera is the same all night, so :class:`Camer
 readings, each with a weight by how well the others agree: then even a single die that leans is seen to.
 """
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import dataclass
 

@@ -7,8 +7,6 @@ dozen more, which nobody photographs with.
 Sources: ITU-T T.81 annex B (JPEG), the PNG specification (third edition), the WebP container specification.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator

@@ -11,8 +11,6 @@ averaged over 3 x 3, which makes a *cell* of some 12 px of a 640 px frame.
    reaches in from outside: a hand. Its motion is told from all other motion, which may be dice.
 """
 
-from __future__ import annotations
-
 import math
 from functools import cached_property
 

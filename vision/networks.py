@@ -4,8 +4,6 @@
 dim and bright rooms look alike.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from functools import cache

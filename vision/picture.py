@@ -1,7 +1,5 @@
 """Pictures as people want them: upright, narrow, under each other, as JPEG. The eye itself reads the frame."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import cv2

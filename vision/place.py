@@ -8,8 +8,6 @@ The picture of the die and of the ground around it is kept, small. Later on
    to be found nearby either (a nudge, a shaken camera), it has been taken away.
 """
 
-from __future__ import annotations
-
 from enum import Enum, auto
 
 import cv2

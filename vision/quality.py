@@ -3,8 +3,6 @@
 One frame goes in, numbers come out; what they are worth is for the doctor to say (`pi.doctor.camera`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

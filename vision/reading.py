@@ -6,8 +6,6 @@ a whole is sure. *Right or silent*: a reading that is not sure says why not and
 is never turned into an action by itself.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any

@@ -1,7 +1,5 @@
 """The reason why a reading is not sure: the factor of its probability that costs most, and what is to be seen there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import cv2

@@ -11,8 +11,6 @@ Source: T. Horprasert et al., A statistical approach for real-time robust backgr
 subtraction and shadow detection (1999), for splitting a colour into brightness and rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import cv2

@@ -10,8 +10,6 @@ The displacement follows from the difference and the slope of the picture: where
 sensor is measured in the same frames and taken off; a change of the light is fitted first.
 """
 
-from __future__ import annotations
-
 from collections import deque
 
 import cv2

@@ -23,8 +23,6 @@ clock, so a film read faster than life gives the same answers.
    is not told, unless a reading was requested.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

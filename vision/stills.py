@@ -6,8 +6,6 @@ message that says what was found instead, in the words of whoever asks. The EXIF
 A picture that is damaged, transparent in places, or shows nothing at all is refused: dice may be missing in it.
 """
 
-from __future__ import annotations
-
 import ctypes
 import threading
 import time

@@ -6,8 +6,6 @@ was seen empty has been taken away, and continues nothing, wherever it turns up 
 missing, and turns up beside its place.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -4,8 +4,6 @@ A :class:`~web.ports.TablePort` goes in, a Flask app comes out. Pages are drawn 
 gives and nothing else.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache

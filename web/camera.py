@@ -4,8 +4,6 @@ A :class:`~web.ports.CameraPort` goes in, a blueprint comes out. The page asks f
 Nothing can be changed here.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 from flask import Blueprint, Response, render_template

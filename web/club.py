@@ -1,7 +1,5 @@
 """The page of a club: all its tables on one screen, kept up to date as the wall is. Nothing can be changed here."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, current_app
 from flask.typing import ResponseReturnValue
 

@@ -3,8 +3,6 @@
 Pages are not: they hold tokens beside text of the request, and the length of both compressed would give them away.
 """
 
-from __future__ import annotations
-
 import gzip
 from functools import lru_cache
 

@@ -6,8 +6,6 @@ name of its own point here. The buttons on the wall's page work on the table's o
 phone proves by the code of the night that it is in the room; the number of wrong codes is limited.
 """
 
-from __future__ import annotations
-
 import hmac
 import ipaddress
 import secrets

@@ -5,8 +5,6 @@ A :class:`~web.ports.HistoryPort` goes in, a blueprint comes out. The pages are 
 network may read them. The own screen alone exports the throws of tonight.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TypeVar

@@ -3,8 +3,6 @@
 The table makes them, and the web only draws them. Every text is ready to be shown; a template escapes it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

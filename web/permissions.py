@@ -3,8 +3,6 @@
 `web.guard` and `web.phone` ask this table before they call a view. An address without a line here is refused.
 """
 
-from __future__ import annotations
-
 from enum import Enum, auto
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ The app hands objects with these methods to the pages; the web knows nothing els
 called from any thread.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 

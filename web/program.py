@@ -1,7 +1,5 @@
 """The mark of the program: a page that has another one was drawn by another version."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Refusals: the answer to a request that a page cannot serve, one short line in the language of the browser."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NoReturn, Protocol
 

@@ -1,7 +1,5 @@
 """Cache of rendered fragments for the current version. Fifty phones may request the same page at once."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Hashable
 

@@ -10,8 +10,6 @@ network's server accepts a limited number of connections, and draws few pages at
 Requests are not logged.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import socket

@@ -1,7 +1,5 @@
 """Places for long requests: each takes a thread, so their number is limited, in all and for one machine."""
 
-from __future__ import annotations
-
 import threading
 from collections import Counter
 

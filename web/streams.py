@@ -6,8 +6,6 @@ without a change of the table goes before the ping. So a page detects that its l
 a client has gone. A stream ends after some minutes, or when the server closes; a browser reconnects by itself.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from time import monotonic

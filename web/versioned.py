@@ -1,7 +1,5 @@
 """A value that changes in numbered versions, and the threads that wait for the next one."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager

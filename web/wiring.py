@@ -3,8 +3,6 @@
 A function that gives the page as values goes in, a blueprint comes out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 

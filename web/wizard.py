@@ -5,8 +5,6 @@ A :class:`~web.ports.WizardPort` goes in, a Flask app comes out. It is served at
 page waits for the next server there, and loads its page.
 """
 
-from __future__ import annotations
-
 from flask import Flask, Response, render_template
 from flask.typing import ResponseReturnValue
 

@@ -1,7 +1,5 @@
 """The broker, looked at: does it answer, does it let this table in, and has this table its name there alone?"""
 
-from __future__ import annotations
-
 import queue
 import secrets
 import time

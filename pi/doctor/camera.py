@@ -1,7 +1,5 @@
 """The camera, looked at: does it open, how fast and how sharp does it see, is the tray in view, is a die found?"""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial

@@ -1,7 +1,5 @@
 """The cameras of this machine, and what they are called."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path

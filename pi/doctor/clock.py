@@ -1,7 +1,5 @@
 """The check of the clock: it separates and dates the nights, and a Pi without a battery forgets the time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

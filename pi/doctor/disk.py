@@ -1,7 +1,5 @@
 """The disk, looked at: can the journal be kept, is there room, and how soon is a line safe from a power cut?"""
 
-from __future__ import annotations
-
 import os
 import shutil
 import statistics

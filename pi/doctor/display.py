@@ -1,7 +1,5 @@
 """The screen, looked at: is one plugged in, and can this machine show the wall on it?"""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

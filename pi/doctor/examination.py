@@ -1,7 +1,5 @@
 """The doctor's round: every part in its order, and the report, for people and for programs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime

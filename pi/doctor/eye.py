@@ -1,7 +1,5 @@
 """The eye, examined: does every network load and run here, and how long does a reading take?"""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from statistics import median

@@ -4,8 +4,6 @@ The sentence of a finding stands in the catalogues under ``doctor-CODE``, and it
 ``doctor-CODE.mend``. The first word of a code is its part.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 

@@ -5,8 +5,6 @@ A look is made while a page asks for it, at most once in `PACE_S` for all pages 
 the eye is the table's own: then only its readings are shown.
 """
 
-from __future__ import annotations
-
 import math
 import threading
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The memory, looked at: does this machine keep a service to its bound?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

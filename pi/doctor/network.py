@@ -1,7 +1,5 @@
 """The network, looked at: the address of this machine, and the port of the pages."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The test of buttons and lamps: each lamp breathes in turn, and its button is to be pressed."""
 
-from __future__ import annotations
-
 import queue
 from collections.abc import Callable, Iterator
 

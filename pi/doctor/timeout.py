@@ -1,7 +1,5 @@
 """Patience with a part that is looked at: it is asked on a thread of its own, and one that hangs is a finding too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from pi.doctor.finding import Finding, State

@@ -1,7 +1,5 @@
 """The voice, looked at: it says one sentence, through the very engine and output that it will use."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 

@@ -9,8 +9,6 @@ doctor. The choices go into one file beside the journal. `/etc/croupier/croupier
 3. Nothing is written before the end; a box that is switched off meanwhile begins anew.
 """
 
-from __future__ import annotations
-
 import math
 import queue
 import time

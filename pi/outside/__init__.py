@@ -5,8 +5,6 @@ loaded once, at the start. One that cannot be used is reported with its package 
 left out; the table starts without it.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import tomllib

@@ -3,8 +3,6 @@
 The laws of the referee and the sheet are in `pi.rules.testing`; here are those of words, walls, phones and history.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping

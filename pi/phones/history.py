@@ -5,8 +5,6 @@ result is cached; only later lines are read and played. After a line that change
 (an undo, a correction), and after a new game, the whole game is replayed.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice

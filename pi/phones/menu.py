@@ -6,8 +6,6 @@ more: what else it may have been (`pi.picker.correction_menu`), and the controls
 button is accepted only while it is offered, and only until the next action.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 

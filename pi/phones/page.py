@@ -3,8 +3,6 @@
 A state, the words and the holder of the phone go in; the values of a template come out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

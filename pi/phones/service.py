@@ -4,8 +4,6 @@ All actions of a phone go the same way as the buttons: into the one queue of the
 a question of a certain number, by the player of the phone. Any problem is returned as one sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 

@@ -5,8 +5,6 @@ said before a game, as buttons. They are the choices of the three buttons (`pi.p
 that is typed. A button is accepted only while it is offered.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable, Iterator

@@ -11,8 +11,6 @@ Input: an action, the table it was applied to, and all actions that were possibl
    or two words: *accept* may have been *bluff*.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement

@@ -3,8 +3,6 @@
 The sources are tonight's games, then earlier nights, then the configuration.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -16,8 +16,6 @@ else. Three presses of three buttons tell 27 things apart; were one of them told
 of these, and leave 18 for the other 24.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -32,8 +32,6 @@ Where the table has agreed not to show what may be announced (`mieux`, P55), the
 ladder is offered, whatever stands; it is for the referee to refuse.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard

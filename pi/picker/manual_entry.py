@@ -7,8 +7,6 @@ in the open as often as it exists.
 Each die or card is told apart by thirds: two presses a die, three a card.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

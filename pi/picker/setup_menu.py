@@ -13,8 +13,6 @@ each of which is an action of `pi.night.setup` or a `start`.
 So four people in the order of the list play after six presses, and the same people start their next game after one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import partial
 

@@ -9,8 +9,6 @@ last. A newcomer takes the last seat at one press. The order of the players is t
 table, so every other seat is offered too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 

@@ -5,8 +5,6 @@ first part of them, red the second, yellow the last, until a part is one node. S
 two presses, the 20 other throws of two dice by three, 189 announcements by five.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise

@@ -5,8 +5,6 @@ Everything is drawn from the protocol and asked of the game, so no game is known
 laws of words, phones and history.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import io

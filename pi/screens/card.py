@@ -1,7 +1,5 @@
 """The page of the card: each form of it as values to be drawn (`web.card`), with its sentence in every language."""
 
-from __future__ import annotations
-
 from pi.words import LANGUAGES, Words
 from vision.card import FORMS, Form, modules
 from web.pages import CardPage, PrintedCard

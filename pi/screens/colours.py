@@ -1,7 +1,5 @@
 """Players who are named after a colour: which one, so that a screen can draw it beside the name."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from pi.words import LANGUAGES, Words

@@ -3,8 +3,6 @@
 A :class:`~pi.night.situation.Situation` and :class:`~pi.words.Words` go in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ the game to say (`pi.rules.game.Game.facts` and its neighbours), so no game is k
 from its players (P55) stands in none of them.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pi.night.rule_set import RuleSet

@@ -4,8 +4,6 @@ The referee plays the round, by a script, so that each step is what a wall would
 colours. Nothing of it reaches the table or the journal.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -5,8 +5,6 @@ reasons, one line for each player, in the order in which the reasons are told (`
 rests on is for the game to say (`pi.rules.game.Game.proof_of`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest

@@ -3,8 +3,6 @@
 A screen that has crashed or was switched off cannot show this, so the voice says it, and the next screen shows it.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

@@ -5,8 +5,6 @@ with the numbers of the rules that lead to it, and each rule in every language. 
 penalty go in, :class:`RuleText`\\ s come out. No game is known by name.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

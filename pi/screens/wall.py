@@ -5,8 +5,6 @@ template needs nothing more. It draws from the state alone, so what a state does
 game by name.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -9,8 +9,6 @@ The code has five letters, typed by hand, so the rate of attempts is limited. Th
 guessed. So a ticket is admitted even while codes are being tried.
 """
 
-from __future__ import annotations
-
 import hmac
 import logging
 import secrets

@@ -4,8 +4,6 @@ A program of Avahi announces the port on which the pages are served for as long 
 and for the next one when that is started again.
 """
 
-from __future__ import annotations
-
 import logging
 import socket
 import subprocess

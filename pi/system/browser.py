@@ -8,8 +8,6 @@ The profile is a new folder for each start. So no lock, damage or newer format o
 starting, and nothing is written to a disk.
 """
 
-from __future__ import annotations
-
 import fcntl
 import json
 import logging

@@ -1,7 +1,5 @@
 """The health check of a table, for other programs on this machine: it answers on its own address."""
 
-from __future__ import annotations
-
 import json
 import urllib.request
 from dataclasses import dataclass

@@ -15,8 +15,6 @@ restart of the table. The kiosk sends nothing to the table.
    if it could not be read: systemd restarts it, and it reads the configuration again.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import shutil

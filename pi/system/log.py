@@ -1,7 +1,5 @@
 """The log of a program, on standard error: what fails many times a second is written a few times, then counted."""
 
-from __future__ import annotations
-
 import logging
 import math
 import time

@@ -5,8 +5,6 @@ lists the addresses and their interfaces; a route alone says nothing, since a VP
 access point has none.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import json
 import socket

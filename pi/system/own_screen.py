@@ -5,8 +5,6 @@ and may send the same bytes. So the address of the own screen carries a key, whi
 on a page and the code of the night are for a browser of this machine that sends the key.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -5,8 +5,6 @@ would do for a program of one thread. With several threads, a signal on another 
 one sleeps, would not wake it.
 """
 
-from __future__ import annotations
-
 import signal
 import socket
 

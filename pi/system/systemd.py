@@ -5,8 +5,6 @@ timer would go on while the loop hangs. systemd restarts a table that hangs, and
 Without systemd, nothing is sent.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import os

@@ -1,7 +1,5 @@
 """The drawings on the faces of dice without pips: letters, suits, crowns, numerals, a logo on the one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
