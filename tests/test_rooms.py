@@ -43,7 +43,7 @@ ARROWS = {
     "journal": "closing errors files night version",
     "cameras": "closing errors options",
     "panel": "closing errors night options table words",
-    "system": "closing files options",
+    "system": "closing files night options",
     "config": "broker cameras errors options panel picker system voice words",
     "outside": "cameras history journal night phones picker rules screens words",
     "picker": "night options rules words",

@@ -107,8 +107,3 @@ def receivers(gift: Json, table: Json) -> list[str]:
     most = max(shares, key=shares.__getitem__)
     place = among.index(most) if most in among else 0
     return [name for name in (*among[place:], *among[:place]) if shares != {name: shares.get(name)}]
-
-
-def is_gift(entry: Json, gift: Json) -> bool:
-    """Whether an expectation is the one that a gift has met."""
-    return all(entry.get(key) == gift.get(key, entry.get(key)) for key in ("do", "by", "pair"))
