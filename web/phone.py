@@ -68,7 +68,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/rules", views.rules),
         ("/phone/menu", views.menu),
         ("/phone/menu/<int:number>", views.menu),
-        ("/phone/menu/earlier/<int:position>", views.menu),
+        ("/phone/menu/earlier/<int:place>", views.menu),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -138,10 +138,10 @@ class PhoneRoutes:
         language = self._asked_language()
         return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
-    def menu(self, number: int = 0, position: int | None = None) -> ResponseReturnValue:
-        """The menu, what may be put in the place of the action ``number``, or the actions from ``position`` on."""
+    def menu(self, number: int = 0, place: int | None = None) -> ResponseReturnValue:
+        """The menu, what may be put in the place of the action ``number``, or the actions from ``place`` on."""
         language = self._asked_language()
-        page = self._phones.menu(self._holder, language, number, position)
+        page = self._phones.menu(self._holder, language, number, place)
         return self._explained("phone-menu.html", language, page)
 
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
