@@ -47,17 +47,17 @@ def example(photograph: Photograph) -> Example:
     return Example(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
 
 
-def _real(example: Example, chance: Generator) -> Shown:
-    scale = example.scale * float(np.exp(chance.normal(0, 0.25)))
-    angle = chance.normal(0, 0.12) + (chance.integers(4) * np.pi / 2 if chance.random() < 0.3 else 0)
+def _real(example: Example, rng: Generator) -> Shown:
+    scale = example.scale * float(np.exp(rng.normal(0, 0.25)))
+    angle = rng.normal(0, 0.12) + (rng.integers(4) * np.pi / 2 if rng.random() < 0.3 else 0)
     tall, wide = example.pixels.shape[:2]
-    here = np.array([chance.uniform(0, wide), chance.uniform(0, tall)])
-    if len(example.dice) and chance.random() < 0.7:
-        here = example.dice[chance.integers(len(example.dice)), :2] + chance.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
+    here = np.array([rng.uniform(0, wide), rng.uniform(0, tall)])
+    if len(example.dice) and rng.random() < 0.7:
+        here = example.dice[rng.integers(len(example.dice)), :2] + rng.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
     room = np.array([wide, tall]) * scale < 1.1 * VIEW_PX
     here = np.where(room, np.array([wide, tall]) / 2, here)
-    way, there = turn(angle, stretch=float(np.exp(chance.normal(0, 0.08))), grow=scale), np.full(2, VIEW_PX / 2 - 0.5)
-    rim = int(chance.integers(256)) if chance.random() < 0.5 else None
+    way, there = turn(angle, stretch=float(np.exp(rng.normal(0, 0.08))), grow=scale), np.full(2, VIEW_PX / 2 - 0.5)
+    rim = int(rng.integers(256)) if rng.random() < 0.5 else None
     smaller = min(1.0, 1.4 * scale) if scale < 0.6 else 1.0
     soft = example.pixels
     if smaller < 1:
@@ -68,9 +68,9 @@ def _real(example: Example, chance: Generator) -> Shown:
     return view, dice, None
 
 
-def _drawn(drawn: Samples, chance: Generator) -> Shown:
-    row, side = chance.integers(len(drawn.fields)), int(chance.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
-    x, y = chance.integers(0, FIELD_PX - side + 1, 2).tolist()
+def _drawn(drawn: Samples, rng: Generator) -> Shown:
+    row, side = rng.integers(len(drawn.fields)), int(rng.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
+    x, y = rng.integers(0, FIELD_PX - side + 1, 2).tolist()
     how = cv2.INTER_AREA if side > VIEW_PX else cv2.INTER_LINEAR
     view = cv2.resize(drawn.fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=how)
     grow, known = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
@@ -112,18 +112,16 @@ def detector_batches(fields: Sequence[Sequence[Example]], drawn: Samples, seed: 
     """Return what makes the batches for the detector; ``fields`` are the photographs of each source."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
-        chance = np.random.default_rng([seed, number])
+        rng = np.random.default_rng([seed, number])
         shown, wanted = [], []
         for _ in range(BATCH):
-            real = bool(fields) and chance.random() < REAL_SHARE
-            source = fields[int(chance.integers(len(fields)))] if real else ()
-            view, dice, masks = (
-                _real(source[int(chance.integers(len(source)))], chance) if real else _drawn(drawn, chance)
-            )
-            if chance.random() < 0.5:
+            real = bool(fields) and rng.random() < REAL_SHARE
+            source = fields[int(rng.integers(len(fields)))] if real else ()
+            view, dice, masks = _real(source[int(rng.integers(len(source)))], rng) if real else _drawn(drawn, rng)
+            if rng.random() < 0.5:
                 view, dice[:, 0] = view[:, ::-1], VIEW_PX - 1 - dice[:, 0]
                 masks = None if masks is None else masks[..., ::-1]
-            shown.append(relit(np.ascontiguousarray(view), chance, any_colours=real))
+            shown.append(relit(np.ascontiguousarray(view), rng, any_colours=real))
             wanted.append(targets(dice, masks))
         return evened(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
 
