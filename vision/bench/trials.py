@@ -154,8 +154,8 @@ def _narrow(rng: Generator) -> Changes:
 def _squeezed(rng: Generator) -> Changes:
     aspect = float(np.exp(rng.uniform(*np.log(ASPECTS))))
     # No side of the picture shows less than with square pixels.
-    wide = math.tan(math.radians(Viewpoint.fov_deg) / 2) * max(1.0, aspect)
-    return {"pixel_aspect": aspect, "fov_deg": math.degrees(2 * math.atan(wide))}
+    width = math.tan(math.radians(Viewpoint.fov_deg) / 2) * max(1.0, aspect)
+    return {"pixel_aspect": aspect, "fov_deg": math.degrees(2 * math.atan(width))}
 
 
 def _vivid(rng: Generator) -> Changes:
@@ -229,7 +229,7 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
     ground = Ground(rng.choice(list(Cloth)), str(rng.choice(GROUNDS)), seed=seed)
     lens = Lens(exposure=float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5)))
-    shown = Scene(
+    scene = Scene(
         dice,
         replace(view, **trial.view(rng)),
         replace(Lighting(lamp), **trial.light(rng)),
@@ -237,10 +237,10 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
         tray=None,
     )
     lens = replace(lens, **trial.lens(rng))
-    signal = expose(radiance(shown, samples=1), lens)
+    signal = expose(radiance(scene, samples=1), lens)
     if trial.things is not None:
-        _lay(rng, signal, shown.view, trial.things, apart_mm)
-    return shown, trial.picture(read_out(signal, lens, seed), rng)
+        _lay(rng, signal, scene.view, trial.things, apart_mm)
+    return scene, trial.picture(read_out(signal, lens, seed), rng)
 
 
 def places_apart(
@@ -250,9 +250,9 @@ def places_apart(
     places: list[tuple[float, float]] = []
     tries = 0
     while len(places) < number:
-        place = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
-        if all(math.dist(place, other) > apart_mm for other in places):
-            places.append(place)
+        position = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
+        if all(math.dist(position, other) > apart_mm for other in places):
+            places.append(position)
         tries += 1
         # The first places may leave no room for the last one.
         if tries % MOST_TRIES == 0:
@@ -264,9 +264,9 @@ def _lay(
     rng: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
 ) -> None:
     camera = perspective(view)
-    for place in places_apart(rng, int(rng.integers(1, 5)), apart_mm, REACH_MM):
+    for position in places_apart(rng, int(rng.integers(1, 5)), apart_mm, REACH_MM):
         turn, edge_mm = float(rng.uniform(0, 2 * math.pi)), float(rng.uniform(12, 19))
-        lay(signal, thing(rng), lambda points: camera.project(points.T).T, np.array(place), turn, edge_mm)
+        lay(signal, thing(rng), lambda points: camera.project(points.T).T, np.array(position), turn, edge_mm)
 
 
 def _squared(rng: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
@@ -317,10 +317,10 @@ def _look(rng: Generator, trial: Trial) -> DieLook:
 
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
     """Read such a throw without and with its number of dice. Return whether each is sure, and whether it is right."""
-    shown, pixels = throw(kind, seed)
-    values, eye = shown.values if TRIALS[kind].readable else (), Eye()
-    unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice) or TOLD))
-    return (unknown.sure, unknown.values == values), (known.sure, known.values == values)
+    scene, pixels = throw(kind, seed)
+    values, eye = scene.values if TRIALS[kind].readable else (), Eye()
+    unknown, with_number = (eye.read(pixels, count) for count in (None, len(scene.dice) or TOLD))
+    return (unknown.sure, unknown.values == values), (with_number.sure, with_number.values == values)
 
 
 def main(first: int, last: int, kinds: Sequence[str] = tuple(TRIALS)) -> None:
@@ -330,8 +330,8 @@ def main(first: int, last: int, kinds: Sequence[str] = tuple(TRIALS)) -> None:
         results = list(pool.map(tried, *zip(*product(kinds, seeds), strict=True), chunksize=4))
     sys.stdout.write(f"{'':10}{'number unknown':29} number known\n")
     for n, kind in enumerate(kinds):
-        own = results[n * len(seeds) : (n + 1) * len(seeds)]
-        cells = (_cell(dict(zip(seeds, one, strict=True))) for one in zip(*own, strict=True))
+        rows = results[n * len(seeds) : (n + 1) * len(seeds)]
+        cells = (_cell(dict(zip(seeds, row, strict=True))) for row in zip(*rows, strict=True))
         sys.stdout.write(f"{kind:10}{''.join(f'{cell:29} ' for cell in cells)}\n")
 
 

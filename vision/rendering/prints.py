@@ -43,7 +43,7 @@ def lay(
     picture: AnyFloats | Bytes,
     thing: Print,
     project: Callable[[Floats], AnyFloats],
-    place: Floats,
+    position: Floats,
     turn: float,
     edge_mm: float,
 ) -> tuple[Floats, Floats]:
@@ -55,7 +55,7 @@ def lay(
     way = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
 
     def seen(flat: Floats, height: float) -> Floats:
-        points = np.c_[place + flat @ way * edge_mm, np.full(len(flat), height * edge_mm)]
+        points = np.c_[position + flat @ way * edge_mm, np.full(len(flat), height * edge_mm)]
         return np.asarray(project(points), float)
 
     top, foot = seen(thing.corners, thing.thick), seen(thing.corners, 0.0)
@@ -126,8 +126,8 @@ def domino(rng: Generator) -> Print:
 
 def card(rng: Generator) -> Print:
     """Draw a playing card from two to ten, with its pips and the numeral in two corners."""
-    tall, wide, rank = int(5.5 * EDGE_PX), 4 * EDGE_PX, int(rng.integers(2, 11))
-    paint = np.full((tall, wide, 3), rng.uniform(200, 255), np.uint8)
+    height, width, rank = int(5.5 * EDGE_PX), 4 * EDGE_PX, int(rng.integers(2, 11))
+    paint = np.full((height, width, 3), rng.uniform(200, 255), np.uint8)
     ink = (30.0, 20.0, float(rng.uniform(150, 230))) if rng.random() < 0.5 else (20.0, 20.0, 20.0)
     suit, size = int(rng.integers(SUITS)), EDGE_PX * rng.uniform(0.25, 0.4)
     columns = 0.0 if rank < 4 else 0.22
@@ -135,31 +135,31 @@ def card(rng: Generator) -> Print:
     heights = np.linspace(-0.33, 0.33, rows)
     sides = {(x, y) for x in {-columns, columns} for y in heights}
     middle = {5: [0.0], 7: [-0.16], 8: [-0.16, 0.16], 9: [0.0], 10: [-0.22, 0.22]}.get(rank, [])
-    places = [(wide * (0.5 + x), tall * (0.5 + y)) for x, y in sorted(sides) + [(0.0, y) for y in middle]]
+    places = [(width * (0.5 + x), height * (0.5 + y)) for x, y in sorted(sides) + [(0.0, y) for y in middle]]
     for x, y in places:
         _suit(paint, (x, y), size, suit, ink)
     text = str(rank)
     for _ in range(2):
-        cv2.putText(paint, text, (5, int(0.13 * tall)), int(rng.integers(0, 4)), 0.9, ink, 2, cv2.LINE_AA)
-        _suit(paint, (14, 0.18 * tall), size / 3, suit, ink)
+        cv2.putText(paint, text, (5, int(0.13 * height)), int(rng.integers(0, 4)), 0.9, ink, 2, cv2.LINE_AA)
+        _suit(paint, (14, 0.18 * height), size / 3, suit, ink)
         paint = np.ascontiguousarray(paint[::-1, ::-1])
-    cover = np.full((tall, wide), 255, np.uint8)
-    decoys = [[x, y, 3 * size] for x, y in places] + [[wide / 2, tall / 2, edge * wide] for edge in (0.75, 1.1)]
+    cover = np.full((height, width), 255, np.uint8)
+    decoys = [[x, y, 3 * size] for x, y in places] + [[width / 2, height / 2, edge * width] for edge in (0.75, 1.1)]
     return Print(paint, cover, np.array(decoys))
 
 
 def _two_colours(rng: Generator) -> tuple[Colour, Colour]:
     """Choose colours of which one is light and one dark, in any order."""
     light, dark = rng.uniform(150, 255, 3).tolist(), rng.uniform(0, 90, 3).tolist()
-    one, other = (light, dark) if rng.random() < 0.5 else (dark, light)
-    return tuple(one), tuple(other)
+    front, other = (light, dark) if rng.random() < 0.5 else (dark, light)
+    return tuple(front), tuple(other)
 
 
 def _dot(
     image: Bytes, middle: Floats | tuple[float, float], axes: Floats | tuple[float, ...], ink: object, turn: float = 0
 ) -> None:
-    (x, y), (wide, tall) = (np.rint(np.asarray(part) * (1 << FINE)).astype(int).tolist() for part in (middle, axes))
-    cv2.ellipse(image, (x, y), (wide, tall), turn, 0, 360, ink, -1, cv2.LINE_AA, FINE)  # type: ignore[call-overload]
+    (x, y), (width, height) = (np.rint(np.asarray(part) * (1 << FINE)).astype(int).tolist() for part in (middle, axes))
+    cv2.ellipse(image, (x, y), (width, height), turn, 0, 360, ink, -1, cv2.LINE_AA, FINE)  # type: ignore[call-overload]
 
 
 def _suit(paint: Bytes, middle: tuple[float, float], size: float, suit: int, ink: Colour) -> None:

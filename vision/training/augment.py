@@ -31,10 +31,10 @@ def relit(picture: Pixels, rng: Generator, *, any_colours: bool) -> Pixels:
 
 
 def _recoloured(lit: Floats32, rng: Generator) -> Floats32:
-    told = cv2.cvtColor(np.clip(lit, 0, 255).astype(np.uint8), cv2.COLOR_BGR2HSV).astype(int)
-    told[..., 0] = (told[..., 0] + rng.integers(180)) % 180
-    told[..., 1] = np.clip(told[..., 1] * rng.uniform(0.4, 1.6), 0, 255)
-    return np.asarray(cv2.cvtColor(told.astype(np.uint8), cv2.COLOR_HSV2BGR), np.float32)
+    hsv = cv2.cvtColor(np.clip(lit, 0, 255).astype(np.uint8), cv2.COLOR_BGR2HSV).astype(int)
+    hsv[..., 0] = (hsv[..., 0] + rng.integers(180)) % 180
+    hsv[..., 1] = np.clip(hsv[..., 1] * rng.uniform(0.4, 1.6), 0, 255)
+    return np.asarray(cv2.cvtColor(hsv.astype(np.uint8), cv2.COLOR_HSV2BGR), np.float32)
 
 
 def _worse(lit: Floats32, rng: Generator) -> Pixels:
@@ -62,12 +62,12 @@ def turn(angle: float, *, stretch: float = 1.0, grow: float = 1.0, mirrored: boo
     return np.diag([-1.0, 1.0]) @ way if mirrored else way
 
 
-def moved(picture: Pixels, way: Floats, here: Floats, there: Floats, side: int, rim: int | None = None) -> Pixels:
+def moved(picture: Pixels, way: Floats, centre: Floats, target: Floats, side: int, rim: int | None = None) -> Pixels:
     """Return (side, side, 3) of a picture, moved by a matrix (2, 2) so that the point ``here`` comes to ``there``.
 
     Beyond the rim the picture goes on, or is of one grey.
     """
-    matrix = np.c_[way, there - way @ here]
+    matrix = np.c_[way, target - way @ centre]
     how = cv2.BORDER_REPLICATE if rim is None else cv2.BORDER_CONSTANT
     flat = (float(rim or 0),) * 3
     cut = cv2.warpAffine(picture, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=how, borderValue=flat)

@@ -125,13 +125,13 @@ def _saturated(picture: Pixels, factor: float) -> Pixels:
     return np.clip(grey + (picture - grey) * factor, 0, 255).astype(np.uint8)
 
 
-def _gradient(rng: Generator, side: int, most: float) -> AnyFloats:
+def _gradient(rng: Generator, side: int, strongest: float) -> AnyFloats:
     """Return light that falls off to one side or from one spot, (side, side), around 1."""
     x, y = np.meshgrid(np.linspace(-1, 1, side, dtype=np.float32), np.linspace(-1, 1, side, dtype=np.float32))
     if rng.random() < 0.5:
         angle = rng.uniform(0, 2 * np.pi)
         slope = np.cos(angle) * x + np.sin(angle) * y
-        return np.asarray(1 + rng.uniform(0, most) * slope, np.float32)
+        return np.asarray(1 + rng.uniform(0, strongest) * slope, np.float32)
     x0, y0 = rng.uniform(-1, 1, 2)
     fall = np.exp(-((x - x0) ** 2 + (y - y0) ** 2) / rng.uniform(0.5, 3))
-    return np.asarray(1 - most / 2 + most * fall * rng.uniform(0.5, 1.6), np.float32)
+    return np.asarray(1 - strongest / 2 + strongest * fall * rng.uniform(0.5, 1.6), np.float32)

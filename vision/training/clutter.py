@@ -65,8 +65,8 @@ def _button(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     ink, many = colour(rng), int(rng.choice([2, 4]))
     for hole in range(many):
         angle = 2 * np.pi * hole / many + 0.6
-        place = middle + np.array([np.cos(angle), np.sin(angle)]) * radius * 0.3
-        canvas.lay(place + CIRCLE * radius * 0.12, ink)
+        position = middle + np.array([np.cos(angle), np.sin(angle)]) * radius * 0.3
+        canvas.lay(position + CIRCLE * radius * 0.12, ink)
 
 
 def _bar(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
@@ -80,12 +80,12 @@ def _card(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     angle, size = rng.uniform(0, np.pi), np.array([rng.uniform(2, 6), rng.uniform(1.5, 4)]) * mm
     canvas.lay(middle + _rectangle(angle, size), colour(rng, 120, 255))
     for _ in range(int(rng.integers(0, 8))):
-        place = middle + _rectangle(angle, size * rng.uniform(-0.8, 0.8, 2))[0]
+        position = middle + _rectangle(angle, size * rng.uniform(-0.8, 0.8, 2))[0]
         if rng.random() < 0.5:
-            canvas.lay(place + CIRCLE * mm * rng.uniform(0.05, 0.4), colour(rng))
+            canvas.lay(position + CIRCLE * mm * rng.uniform(0.05, 0.4), colour(rng))
         else:
             turned = _rectangle(angle, np.array([rng.uniform(0.3, 2), 0.1]) * mm)
-            canvas.lay(place + turned, colour(rng, 0, 120))
+            canvas.lay(position + turned, colour(rng, 0, 120))
 
 
 def _scrap(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
@@ -114,9 +114,9 @@ def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     canvas.lay(middle + _rectangle(angle, np.array([columns, rows]) * step * 1.05), colour(rng))
     for row in range(rows):
         for column in range(columns):
-            place = middle + np.array([column - columns / 2 + 0.5, row - rows / 2 + 0.5]) * step @ turn
-            canvas.lay(place + _rectangle(angle, np.full(2, step * 0.86)), key)
-            _printed(rng, canvas, place, step * 0.5, angle, str(rng.choice(list(SIGNS))), sign)
+            position = middle + np.array([column - columns / 2 + 0.5, row - rows / 2 + 0.5]) * step @ turn
+            canvas.lay(position + _rectangle(angle, np.full(2, step * 0.86)), key)
+            _printed(rng, canvas, position, step * 0.5, angle, str(rng.choice(list(SIGNS))), sign)
 
 
 def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
@@ -130,22 +130,22 @@ def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     canvas.own(hull, THING)
     canvas.fill(top, ink)
     if rng.random() < 0.5:
-        hole, wide = colour(rng), size[:2].min() * rng.uniform(0.1, 0.25)
+        hole, width = colour(rng), size[:2].min() * rng.uniform(0.1, 0.25)
         along = np.array([np.cos(angle), np.sin(angle)])
         for sign in (-1, 1):
-            rim = middle + along * sign * size[0] * rng.uniform(0.1, 0.3) + CIRCLE * wide
+            rim = middle + along * sign * size[0] * rng.uniform(0.1, 0.3) + CIRCLE * width
             canvas.fill(np.c_[rim, np.full(len(rim), size[2])], hole)
 
 
 def _printed(
-    rng: Generator, canvas: Canvas, middle: Floats, tall: float, angle: float, text: str, ink: AnyFloats | None
+    rng: Generator, canvas: Canvas, middle: Floats, height: float, angle: float, text: str, ink: AnyFloats | None
 ) -> None:
     """Print a text flat on the table, its letters ``tall`` mm high; without ``ink`` in any colour."""
     font, thick = int(rng.integers(0, 8)), int(rng.integers(1, 5))
-    (wide, high), below = cv2.getTextSize(text, font, 1.2, thick)
-    sheet = np.zeros((high + below + 8, wide + 8), np.uint8)
+    (width, high), below = cv2.getTextSize(text, font, 1.2, thick)
+    sheet = np.zeros((high + below + 8, width + 8), np.uint8)
     cv2.putText(sheet, text, (4, high + 4), font, 1.2, 255, thick, cv2.LINE_AA)
-    size = np.array(sheet.shape[::-1]) * tall / high
+    size = np.array(sheet.shape[::-1]) * height / high
     corners = project(canvas.camera, np.c_[middle + _rectangle(angle, size), np.zeros(4)])
     stamp(canvas.picture, sheet, corners, colour(rng) if ink is None else ink)
 
@@ -160,8 +160,8 @@ def cup(rng: Generator, canvas: Canvas, mm: float) -> None:
     picture, camera = canvas.picture, canvas.camera
     middle = on_table(camera, rng.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
     low = mm * rng.uniform(1.6, 3.0)
-    high, tall = low * rng.uniform(0.65, 1.05), low * rng.uniform(0.8, 2.6)
-    rings = [(0.0, low), (tall * 0.05, low * 1.02), (tall, high)]
+    high, height = low * rng.uniform(0.65, 1.05), low * rng.uniform(0.8, 2.6)
+    rings = [(0.0, low), (height * 0.05, low * 1.02), (height, high)]
     ink = colour(rng, 10, 220)
     rim = [project(camera, np.c_[middle + CIRCLE * radius, np.full(len(CIRCLE), z)]) for z, radius in rings]
     hull = cv2.convexHull(np.concatenate(rim).astype(np.float32))[:, 0].astype(float)
@@ -202,10 +202,10 @@ def hand(rng: Generator, canvas: Canvas, die_px: float) -> None:
     skin = np.array([rng.uniform(40, 190), rng.uniform(60, 205), rng.uniform(90, 245)], np.float32)
     skin[:2] = np.minimum(skin[:2], skin[2] * np.array([0.85, 0.95], np.float32))
     for n, (start, end, thick) in enumerate(limbs):
-        here = skin * rng.uniform(0.85, 1.1)
+        shade = skin * rng.uniform(0.85, 1.1)
         if n == 0 and rng.random() < 0.5:
-            here = colour(rng)
-        _limb(canvas, start, end, thick, here)
+            shade = colour(rng)
+        _limb(canvas, start, end, thick, shade)
 
 
 def _limb(canvas: Canvas, start: Floats, end: Floats, thick: float, ink: AnyFloats) -> None:

@@ -47,7 +47,7 @@ class Crops:
             self._cut(photograph, rng)
         classes, sources = np.array(self._classes), np.array(self._sources)
         faces = (classes > NONE) & (classes < UNREADABLE)
-        self._faces = [np.nonzero(faces & (sources == one))[0] for one in sorted({*sources[faces]})]
+        self._faces = [np.nonzero(faces & (sources == source))[0] for source in sorted({*sources[faces]})]
         self._rest = {
             "no face": np.nonzero(classes == NO_FACE)[0],
             "unreadable": np.nonzero(classes == UNREADABLE)[0],
@@ -63,27 +63,27 @@ class Crops:
             self._sources.append(photograph.source)
 
         def is_free(x: float, y: float, edge: float) -> bool:
-            return all(np.hypot(x - one.place.x, y - one.place.y) > 0.65 * max(edge, one.place.edge) for one in tops)
+            return all(np.hypot(x - top.place.x, y - top.place.y) > 0.65 * max(edge, top.place.edge) for top in tops)
 
         tops = photograph.tops
-        for one in photograph.others:
+        for candidate in photograph.others:
             numeral = NUMERALS in photograph.path.parts
-            keep(one.x, one.y, one.edge, NO_FACE if numeral or one.score > DOUBTFUL else NONE)
+            keep(candidate.x, candidate.y, candidate.edge, NO_FACE if numeral or candidate.score > DOUBTFUL else NONE)
         for top in tops:
-            here = top.place
+            candidate = top.place
             if top.found or top.value == UNREADABLE:
-                keep(here.x, here.y, here.edge, top.value)
+                keep(candidate.x, candidate.y, candidate.edge, top.value)
             if rng.random() < 0.3:
-                angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.7, 1.1) * here.edge
-                x, y = here.x + np.cos(angle) * away, here.y + np.sin(angle) * away
-                if is_free(x, y, here.edge):
-                    keep(x, y, here.edge, NONE)
+                angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.7, 1.1) * candidate.edge
+                x, y = candidate.x + np.cos(angle) * away, candidate.y + np.sin(angle) * away
+                if is_free(x, y, candidate.edge):
+                    keep(x, y, candidate.edge, NONE)
             if rng.random() < 0.12 and top.found:
-                keep(here.x, here.y, here.edge * float(rng.choice([0.42, 0.5, 2.1, 2.5])), NONE)
-        tall, wide = pyramid.level(0).shape[:2]
+                keep(candidate.x, candidate.y, candidate.edge * float(rng.choice([0.42, 0.5, 2.1, 2.5])), NONE)
+        height, width = pyramid.level(0).shape[:2]
         for _ in range(2):
-            edge = float(np.exp(rng.uniform(np.log(14), np.log(0.35 * min(tall, wide)))))
-            x, y = float(rng.uniform(0, wide)), float(rng.uniform(0, tall))
+            edge = float(np.exp(rng.uniform(np.log(14), np.log(0.35 * min(height, width)))))
+            x, y = float(rng.uniform(0, width)), float(rng.uniform(0, height))
             if is_free(x, y, edge):
                 keep(x, y, edge, NONE)
 
@@ -98,11 +98,11 @@ class Crops:
         angle = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else rng.normal(0, 0.2)
         stretch = float(np.exp(rng.normal(0, 0.1)))
         way = turn(angle, stretch=stretch, grow=zoom, mirrored=bool(rng.random() < 0.5))
-        there = np.full(2, (CROP_PX - 1) / 2) + away * EDGE_PX
-        cut = moved(self._crops[row], way, np.full(2, (WIDE_PX - 1) / 2), there, CROP_PX)
+        target = np.full(2, (CROP_PX - 1) / 2) + away * EDGE_PX
+        cut = moved(self._crops[row], way, np.full(2, (WIDE_PX - 1) / 2), target, CROP_PX)
         is_face = NONE < self._classes[row] < UNREADABLE
-        place = (*away, float(np.log(zoom)), np.nan, np.nan) if is_face else (np.nan,) * PLACE
-        return relit(cut, rng, any_colours=True), self._classes[row], place
+        position = (*away, float(np.log(zoom)), np.nan, np.nan) if is_face else (np.nan,) * PLACE
+        return relit(cut, rng, any_colours=True), self._classes[row], position
 
 
 class DrawnCrops:
@@ -115,15 +115,15 @@ class DrawnCrops:
         """Return a crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt follows every turn of the crop."""
         row = int(rng.choice(self._rows[rng.choice(len(DRAWN), p=self._often)]))
         kind = int(self._drawn.kinds[row])
-        cut, place = self._drawn.crops[row], self._drawn.places[row].astype(float)
+        cut, position = self._drawn.crops[row], self._drawn.places[row].astype(float)
         mirrored = bool(rng.random() < 0.5)
         if mirrored or rng.random() < 0.7:
             zoom = float(np.exp(rng.normal(0, 0.06)))
             angle = rng.uniform(0, 2 * np.pi) if rng.random() < 0.3 else rng.normal(0, 0.2)
             way, middle = turn(angle, grow=zoom, mirrored=mirrored), np.full(2, (CROP_PX - 1) / 2)
             cut = moved(cut, way, middle, middle, CROP_PX)
-            place = np.array([*(way @ place[:2]), place[2] + np.log(zoom), *(way @ place[3:] / zoom)])
-        return relit(cut, rng, any_colours=False), CLASS_OF.get(kind, kind), place
+            position = np.array([*(way @ position[:2]), position[2] + np.log(zoom), *(way @ position[3:] / zoom)])
+        return relit(cut, rng, any_colours=False), CLASS_OF.get(kind, kind), position
 
 
 def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
@@ -132,7 +132,7 @@ def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
     def batch(number: int) -> tuple[np.ndarray, ...]:
         rng = np.random.default_rng([seed, number])
         sources = [real if real is not None and rng.random() < 0.5 else drawn for _ in range(BATCH)]
-        cuts, classes, places = zip(*(one.sample(rng) for one in sources), strict=True)
+        cuts, classes, places = zip(*(source.sample(rng) for source in sources), strict=True)
         return evened(cuts), np.array(classes, np.int64), np.array(places, np.float32)
 
     return batch

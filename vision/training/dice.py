@@ -147,26 +147,26 @@ def numbering(rng: Generator) -> tuple[int, ...]:
 def dirt(rng: Generator, body: Body) -> Dirt:
     """Cover one pip of a top, with a scratch or a smudge if the remaining pips would look like another face."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
-    place = pips[int(rng.integers(len(pips)))]
+    position = pips[int(rng.integers(len(pips)))]
     radius = float(radii.max()) * rng.uniform(1.1, 1.6)
-    rim = place + CIRCLE * radius * rng.uniform(0.85, 1.2, (len(CIRCLE), 1)) * rng.uniform(0.9, 1.4, 2)
+    rim = position + CIRCLE * radius * rng.uniform(0.85, 1.2, (len(CIRCLE), 1)) * rng.uniform(0.9, 1.4, 2)
     plain = look.body * float(rng.uniform(0.8, 1.05))
     patches = [(np.asarray(rim, np.float64), np.asarray(plain, np.float32))]
-    if rng.random() < 0.5 or not place.any():
+    if rng.random() < 0.5 or not position.any():
         angle, size = rng.uniform(0, np.pi), radius * np.array([rng.uniform(0.9, 1.6), rng.uniform(0.15, 0.4)])
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
         ink = look.pip if rng.random() < 0.5 else (look.pip + look.body) / 2
-        patches.append((place + CIRCLE * size @ turn, np.asarray(ink, np.float32)))
+        patches.append((position + CIRCLE * size @ turn, np.asarray(ink, np.float32)))
     return Dirt(tuple(patches))
 
 
 def mirrored(rng: Generator, body: Body) -> Dirt:
     """Mirror a lamp in a top, so brightly that at least one pip is not seen."""
     pips, _ = pips_of(body, body.top)
-    place = pips[int(rng.integers(len(pips)))] + rng.normal(0, 0.1, 2)
+    position = pips[int(rng.integers(len(pips)))] + rng.normal(0, 0.1, 2)
     angle, size = rng.uniform(0, np.pi), rng.uniform(0.3, 0.8) * rng.uniform(0.6, 1, 2)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    rim = np.clip(place + CIRCLE * size @ turn, -0.95, 0.95)
+    rim = np.clip(position + CIRCLE * size @ turn, -0.95, 0.95)
     return Dirt(((rim, np.full(3, 255, np.float32)),), float(rng.uniform(0, 0.06)))
 
 
@@ -385,14 +385,14 @@ def _pips(rng: Generator, paint: Pixels, patch: Patch, face: int, light: AnyFloa
     places, radii = pips_of(body, face)
     colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * rng.random())
     wall = np.array([rng.uniform(-1, 1), rng.uniform(-1, 1)])
-    for place in places:
-        fill(paint, patch.seen(face, place + CIRCLE * radii), _ink(colour_here))
+    for position in places:
+        fill(paint, patch.seen(face, position + CIRCLE * radii), _ink(colour_here))
         if look.drilled > 0.35:
             # The wall of a drilled pip is light on one side and dark on the other.
-            inner = patch.seen(face, place + (wall * 0.3 + CIRCLE * 0.68) * radii)
+            inner = patch.seen(face, position + (wall * 0.3 + CIRCLE * 0.68) * radii)
             fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
         if look.pip_gloss:
-            spot = patch.seen(face, place + (CIRCLE * 0.3 - wall * 0.4) * radii)
+            spot = patch.seen(face, position + (CIRCLE * 0.3 - wall * 0.4) * radii)
             fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
 
 
@@ -419,11 +419,11 @@ def _see_through(rng: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
     """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
     camera, body, lamp = patch.camera, patch.body, patch.lamp
     look, half = body.style, body.style.edge_mm / 2
-    tall, wide = surface.shape[:2]
-    samples = 2 if max(tall, wide) < FINE_PX else 1
-    step = -(-max(tall, wide) // COARSE_PX)
+    height, width = surface.shape[:2]
+    samples = 2 if max(height, width) < FINE_PX else 1
+    step = -(-max(height, width) // COARSE_PX)
     x, y = (int(v) for v in patch.low)
-    rays = camera.rays((x, y, x + wide, y + tall), samples).reshape(3, tall * samples, wide * samples)
+    rays = camera.rays((x, y, x + width, y + height), samples).reshape(3, height * samples, width * samples)
     rays = rays[:, ::step, ::step]
     rows, columns = (side // samples for side in rays.shape[1:])
     rays = rays.reshape(3, -1).T @ body.turn
@@ -444,12 +444,12 @@ def _see_through(rng: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
     room = _room(rng, patch)
     colours, covered = seen_through(glass, eye.astype(np.float32), rays.astype(np.float32), room, rng)
     grid = (rows, samples, columns, samples)
-    found = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
+    pooled = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
     share = covered.reshape(grid).sum(axis=(1, 3))[..., None]
     if step > 1:
-        found = cv2.resize(found, (wide, tall))
-        share = cv2.resize(share, (wide, tall))[..., None]
-    through = np.where(share > 0, found / np.maximum(share, 1e-3), surface)
+        pooled = cv2.resize(pooled, (width, height))
+        share = cv2.resize(share, (width, height))[..., None]
+    through = np.where(share > 0, pooled / np.maximum(share, 1e-3), surface)
     return np.asarray(surface * (1 - look.clear) + through * look.clear, np.float32)
 
 
@@ -488,9 +488,9 @@ def _glints(rng: Generator, out: AnyFloats, patch: Patch, faces: list[int]) -> N
     """Put mirror images of lamps on the faces: small, bright, soft at the rim."""
     for _ in range(int(rng.integers(1, 4))):
         face = int(rng.choice(faces))
-        place = rng.uniform(-0.9, 0.9, 2)
+        position = rng.uniform(-0.9, 0.9, 2)
         radius = rng.uniform(0.05, 0.3 if rng.random() < 0.8 else 0.7) * rng.uniform(0.5, 1, 2)
-        rim = patch.seen(face, np.clip(place + CIRCLE * radius, -1, 1))
+        rim = patch.seen(face, np.clip(position + CIRCLE * radius, -1, 1))
         spot = np.zeros(out.shape[:2], np.float32)
         cv2.fillPoly(spot, [np.rint(rim).astype(np.int32)], 1.0)
         spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), max(0.5, 0.02 * out.shape[0])), np.float32)

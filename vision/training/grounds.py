@@ -112,12 +112,12 @@ def _dots(rng: Generator, sheet: AnyFloats) -> None:
 
 
 def _stripes(rng: Generator, sheet: AnyFloats) -> None:
-    step, wide = int(rng.uniform(12, 120)), int(rng.uniform(1, 12))
+    step, width = int(rng.uniform(12, 120)), int(rng.uniform(1, 12))
     ink = tuple(map(float, colour(rng)))
     for at in range(0, SHEET_PX, step):
-        cv2.line(sheet, (0, at), (SHEET_PX, at), ink, wide)
-        if wide < 4 and step % 2:
-            cv2.line(sheet, (at, 0), (at, SHEET_PX), ink, wide)
+        cv2.line(sheet, (0, at), (SHEET_PX, at), ink, width)
+        if width < 4 and step % 2:
+            cv2.line(sheet, (at, 0), (at, SHEET_PX), ink, width)
 
 
 def _squares(rng: Generator, sheet: AnyFloats) -> None:

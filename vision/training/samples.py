@@ -87,11 +87,11 @@ def _field(rng: Generator, drawn: Drawn) -> tuple[Pixels, Floats32, NDArray[np.u
 
 def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
     pyramid = Pyramid(drawn.picture)
-    found: list[Cut] = []
+    cuts: list[Cut] = []
 
     def cut(middle: Floats, size: float, die: DrawnDie | None = None, kind: Kind = Kind.NOTHING) -> None:
-        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
-        found.append((crop(pyramid, middle, size), kind if die is None else die.kind, place))
+        position = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
+        cuts.append((crop(pyramid, middle, size), kind if die is None else die.kind, position))
 
     def wrong(middle: Floats, size: float, kind: Kind = Kind.NOTHING) -> None:
         """Cut what is no top, unless the top of a die is near."""
@@ -122,7 +122,7 @@ def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
             pick = int(rng.integers(len(rows)))
             middle = np.array([columns[pick], rows[pick]], float)
         wrong(middle, float(np.exp(rng.uniform(np.log(20), np.log(200)))))
-    return found
+    return cuts
 
 
 def place_in_crop(

@@ -126,14 +126,14 @@ def draw_scene(rng: Generator) -> Drawn:
 
 def _printed(rng: Generator, picture: Pixels, camera: Perspective, mm: float) -> Floats:
     """Lay logos, domino tiles or cards on the table; give what looks like tops on them, (N, 3)."""
-    found = [np.zeros((0, 3))]
+    spots = [np.zeros((0, 3))]
     thing = (logo, domino, card)[int(rng.integers(3))]
     many = int(rng.integers(1, 4)) if rng.random() < PRINTS else 0
-    for place in on_table(camera, rng.uniform(0.1, 0.9, (many, 2)) * CANVAS_PX):
+    for position in on_table(camera, rng.uniform(0.1, 0.9, (many, 2)) * CANVAS_PX):
         edge_mm, turned = mm * float(rng.uniform(0.7, 1.3)), float(rng.uniform(0, 2 * np.pi))
-        if np.hypot(*(place - camera.eye[:2])) < FARTHEST * camera.eye[2]:
-            found.append(lay(picture, thing(rng), partial(project, camera), place, turned, edge_mm)[1])
-    return np.concatenate(found)
+        if np.hypot(*(position - camera.eye[:2])) < FARTHEST * camera.eye[2]:
+            spots.append(lay(picture, thing(rng), partial(project, camera), position, turned, edge_mm)[1])
+    return np.concatenate(spots)
 
 
 def _ground(rng: Generator, camera: Perspective, mm: float) -> Pixels:
@@ -163,24 +163,24 @@ def _thrown(rng: Generator, camera: Perspective, look: Style) -> list[Body]:
     cocked = rng.random() < 0.2
     foreign = 0.5 if rng.random() < FOREIGN else 0.03
     for _ in range(many):
-        own = look
+        die_style = look
         if mixed:
-            own = replace(style(rng), edge_mm=look.edge_mm * float(np.exp(rng.uniform(-larger, larger))))
+            die_style = replace(style(rng), edge_mm=look.edge_mm * float(np.exp(rng.uniform(-larger, larger))))
         if rng.random() < foreign:
-            own = replace(own, marks=Marks.NUMERALS if rng.random() < 0.5 else Marks.SYMBOLS)
+            die_style = replace(die_style, marks=Marks.NUMERALS if rng.random() < 0.5 else Marks.SYMBOLS)
         for _ in range(12):
             near, yaw = bodies and rng.random() < 0.35, None
             if bodies and rng.random() < against:
-                place, yaw = _against(rng, bodies[int(rng.integers(len(bodies)))], own.edge_mm)
+                position, yaw = _against(rng, bodies[int(rng.integers(len(bodies)))], die_style.edge_mm)
             elif near:
                 at = bodies[int(rng.integers(len(bodies)))].middle[:2]
                 angle = rng.uniform(0, 2 * np.pi)
-                place = at + np.array([np.cos(angle), np.sin(angle)]) * rng.uniform(1.0, 1.5) * look.edge_mm
+                position = at + np.array([np.cos(angle), np.sin(angle)]) * rng.uniform(1.0, 1.5) * look.edge_mm
             else:
                 rim = 0.1 if rng.random() < 0.7 else 0.0
-                place = on_table(camera, rng.uniform(rim, 1 - rim, (1, 2)) * CANVAS_PX)[0]
-            away = float(np.linalg.norm(np.append(place, 0) - camera.eye))
-            body = _lying(rng, own, place, yaw, cocked and rng.random() < 0.5)
+                position = on_table(camera, rng.uniform(rim, 1 - rim, (1, 2)) * CANVAS_PX)[0]
+            away = float(np.linalg.norm(np.append(position, 0) - camera.eye))
+            body = _lying(rng, die_style, position, yaw, cocked and rng.random() < 0.5)
             if 0.6 < away / nominal < 1.7 and not any(_touch(body, other) for other in bodies):
                 bodies.append(body)
                 break
@@ -197,7 +197,7 @@ def _against(rng: Generator, other: Body, edge_mm: float) -> tuple[Floats, float
     return np.array([x, y]) + way @ np.array([off, along]) * mean_mm, yaw
 
 
-def _lying(rng: Generator, look: Style, place: Floats, yaw: float | None, cocked: bool) -> Body:
+def _lying(rng: Generator, look: Style, position: Floats, yaw: float | None, cocked: bool) -> Body:
     yaw = rng.uniform(0, 2 * np.pi) if yaw is None else yaw
     lean = abs(rng.normal(0, FLAT_DEG / 2))
     if cocked:
@@ -208,7 +208,7 @@ def _lying(rng: Generator, look: Style, place: Floats, yaw: float | None, cocked
     turn = turn @ flip
     depth = look.edge_mm / 2 * np.abs(turn[2]).sum() if cocked else look.edge_mm / 2
     moving = int(rng.integers(6, 30)) if rng.random() < 0.025 else 0
-    body = Body(look, np.array([*place, depth]), turn, numbering(rng), moving)
+    body = Body(look, np.array([*position, depth]), turn, numbering(rng), moving)
     if rng.random() < SPOILT:
         how = rng.random()
         if how < BLANK:
@@ -221,14 +221,14 @@ def _about(axis: Floats, angle: float) -> Floats:
     return np.asarray(cv2.Rodrigues(axis * angle)[0], np.float64)
 
 
-def _touch(one: Body, other: Body) -> bool:
-    apart = float(np.linalg.norm(one.middle[:2] - other.middle[:2]))
-    reach = (one.style.edge_mm + other.style.edge_mm) / 2
+def _touch(body: Body, other: Body) -> bool:
+    apart = float(np.linalg.norm(body.middle[:2] - other.middle[:2]))
+    reach = (body.style.edge_mm + other.style.edge_mm) / 2
     if apart > 1.42 * reach:
         return False
     if apart < 0.99 * reach:
         return True
-    return cv2.rotatedRectangleIntersection(_footprint(one), _footprint(other))[0] != cv2.INTERSECT_NONE
+    return cv2.rotatedRectangleIntersection(_footprint(body), _footprint(other))[0] != cv2.INTERSECT_NONE
 
 
 def _is_around(body: Body, camera: Perspective) -> bool:
@@ -294,23 +294,23 @@ def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
 def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
     """Return the turn of a face to the line of sight, as a camera with square pixels would see it in this picture."""
     ray = camera.axes @ (spot - camera.eye) * (1, camera.aspect, 1)
-    seen = camera.axes @ normal / (1, camera.aspect, 1)
-    return tilt(seen / np.linalg.norm(seen), ray)
+    facing = camera.axes @ normal / (1, camera.aspect, 1)
+    return tilt(facing / np.linalg.norm(facing), ray)
 
 
 def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DrawnDie:
     square = _square(camera, body, body.top)
     area = float(cv2.contourArea(square.astype(np.float32)))
-    seen = float((owner == TOP + number).sum()) / max(area, 1.0)
+    share = float((owner == TOP + number).sum()) / max(area, 1.0)
     spot = body.face_points(body.top, np.zeros((1, 2)))[0]
     middle = project(camera, spot[None])[0]
     across, down = _tilt(camera, body.normal(body.top), spot)
     kind = body.values[body.top]
     if body.lean_deg > READABLE_DEG:
         kind = Kind.COCKED
-    if body.style.marks is not Marks.PIPS or not body.whole or seen < 0.93 or body.streak_px > 0.16 * area**0.5:
+    if body.style.marks is not Marks.PIPS or not body.whole or share < 0.93 or body.streak_px > 0.16 * area**0.5:
         kind = Kind.HIDDEN
-    if seen < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
+    if share < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
         kind = Kind.NOTHING
     sides = []
     for face in range(6):
