@@ -94,9 +94,9 @@ class Physics:
 
     def roll(self, throw: ThrowPlan) -> Roll:
         """Throw, and throw again if a die leaves the tray, never comes to rest or, where values are wanted, leans."""
-        chance = np.random.default_rng(throw.seed)
+        rng = np.random.default_rng(throw.seed)
         for _ in range(MOST_TRIES):
-            roll = self._try(throw, chance)
+            roll = self._try(throw, rng)
             if roll is None:
                 continue
             if throw.values is None:
@@ -105,18 +105,18 @@ class Physics:
                 return _painted(roll, throw.values)
         raise CameraError("no-rest", tries=MOST_TRIES, count=throw.count)
 
-    def _try(self, throw: ThrowPlan, chance: Generator) -> Roll | None:
+    def _try(self, throw: ThrowPlan, rng: Generator) -> Roll | None:
         """Let the dice fall once; None when one left the tray or they did not come to rest."""
         model = self._model(throw.count, throw.cup)
         data = self._mujoco.MjData(model)
         start = _in_cup if throw.cup is not None else _from_the_side
         for die in range(throw.count):
-            place, velocity = start(die, throw, self._tray, self._look, chance)
+            place, velocity = start(die, throw, self._tray, self._look, rng)
             data.qpos[7 * die : 7 * die + 3] = place
-            turn = chance.standard_normal(4)  # normalised, all rotations are equally likely
+            turn = rng.standard_normal(4)  # normalised, all rotations are equally likely
             data.qpos[7 * die + 3 : 7 * die + 7] = turn / np.linalg.norm(turn)
             data.qvel[6 * die : 6 * die + 3] = velocity
-            data.qvel[6 * die + 3 : 6 * die + 6] = chance.normal(0, 14, 3)
+            data.qvel[6 * die + 3 : 6 * die + 6] = rng.normal(0, 14, 3)
         return self._fall(model, data, throw.count)
 
     def _fall(self, model: object, data: Any, count: int) -> Roll | None:
@@ -155,7 +155,7 @@ def _mujoco() -> ModuleType:
 
 
 def _from_the_side(
-    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, chance: Generator
+    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die beyond the rim, all dice of a throw on the same side, flying inwards; metres and metres a second."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
@@ -163,23 +163,23 @@ def _from_the_side(
     across = np.array([-inwards[1], inwards[0]])
     edge_mm = float(min(np.array(tray.inner_mm) / 2 / np.maximum(np.abs(inwards), 1e-6)))
     lane_mm = (die - (throw.count - 1) / 2) * look.size_mm * 1.7
-    spot = -inwards * (edge_mm + 35) + across * (lane_mm * 0.6 + chance.uniform(-3, 3))
-    height_mm = tray.height_mm + look.size_mm * (3.4 + 1.5 * (die % 3)) + chance.uniform(0, 12)
-    speed = inwards * chance.uniform(0.45, 0.7) * (edge_mm + 35) / 150 + across * chance.normal(0, 0.1)
-    return np.array([*spot, height_mm]) / 1000, np.array([*speed, chance.uniform(-0.1, 0.3)])
+    spot = -inwards * (edge_mm + 35) + across * (lane_mm * 0.6 + rng.uniform(-3, 3))
+    height_mm = tray.height_mm + look.size_mm * (3.4 + 1.5 * (die % 3)) + rng.uniform(0, 12)
+    speed = inwards * rng.uniform(0.45, 0.7) * (edge_mm + 35) / 150 + across * rng.normal(0, 0.1)
+    return np.array([*spot, height_mm]) / 1000, np.array([*speed, rng.uniform(-0.1, 0.3)])
 
 
 def _in_cup(
-    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, chance: Generator
+    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die in the shaken cup; metres and metres a second."""
     cup = throw.cup or Cup()
     layer, place = divmod(die, CUP_RING)
-    angle = 2 * np.pi * place / min(throw.count, CUP_RING) + chance.uniform(-0.2, 0.2)
+    angle = 2 * np.pi * place / min(throw.count, CUP_RING) + rng.uniform(-0.2, 0.2)
     radius_mm = 0.0 if throw.count == 1 else cup.rim_radius_mm - cup.wall_mm - look.size_mm * 1.1
     spot = np.array(cup.position) + radius_mm * np.array([np.cos(angle), np.sin(angle)])
     height_mm = look.size_mm * (1.2 + 0.4 * (die % 2) + 2.0 * layer)
-    return np.array([*spot, height_mm]) / 1000, np.array([*chance.normal(0, 0.25, 2), -0.3])
+    return np.array([*spot, height_mm]) / 1000, np.array([*rng.normal(0, 0.25, 2), -0.3])
 
 
 def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:

@@ -47,13 +47,13 @@ class ClaimDice:
 
     def poses(self, look: DieLook) -> tuple[DiePose, ...]:
         """Give where they are, in a row on the field."""
-        chance = np.random.default_rng(self.seed)
+        rng = np.random.default_rng(self.seed)
         x, y, wide, tall = SHEET.form.field_mm
         poses = []
         for place, value in enumerate(self.values):
-            aside = APART_MM * (place - (len(self.values) - 1) / 2) + float(chance.uniform(-1.5, 1.5))
-            at = SHEET.to_table(x + wide / 2 + aside, y + tall / 2 + float(chance.uniform(-2, 2)))
-            poses.append(DiePose((*at, look.size_mm / 2), lying(value, float(chance.uniform(0, 360)))))
+            aside = APART_MM * (place - (len(self.values) - 1) / 2) + float(rng.uniform(-1.5, 1.5))
+            at = SHEET.to_table(x + wide / 2 + aside, y + tall / 2 + float(rng.uniform(-2, 2)))
+            poses.append(DiePose((*at, look.size_mm / 2), lying(value, float(rng.uniform(0, 360)))))
         if self.laying is Laying.STACKED and len(poses) > 1:
             over = (*poses[0].position[:2], 1.5 * look.size_mm)
             poses[-1] = DiePose(over, poses[-1].turn)

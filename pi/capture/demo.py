@@ -36,14 +36,14 @@ class DemoPlayers(Service):
         players: Sequence[str],
         *,
         pace: float = 1.0,
-        chance: random.Random | None = None,
+        rng: random.Random | None = None,
     ) -> None:
         super().__init__("demo")
         self._table = table
         self._players = players
         self._games = cycle(games.items())
         self._pace = pace
-        self._chance = chance or random.Random()  # noqa: S311 -- no secret
+        self._chance = rng or random.Random()  # noqa: S311 -- no secret
         self._presses = self._waits = 0
         self._wanted: tuple[tuple[Entry, ...], int] | None = None
 

@@ -386,14 +386,14 @@ def check_table(referee: Referee, before: Json | None) -> None:
 
 def said_next(referee: Referee, rng: Random) -> Action:
     """Return mostly an admitted action; now and then nonsense, an undo, a departure, or the end."""
-    table, chance = table_of(referee), rng.random()
-    if chance < 0.08:
+    table, draw = table_of(referee), rng.random()
+    if draw < 0.08:
         return rng.choice(list(outside(table)))
-    if chance < 0.14:
+    if draw < 0.14:
         return {"do": "undo"}
-    if chance < 0.17:
+    if draw < 0.17:
         return {"do": "leave", "player": rng.choice(table["players"])}
-    if table["over"] or chance < 0.172:
+    if table["over"] or draw < 0.172:
         return {"do": "end"}
     return wander(table, rng, referee)
 

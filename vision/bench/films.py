@@ -59,14 +59,14 @@ def score_throws(throws: Sequence[FilmedThrow], reports: Mapping[str, Sequence[F
         (throw, [report for report in reports[throw.file] if throw.rest_first <= report[0] <= throw.rest_last])
         for throw in throws
     ]
-    once = [(throw, found[0][1]) for throw, found in at_rest if len(found) == 1]
+    once = [(throw, reported[0][1]) for throw, reported in at_rest if len(reported) == 1]
     return FilmScore(
         throws=len(throws),
         right=sum(reading.sure and reading.values == throw.values for throw, reading in once),
         unsure=sum(not reading.sure for _, reading in once),
         wrong=sum(reading.sure and reading.values != throw.values for throw, reading in once),
-        doubled=sum(len(found) > 1 for _, found in at_rest),
-        missed=sum(not found for _, found in at_rest),
-        early=sum(map(len, reports.values())) - sum(len(found) for _, found in at_rest),
-        latencies_s=tuple((found[0][0] - throw.rest_first) / throw.fps for throw, found in at_rest if found),
+        doubled=sum(len(reported) > 1 for _, reported in at_rest),
+        missed=sum(not reported for _, reported in at_rest),
+        early=sum(map(len, reports.values())) - sum(len(reported) for _, reported in at_rest),
+        latencies_s=tuple((times[0][0] - throw.rest_first) / throw.fps for throw, times in at_rest if times),
     )

@@ -76,8 +76,8 @@ def _boxed(folder: Path) -> list[PhotoLabel]:
     def label(row: Row) -> PhotoLabel:
         file, values = row["file"], tuple(sorted(faces[row["file"]]))
         expect = ExpectedReading.REFUSE if 0 in values else ExpectedReading.READ if values else ExpectedReading.NONE
-        known = values if expect == ExpectedReading.READ else ()
-        return PhotoLabel(file, file.split("/")[0], known, expect, row["source_repo"], row["licence"])
+        values_known = values if expect == ExpectedReading.READ else ()
+        return PhotoLabel(file, file.split("/")[0], values_known, expect, row["source_repo"], row["licence"])
 
     return list(_rows(folder / "sources.csv", label))
 

@@ -99,8 +99,8 @@ def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
     if readable:
         yield row("all with dice to read", readable)
     for name, expect in (("without dice", ExpectedReading.NONE), ("to be refused", ExpectedReading.REFUSE)):
-        if found := [result for result in results if result.label.expect == expect]:
-            yield row(name, found)
+        if matching := [result for result in results if result.label.expect == expect]:
+            yield row(name, matching)
 
 
 def as_json(measurement: Measurement) -> str:

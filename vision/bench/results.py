@@ -107,5 +107,5 @@ def _read_picture(folder: Path, label: PhotoLabel, counted: bool) -> PictureResu
     began_s = time.process_time()
     reading = eye.read(pixels)
     read_ms = 1000 * (time.process_time() - began_s)
-    known = eye.read(pixels, len(label.values)) if counted and label.values else None
-    return PictureResult(label, reading, known, read_ms)
+    told_reading = eye.read(pixels, len(label.values)) if counted and label.values else None
+    return PictureResult(label, reading, told_reading, read_ms)

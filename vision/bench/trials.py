@@ -107,29 +107,29 @@ def _colour(levels: Floats) -> str:
     return "#" + bytes(int(level) for level in np.clip(levels, 0, 255)).hex()
 
 
-def _pale(chance: Generator) -> Changes:
-    body = chance.uniform(40, 220, 3)
-    return {"body": _colour(body), "pip": _colour(body + chance.choice([-1, 1]) * chance.uniform(30, 60))}
+def _pale(rng: Generator) -> Changes:
+    body = rng.uniform(40, 220, 3)
+    return {"body": _colour(body), "pip": _colour(body + rng.choice([-1, 1]) * rng.uniform(30, 60))}
 
 
-def _lamp(chance: Generator) -> Changes:
-    x, y = (float(chance.uniform(-700, 700)) for _ in range(2))
+def _lamp(rng: Generator) -> Changes:
+    x, y = (float(rng.uniform(-700, 700)) for _ in range(2))
     return {
-        "position": (x, y, float(chance.uniform(200, 500))),
-        "radius_mm": float(chance.uniform(5, 150)),
-        "strength": float(chance.uniform(0.5, 1.3)),
-        "colour": _colour(chance.uniform(60, 255, 3)),
-        "ambient": float(chance.uniform(0.03, 0.2)),
+        "position": (x, y, float(rng.uniform(200, 500))),
+        "radius_mm": float(rng.uniform(5, 150)),
+        "strength": float(rng.uniform(0.5, 1.3)),
+        "colour": _colour(rng.uniform(60, 255, 3)),
+        "ambient": float(rng.uniform(0.03, 0.2)),
     }
 
 
-def _packed(pixels: Pixels, chance: Generator) -> Pixels:
-    _, jpeg = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(12, 40))])
+def _packed(pixels: Pixels, rng: Generator) -> Pixels:
+    _, jpeg = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(12, 40))])
     return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
 
 
-def _smeared(pixels: Pixels, chance: Generator) -> Pixels:
-    side, angle = int(chance.integers(3, 8)), float(chance.uniform(0, math.pi))
+def _smeared(pixels: Pixels, rng: Generator) -> Pixels:
+    side, angle = int(rng.integers(3, 8)), float(rng.uniform(0, math.pi))
     middle, path = (side - 1) / 2, np.zeros((side, side), np.float32)
     for step in np.linspace(-middle, middle, 40):
         path[round(middle + step * math.sin(angle)), round(middle + step * math.cos(angle))] = 1
@@ -137,41 +137,41 @@ def _smeared(pixels: Pixels, chance: Generator) -> Pixels:
 
 
 def _between(**ranges: tuple[float, float]) -> Callable[[Generator], Changes]:
-    return lambda chance: {name: float(chance.uniform(*ends)) for name, ends in ranges.items()}
+    return lambda rng: {name: float(rng.uniform(*ends)) for name, ends in ranges.items()}
 
 
-def _narrow(chance: Generator) -> Changes:
+def _narrow(rng: Generator) -> Changes:
     layout = Layout(
-        stretch=float(chance.uniform(0.9, 1.1)),
-        six_rows=float(chance.uniform(0.45, 1.0)),
-        scales=tuple(chance.uniform(0.9, 1.1, 6).tolist()),
-        jitter=float(chance.uniform(0, 0.05)),
-        seed=int(chance.integers(1 << 31)),
+        stretch=float(rng.uniform(0.9, 1.1)),
+        six_rows=float(rng.uniform(0.45, 1.0)),
+        scales=tuple(rng.uniform(0.9, 1.1, 6).tolist()),
+        jitter=float(rng.uniform(0, 0.05)),
+        seed=int(rng.integers(1 << 31)),
     )
-    return {"layout": layout, "pip_radius": float(chance.uniform(0.06, 0.1))}
+    return {"layout": layout, "pip_radius": float(rng.uniform(0.06, 0.1))}
 
 
-def _squeezed(chance: Generator) -> Changes:
-    aspect = float(np.exp(chance.uniform(*np.log(ASPECTS))))
+def _squeezed(rng: Generator) -> Changes:
+    aspect = float(np.exp(rng.uniform(*np.log(ASPECTS))))
     # No side of the picture shows less than with square pixels.
-    wide = math.tan(math.radians(Viewpoint.fov_deg) / 2) * max(1.0, aspect)
-    return {"pixel_aspect": aspect, "fov_deg": math.degrees(2 * math.atan(wide))}
+    width = math.tan(math.radians(Viewpoint.fov_deg) / 2) * max(1.0, aspect)
+    return {"pixel_aspect": aspect, "fov_deg": math.degrees(2 * math.atan(width))}
 
 
-def _vivid(chance: Generator) -> Changes:
-    body, pip = (_saturated(chance) for _ in range(2))
+def _vivid(rng: Generator) -> Changes:
+    body, pip = (_saturated(rng) for _ in range(2))
     while lab_distance(body[::-1], pip[::-1]) < LEAST_APART:
-        pip = _saturated(chance)
+        pip = _saturated(rng)
     return {"body": _colour(body), "pip": _colour(pip)}
 
 
-def _saturated(chance: Generator) -> Floats:
-    hsv = np.array([[[chance.integers(180), chance.integers(150, 256), chance.integers(90, 256)]]], np.uint8)
+def _saturated(rng: Generator) -> Floats:
+    hsv = np.array([[[rng.integers(180), rng.integers(150, 256), rng.integers(90, 256)]]], np.uint8)
     return np.asarray(cv2.cvtColor(hsv, cv2.COLOR_HSV2RGB)[0, 0], float)
 
 
-def _numerals(chance: Generator) -> Changes:
-    return {"digits": int(chance.integers(0, 5))}
+def _numerals(rng: Generator) -> Changes:
+    return {"digits": int(rng.integers(0, 5))}
 
 
 TRIALS = {
@@ -190,7 +190,7 @@ TRIALS = {
     ),
     "pale": Trial(look=_pale, ground=_between(contrast=(1, 2.5))),
     "lamp": Trial(light=_lamp, ground=_between(contrast=(1, 2.5))),
-    "large": Trial(view=lambda chance: {"size_wh": (1280, 720), "distance_mm": float(chance.uniform(350, 900))}),
+    "large": Trial(view=lambda rng: {"size_wh": (1280, 720), "distance_mm": float(rng.uniform(350, 900))}),
     "packed": Trial(picture=_packed),
     "smeared": Trial(picture=_smeared),
     "narrow": Trial(look=_narrow, often=(6, 0.5)),
@@ -207,40 +207,40 @@ TRIALS = {
 
 def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     """Return a throw of two to five dice that is hard in this way, and its picture."""
-    chance, trial = np.random.default_rng([seed, *kind.encode()]), TRIALS[kind]
-    looks = [_look(chance, trial)] * 5 if not trial.each else [_look(chance, trial) for _ in range(5)]
+    rng, trial = np.random.default_rng([seed, *kind.encode()]), TRIALS[kind]
+    looks = [_look(rng, trial)] * 5 if not trial.each else [_look(rng, trial) for _ in range(5)]
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
     largest_mm = max(look.size_mm for look in looks)
-    number, apart_mm = int(chance.integers(2, 6)), trial.apart * largest_mm
-    looks[0] = replace(looks[0], **trial.foreign(chance))
+    number, apart_mm = int(rng.integers(2, 6)), trial.apart * largest_mm
+    looks[0] = replace(looks[0], **trial.foreign(rng))
     if trial.things is not None:
         number = 0
     if trial.squared:
-        places = _squared(chance, largest_mm)
+        places = _squared(rng, largest_mm)
     elif trial.touching:
-        places = _touching(chance, [look.size_mm for look in looks[:number]], apart_mm, reach_mm)
+        places = _touching(rng, [look.size_mm for look in looks[:number]], apart_mm, reach_mm)
     else:
-        places = [(x, y, None) for x, y in places_apart(chance, number, apart_mm, reach_mm)]
+        places = [(x, y, None) for x, y in places_apart(rng, number, apart_mm, reach_mm)]
     dice = tuple(
-        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(chance, turn_deg, trial)), look)
+        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(rng, turn_deg, trial)), look)
         for (x, y, turn_deg), look in zip(places, looks, strict=False)
     )
-    lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
-    view = Viewpoint(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
-    ground = Ground(chance.choice(list(Cloth)), str(chance.choice(GROUNDS)), seed=seed)
-    lens = Lens(exposure=float(chance.uniform(0.6, 1.1)), noise=float(chance.uniform(1, 5)))
-    shown = Scene(
+    lamp = (float(rng.uniform(-300, 300)), float(rng.uniform(-300, 300)), 620.0)
+    view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
+    ground = Ground(rng.choice(list(Cloth)), str(rng.choice(GROUNDS)), seed=seed)
+    lens = Lens(exposure=float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5)))
+    scene = Scene(
         dice,
-        replace(view, **trial.view(chance)),
-        replace(Lighting(lamp), **trial.light(chance)),
-        replace(ground, **trial.ground(chance)),
+        replace(view, **trial.view(rng)),
+        replace(Lighting(lamp), **trial.light(rng)),
+        replace(ground, **trial.ground(rng)),
         tray=None,
     )
-    lens = replace(lens, **trial.lens(chance))
-    signal = expose(radiance(shown, samples=1), lens)
+    lens = replace(lens, **trial.lens(rng))
+    signal = expose(radiance(scene, samples=1), lens)
     if trial.things is not None:
-        _lay(chance, signal, shown.view, trial.things, apart_mm)
-    return shown, trial.picture(read_out(signal, lens, seed), chance)
+        _lay(rng, signal, scene.view, trial.things, apart_mm)
+    return scene, trial.picture(read_out(signal, lens, seed), rng)
 
 
 def places_apart(
@@ -250,9 +250,9 @@ def places_apart(
     places: list[tuple[float, float]] = []
     tries = 0
     while len(places) < number:
-        place = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
-        if all(math.dist(place, other) > apart_mm for other in places):
-            places.append(place)
+        position = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
+        if all(math.dist(position, other) > apart_mm for other in places):
+            places.append(position)
         tries += 1
         # The first places may leave no room for the last one.
         if tries % MOST_TRIES == 0:
@@ -261,47 +261,47 @@ def places_apart(
 
 
 def _lay(
-    chance: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
+    rng: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
 ) -> None:
     camera = perspective(view)
-    for place in places_apart(chance, int(chance.integers(1, 5)), apart_mm, REACH_MM):
-        turn, edge_mm = float(chance.uniform(0, 2 * math.pi)), float(chance.uniform(12, 19))
-        lay(signal, thing(chance), lambda points: camera.project(points.T).T, np.array(place), turn, edge_mm)
+    for position in places_apart(rng, int(rng.integers(1, 5)), apart_mm, REACH_MM):
+        turn, edge_mm = float(rng.uniform(0, 2 * math.pi)), float(rng.uniform(12, 19))
+        lay(signal, thing(rng), lambda points: camera.project(points.T).T, np.array(position), turn, edge_mm)
 
 
-def _squared(chance: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
+def _squared(rng: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
     """Choose places for four dice that lie as the pips of a four do, each turned in its own way or all alike."""
-    turn_deg, half_mm = float(chance.uniform(0, 360)), edge_mm * chance.uniform(0.75, 1.5)
+    turn_deg, half_mm = float(rng.uniform(0, 360)), edge_mm * rng.uniform(0.75, 1.5)
     turn = math.radians(turn_deg)
     way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
-    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + chance.normal(0, 0.05, (4, 2))
-    alike = chance.random() < 0.5
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + rng.normal(0, 0.05, (4, 2))
+    alike = rng.random() < 0.5
     return [(float(x), float(y), turn_deg if alike else None) for x, y in corners * half_mm @ way]
 
 
-def _lying(chance: Generator, turn_deg: float | None, trial: Trial) -> Quaternion:
-    value = int(chance.integers(1, 7))
+def _lying(rng: Generator, turn_deg: float | None, trial: Trial) -> Quaternion:
+    value = int(rng.integers(1, 7))
     often, part = trial.often
-    if part and chance.random() < part:
+    if part and rng.random() < part:
         value = often
-    return lying(value, chance.uniform(0, 360) if turn_deg is None else turn_deg)
+    return lying(value, rng.uniform(0, 360) if turn_deg is None else turn_deg)
 
 
 def _touching(
-    chance: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
+    rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
 ) -> list[tuple[float, float, float | None]]:
     """Choose places, x and y in mm with a turn in degrees: a new one against an older one, or far from all of them."""
     places: list[tuple[float, float, float | None]] = []
     while len(places) < len(edges_mm):
-        x, y = places_apart(chance, 1, apart_mm, reach_mm)[0]
-        turn_deg, against = float(chance.uniform(0, 360)), -1
-        if places and chance.random() < TOUCHING:
-            against = int(chance.integers(len(places)))
+        x, y = places_apart(rng, 1, apart_mm, reach_mm)[0]
+        turn_deg, against = float(rng.uniform(0, 360)), -1
+        if places and rng.random() < TOUCHING:
+            against = int(rng.integers(len(places)))
             x, y, turned = places[against]
             turn_deg = turned or 0.0
-            side = math.radians(turn_deg + 90 * int(chance.integers(4)))
+            side = math.radians(turn_deg + 90 * int(rng.integers(4)))
             edge_mm = (edges_mm[against] + edges_mm[len(places)]) / 2
-            off_mm, along_mm = edge_mm * chance.uniform(1.005, 1.06), edge_mm * chance.uniform(-0.7, 0.7)
+            off_mm, along_mm = edge_mm * rng.uniform(1.005, 1.06), edge_mm * rng.uniform(-0.7, 0.7)
             x += float(off_mm * math.cos(side) - along_mm * math.sin(side))
             y += float(off_mm * math.sin(side) + along_mm * math.cos(side))
         if all(math.dist((x, y), other[:2]) > apart_mm for n, other in enumerate(places) if n != against):
@@ -309,18 +309,18 @@ def _touching(
     return places
 
 
-def _look(chance: Generator, trial: Trial) -> DieLook:
-    body, pip = PAINTS[chance.integers(len(PAINTS))]
-    plain = DieLook(float(chance.uniform(12, 19)), body=body, pip=pip, gloss=float(chance.uniform(0, 0.6)))
-    return replace(plain, **trial.look(chance))
+def _look(rng: Generator, trial: Trial) -> DieLook:
+    body, pip = PAINTS[rng.integers(len(PAINTS))]
+    plain = DieLook(float(rng.uniform(12, 19)), body=body, pip=pip, gloss=float(rng.uniform(0, 0.6)))
+    return replace(plain, **trial.look(rng))
 
 
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
     """Read such a throw without and with its number of dice. Return whether each is sure, and whether it is right."""
-    shown, pixels = throw(kind, seed)
-    values, eye = shown.values if TRIALS[kind].readable else (), Eye()
-    unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice) or TOLD))
-    return (unknown.sure, unknown.values == values), (known.sure, known.values == values)
+    scene, pixels = throw(kind, seed)
+    values, eye = scene.values if TRIALS[kind].readable else (), Eye()
+    unknown, with_number = (eye.read(pixels, count) for count in (None, len(scene.dice) or TOLD))
+    return (unknown.sure, unknown.values == values), (with_number.sure, with_number.values == values)
 
 
 def main(first: int, last: int, kinds: Sequence[str] = tuple(TRIALS)) -> None:
@@ -330,8 +330,8 @@ def main(first: int, last: int, kinds: Sequence[str] = tuple(TRIALS)) -> None:
         results = list(pool.map(tried, *zip(*product(kinds, seeds), strict=True), chunksize=4))
     sys.stdout.write(f"{'':10}{'number unknown':29} number known\n")
     for n, kind in enumerate(kinds):
-        own = results[n * len(seeds) : (n + 1) * len(seeds)]
-        cells = (_cell(dict(zip(seeds, one, strict=True))) for one in zip(*own, strict=True))
+        rows = results[n * len(seeds) : (n + 1) * len(seeds)]
+        cells = (_cell(dict(zip(seeds, row, strict=True))) for row in zip(*rows, strict=True))
         sys.stdout.write(f"{kind:10}{''.join(f'{cell:29} ' for cell in cells)}\n")
 
 

@@ -52,9 +52,9 @@ def backdrop(
     rays = camera.rays((0, 0, width, height), 1)
     points = camera.eye[:, None] + rays * _along_to_ground(camera, rays)
     lit, open_sky = _rim_shadow(points.reshape(3, height, width), walls, light)
-    seen = _downsize(covered.astype(np.float32), samples)[..., None]
-    key = _downsize(key, samples) * (seen + (1 - seen) * lit[..., None])
-    fill = _downsize(fill, samples) * (seen + (1 - seen) * open_sky[..., None])
+    coverage = _downsize(covered.astype(np.float32), samples)[..., None]
+    key = _downsize(key, samples) * (coverage + (1 - coverage) * lit[..., None])
+    fill = _downsize(fill, samples) * (coverage + (1 - coverage) * open_sky[..., None])
     middle = depth[samples // 2 :: samples, samples // 2 :: samples]
     points = camera.eye[:, None] + rays * middle.reshape(1, -1)
     return Backdrop(key, fill, points.reshape(3, height, width), depth, walls)

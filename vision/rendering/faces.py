@@ -54,10 +54,10 @@ def sheets(art: FaceArt) -> tuple[AnyFloats, AnyFloats]:
     return cover, slopes.astype(np.float32)
 
 
-def _text(sheet: Bytes, text: str, font: int, tall: float, middle: tuple[float, float] = (0.5, 0.5)) -> None:
-    (wide, high), _ = cv2.getTextSize(text, font, 1.0, 1)
-    size = min(FACE_PX * tall / high, FACE_PX * 0.72 / wide)
-    x, y = FACE_PX * middle[0] - wide * size / 2, FACE_PX * middle[1] + high * size / 2
+def _text(sheet: Bytes, text: str, font: int, height: float, middle: tuple[float, float] = (0.5, 0.5)) -> None:
+    (width, high), _ = cv2.getTextSize(text, font, 1.0, 1)
+    size = min(FACE_PX * height / high, FACE_PX * 0.72 / width)
+    x, y = FACE_PX * middle[0] - width * size / 2, FACE_PX * middle[1] + high * size / 2
     cv2.putText(sheet, text, (round(x), round(y)), font, size, INK, max(3, round(3.2 * size)), cv2.LINE_AA)
 
 

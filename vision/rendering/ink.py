@@ -37,7 +37,7 @@ def stamp(image: Pixels | AnyFloats, sheet: Pixels, corners: Floats, ink: AnyFlo
     part[:] = np.clip(part * (1 - share) + ink * share, 0, 255).astype(image.dtype)
 
 
-def lab_distance(one: AnyFloats, other: AnyFloats) -> float:
+def lab_distance(first: AnyFloats, other: AnyFloats) -> float:
     """Return the distance of two colours, (3,) blue, green, red from 0 to 255, in CIELAB (CIE 1976)."""
-    lab = cv2.cvtColor(np.array([[one, other]], np.float32) / 255, cv2.COLOR_BGR2LAB)
+    lab = cv2.cvtColor(np.array([[first, other]], np.float32) / 255, cv2.COLOR_BGR2LAB)
     return float(np.linalg.norm(lab[0, 0] - lab[0, 1]))

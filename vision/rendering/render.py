@@ -121,8 +121,8 @@ def _light_of(
     scene: Scene, camera: Perspective, back: Backdrop, drawn: list[_Drawn], body: _Drawn, depth: AnyFloats, samples: int
 ) -> tuple[AnyFloats, AnyFloats]:
     """Return a body's light ``(h, w, 3)``, already weighted with its coverage ``(h, w)`` of each pixel."""
-    seen = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
-    points = camera.eye[:, None] + body.rays[:, seen] * body.along[seen]
+    visible = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
+    points = camera.eye[:, None] + body.rays[:, visible] * body.along[visible]
     local = body.solid.to_local(points)
     thing, normals = body.thing, body.solid.normal(local)
     if isinstance(thing, PosedDie):
@@ -139,8 +139,8 @@ def _light_of(
             fill = fill * _open_sky(other, points)
     rows, columns = body.window[3] - body.window[1], body.window[2] - body.window[0]
     fine = np.zeros((4, rows * samples * columns * samples), np.float32)
-    fine[:3, seen] = key + fill
-    fine[3, seen] = 1
+    fine[:3, visible] = key + fill
+    fine[3, visible] = 1
     pixels = fine.reshape(4, rows, samples, columns, samples).mean((2, 4))
     return pixels[:3].transpose(1, 2, 0), pixels[3]
 

@@ -147,12 +147,12 @@ class Tray:
     def walls(self) -> tuple[tuple[Vector, Vector], ...]:
         """Return centre and half extents of the four bars of the rim."""
         half_x, half_y = self.inner_mm[0] / 2, self.inner_mm[1] / 2
-        thick, tall = self.wall_mm / 2, self.height_mm / 2
+        thick, height = self.wall_mm / 2, self.height_mm / 2
         return (
-            ((0.0, half_y + thick, tall), (half_x + 2 * thick, thick, tall)),
-            ((0.0, -half_y - thick, tall), (half_x + 2 * thick, thick, tall)),
-            ((half_x + thick, 0.0, tall), (thick, half_y, tall)),
-            ((-half_x - thick, 0.0, tall), (thick, half_y, tall)),
+            ((0.0, half_y + thick, height), (half_x + 2 * thick, thick, height)),
+            ((0.0, -half_y - thick, height), (half_x + 2 * thick, thick, height)),
+            ((half_x + thick, 0.0, height), (thick, half_y, height)),
+            ((-half_x - thick, 0.0, height), (thick, half_y, height)),
         )
 
 
@@ -166,8 +166,8 @@ class Sheet:
 
     def to_table(self, x_mm: float, y_mm: float) -> tuple[float, float]:
         """Return where a point of the card, from its upper left corner, lies on the table."""
-        (wide, tall), turn = self.form.size_mm, math.radians(self.turn_deg)
-        right, up = x_mm - wide / 2, tall / 2 - y_mm
+        (width, height), turn = self.form.size_mm, math.radians(self.turn_deg)
+        right, up = x_mm - width / 2, height / 2 - y_mm
         return (
             self.middle[0] + right * math.cos(turn) - up * math.sin(turn),
             self.middle[1] + right * math.sin(turn) + up * math.cos(turn),

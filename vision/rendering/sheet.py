@@ -21,8 +21,8 @@ LINE_MM = 0.4
 @lru_cache(maxsize=4)
 def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
     """Draw a card as a printer does: white paper, black markers and a line round the field."""
-    wide, tall = (round(side * px_per_mm) for side in form.size_mm)
-    paper = np.full((tall, wide), 255, np.uint8)
+    width, height = (round(side * px_per_mm) for side in form.size_mm)
+    paper = np.full((height, width), 255, np.uint8)
     x, y, across, down = (round(side * px_per_mm) for side in form.line_mm)
     cv2.rectangle(paper, (x, y), (x + across, y + down), 0, max(1, round(LINE_MM * px_per_mm)))
     for number, corners in form.corners.items():
@@ -35,15 +35,15 @@ def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
 
 def paint_sheet(sheet: Sheet, points: AnyFloats, albedo: AnyFloats) -> AnyFloats:
     """Paint the card over the ground's colour (3, N) at points of it (3, N)."""
-    (wide, tall), turn = sheet.form.size_mm, math.radians(sheet.turn_deg)
+    (width, height), turn = sheet.form.size_mm, math.radians(sheet.turn_deg)
     away = points[:2] - np.array(sheet.middle, np.float32)[:, None]
-    x = away[0] * math.cos(turn) + away[1] * math.sin(turn) + wide / 2
-    y = tall / 2 - (away[1] * math.cos(turn) - away[0] * math.sin(turn))
-    on = np.flatnonzero((x >= 0) & (y >= 0) & (x < wide) & (y < tall))
+    x = away[0] * math.cos(turn) + away[1] * math.sin(turn) + width / 2
+    y = height / 2 - (away[1] * math.cos(turn) - away[0] * math.sin(turn))
+    on = np.flatnonzero((x >= 0) & (y >= 0) & (x < width) & (y < height))
     paper = printed(sheet.form)
     row, column = (
-        np.minimum((part[on] * PRINT_PX_PER_MM).astype(int), most - 1)
-        for part, most in ((y, paper.shape[0]), (x, paper.shape[1]))
+        np.minimum((part[on] * PRINT_PX_PER_MM).astype(int), limit - 1)
+        for part, limit in ((y, paper.shape[0]), (x, paper.shape[1]))
     )
     painted = np.broadcast_to(albedo, (3, points.shape[1])).copy()
     painted[:, on] = INK_LIGHT + (PAPER_LIGHT - INK_LIGHT) * (paper[row, column] / np.float32(255))

@@ -68,10 +68,10 @@ class Solid(ABC):
         for _ in range(TRACE_STEPS):
             if not live.size:
                 break
-            place, heading = start[:, None] + local[:, live] * along, local[:, live]
-            gap = self.distance(place)
+            position, heading = start[:, None] + local[:, live] * along, local[:, live]
+            gap = self.distance(position)
             met[live[gap < TOUCH_MM]] = along[gap < TOUCH_MM]
-            closing = (gap - self.distance(place + heading * SLOPE_MM)) / SLOPE_MM
+            closing = (gap - self.distance(position + heading * SLOPE_MM)) / SLOPE_MM
             along = along + gap / np.maximum(closing, 1e-3)
             going = (gap >= TOUCH_MM) & (closing > 0) & (along < far[live])
             live, along = live[going], along[going]
@@ -151,13 +151,13 @@ class TruncatedCone(Solid):
 
     def distance(self, local: AnyFloats) -> AnyFloats:
         """Return the distance to a rounded cone as the largest of its distances to side, top and bottom."""
-        tall = float(self.half[2])
-        slant = np.hypot(2 * tall, self.low_radius_mm - self.high_radius_mm)
+        height = float(self.half[2])
+        slant = np.hypot(2 * height, self.low_radius_mm - self.high_radius_mm)
         middle = (self.low_radius_mm + self.high_radius_mm) / 2
-        lean = (self.low_radius_mm - self.high_radius_mm) / (2 * tall)
+        lean = (self.low_radius_mm - self.high_radius_mm) / (2 * height)
         across = np.sqrt(local[0] ** 2 + local[1] ** 2)
-        side = (across - middle + lean * local[2]) * (2 * tall / slant) + self.round_mm
-        cap = np.abs(local[2]) - tall + self.round_mm
+        side = (across - middle + lean * local[2]) * (2 * height / slant) + self.round_mm
+        cap = np.abs(local[2]) - height + self.round_mm
         outside = np.hypot(np.maximum(side, 0), np.maximum(cap, 0))
         return (outside + np.minimum(np.maximum(side, cap), 0) - self.round_mm).astype(np.float32)
 

@@ -45,8 +45,8 @@ def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
     # The six has no pip between its rows, so its columns are the two sides of the middle.
     column = np.where(face == SIX, np.sign(along), np.clip(np.rint(along / pitch_along), -1, 1))
     cell = face, row.astype(int) + 1, column.astype(int) + 1
-    places, (long, wide) = spacing * lattice(look.layout)[BY_FACE][cell].T, look.layout.radii
-    across, along = (across - places[0]) / long, (along - places[1]) / wide
+    places, (long, width) = spacing * lattice(look.layout)[BY_FACE][cell].T, look.layout.radii
+    across, along = (across - places[0]) / long, (along - places[1]) / width
     pip = marked()[BY_FACE][cell] & (across**2 + along**2 < radius**2)
     if look.digits is not None:
         return _numbered(look, look.digits, face, local[[first, second], columns] / look.size_mm, normals)
@@ -95,8 +95,9 @@ def _digits(font: int) -> AnyFloats:
     """Draw the numeral of each face (6, DIGIT_PX, DIGIT_PX), 0 to 1."""
     sheets = np.zeros((6, DIGIT_PX, DIGIT_PX), np.uint8)
     for sheet, value in zip(sheets, FACES, strict=True):
-        (wide, tall), _ = cv2.getTextSize(str(value), font, 2.6, 8)
-        cv2.putText(sheet, str(value), ((DIGIT_PX - wide) // 2, (DIGIT_PX + tall) // 2), font, 2.6, 255, 8, cv2.LINE_AA)
+        (width, height), _ = cv2.getTextSize(str(value), font, 2.6, 8)
+        corner = (DIGIT_PX - width) // 2, (DIGIT_PX + height) // 2
+        cv2.putText(sheet, str(value), corner, font, 2.6, 255, 8, cv2.LINE_AA)
     return sheets.astype(np.float32) / 255
 
 
@@ -118,8 +119,8 @@ def _tile(seed: int, blur_x: float, blur_y: float) -> AnyFloats:
     """Make a tile of noise, mean 0 and deviation 1, smoothed by so many pixels along x and y."""
     noise = np.random.default_rng(seed).standard_normal((TILE_PX, TILE_PX)).astype(np.float32)
     margin = int(4 * max(blur_x, blur_y)) + 1
-    wide = cv2.copyMakeBorder(noise, margin, margin, margin, margin, cv2.BORDER_WRAP)
-    smooth = cv2.GaussianBlur(wide, (0, 0), blur_x, sigmaY=blur_y)[margin:-margin, margin:-margin]
+    wider = cv2.copyMakeBorder(noise, margin, margin, margin, margin, cv2.BORDER_WRAP)
+    smooth = cv2.GaussianBlur(wider, (0, 0), blur_x, sigmaY=blur_y)[margin:-margin, margin:-margin]
     return np.ascontiguousarray((smooth - smooth.mean()) / smooth.std())
 
 

@@ -21,5 +21,5 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser(prog="python -m vision.training")
     asked.add_argument("out", type=Path)
     asked.add_argument("photographs", type=Path, nargs="+")
-    told = asked.parse_args()
-    train(told.out, told.photographs)
+    arguments = asked.parse_args()
+    train(arguments.out, arguments.photographs)

@@ -8,49 +8,49 @@ from vision.arrays import Floats, Floats32
 from vision.reading import Pixels
 
 
-def relit(picture: Pixels, chance: Generator, *, any_colours: bool) -> Pixels:
+def relit(picture: Pixels, rng: Generator, *, any_colours: bool) -> Pixels:
     """Return a picture (H, W, 3) in another light, blurred, grained and coded now and then.
 
     With ``any_colours`` hues are turned and the picture is sometimes a negative: real dice have few
     colours, and the pips lie alike on dice of all colours.
     """
     lit = picture.astype(np.float32)
-    if chance.random() < (0.25 if any_colours else 0.15):
-        lit = lit[..., [2, 1, 0]] if chance.random() < 0.5 else lit[..., chance.permutation(3)]
-    if chance.random() < 0.15:
+    if rng.random() < (0.25 if any_colours else 0.15):
+        lit = lit[..., [2, 1, 0]] if rng.random() < 0.5 else lit[..., rng.permutation(3)]
+    if rng.random() < 0.15:
         lit = np.repeat(lit.mean(axis=2, keepdims=True), 3, axis=2)
-    if any_colours and chance.random() < 0.4:
-        lit = _recoloured(lit, chance)
-    if any_colours and chance.random() < 0.12:
+    if any_colours and rng.random() < 0.4:
+        lit = _recoloured(lit, rng)
+    if any_colours and rng.random() < 0.12:
         lit = 255 - lit
-    lit = (lit - 128) * chance.uniform(0.5, 1.4) + 128 + chance.uniform(-50, 50)
-    if chance.random() < 0.3:
+    lit = (lit - 128) * rng.uniform(0.5, 1.4) + 128 + rng.uniform(-50, 50)
+    if rng.random() < 0.3:
         ramp = np.linspace(-1, 1, len(lit), dtype=np.float32)
-        lit = lit * (1 + (chance.uniform(-0.4, 0.4) * ramp[:, None] + chance.uniform(-0.4, 0.4) * ramp)[..., None])
-    return _worse(np.clip(lit, 0, 255), chance)
+        lit = lit * (1 + (rng.uniform(-0.4, 0.4) * ramp[:, None] + rng.uniform(-0.4, 0.4) * ramp)[..., None])
+    return _worse(np.clip(lit, 0, 255), rng)
 
 
-def _recoloured(lit: Floats32, chance: Generator) -> Floats32:
-    told = cv2.cvtColor(np.clip(lit, 0, 255).astype(np.uint8), cv2.COLOR_BGR2HSV).astype(int)
-    told[..., 0] = (told[..., 0] + chance.integers(180)) % 180
-    told[..., 1] = np.clip(told[..., 1] * chance.uniform(0.4, 1.6), 0, 255)
-    return np.asarray(cv2.cvtColor(told.astype(np.uint8), cv2.COLOR_HSV2BGR), np.float32)
+def _recoloured(lit: Floats32, rng: Generator) -> Floats32:
+    hsv = cv2.cvtColor(np.clip(lit, 0, 255).astype(np.uint8), cv2.COLOR_BGR2HSV).astype(int)
+    hsv[..., 0] = (hsv[..., 0] + rng.integers(180)) % 180
+    hsv[..., 1] = np.clip(hsv[..., 1] * rng.uniform(0.4, 1.6), 0, 255)
+    return np.asarray(cv2.cvtColor(hsv.astype(np.uint8), cv2.COLOR_HSV2BGR), np.float32)
 
 
-def _worse(lit: Floats32, chance: Generator) -> Pixels:
+def _worse(lit: Floats32, rng: Generator) -> Pixels:
     """Blur, smear, grain and code a picture, each now and then."""
-    if chance.random() < 0.35:
-        lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), chance.uniform(0.4, 1.8)), np.float32)
-    elif chance.random() < 0.15:
+    if rng.random() < 0.35:
+        lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), rng.uniform(0.4, 1.8)), np.float32)
+    elif rng.random() < 0.15:
         kernel = np.zeros((7, 7), np.float32)
-        x, y = chance.integers(0, 7, 2).tolist()
+        x, y = rng.integers(0, 7, 2).tolist()
         cv2.line(kernel, (3, 3), (x, y), 1, 1)
         lit = np.asarray(cv2.filter2D(lit, -1, kernel / kernel.sum()), np.float32)
-    if chance.random() < 0.4:
-        lit = lit + chance.standard_normal(lit.shape, np.float32) * chance.uniform(1, 12)
+    if rng.random() < 0.4:
+        lit = lit + rng.standard_normal(lit.shape, np.float32) * rng.uniform(1, 12)
     picture = np.clip(lit, 0, 255).astype(np.uint8)
-    if chance.random() < 0.3:
-        quality = [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(25, 80))]
+    if rng.random() < 0.3:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 80))]
         picture = np.asarray(cv2.imdecode(cv2.imencode(".jpg", picture, quality)[1], cv2.IMREAD_COLOR), np.uint8)
     return picture
 
@@ -62,12 +62,12 @@ def turn(angle: float, *, stretch: float = 1.0, grow: float = 1.0, mirrored: boo
     return np.diag([-1.0, 1.0]) @ way if mirrored else way
 
 
-def moved(picture: Pixels, way: Floats, here: Floats, there: Floats, side: int, rim: int | None = None) -> Pixels:
+def moved(picture: Pixels, way: Floats, centre: Floats, target: Floats, side: int, rim: int | None = None) -> Pixels:
     """Return (side, side, 3) of a picture, moved by a matrix (2, 2) so that the point ``here`` comes to ``there``.
 
     Beyond the rim the picture goes on, or is of one grey.
     """
-    matrix = np.c_[way, there - way @ here]
+    matrix = np.c_[way, target - way @ centre]
     how = cv2.BORDER_REPLICATE if rim is None else cv2.BORDER_CONSTANT
     flat = (float(rim or 0),) * 3
     cut = cv2.warpAffine(picture, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=how, borderValue=flat)

@@ -56,13 +56,13 @@ class Held:
     values: tuple[int, ...] | None
 
 
-def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) -> list[Held]:
+def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograph]) -> list[Held]:
     """Read the labelled photographs of some sources in a folder with the networks at hand, which had not seen them.
 
     ``known`` are the photographs whose tops are located.
     """
-    tops = {one.path: one.tops for one in known}
-    found = []
+    tops = {photograph.path: photograph.tops for photograph in photographs}
+    held = []
     for label in labels_of(folder):
         if not label.source.startswith(sources):
             continue
@@ -74,17 +74,17 @@ def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) ->
             looks = look_again(pyramid, looks)
         values = None if label.expect == ExpectedReading.REFUSE else label.values
         numeral = NUMERALS in path.parts
-        places = [one.candidate for one in distinct(looks)]
+        places = [seen_look.candidate for seen_look in distinct(looks)]
         truth = classes_of(places, tops[path], NO_FACE if numeral else NONE) if path in tops else None
-        found.append(Held(f"{label.group} {label.source}", pixels.shape, tuple(looks), truth, values))
-    return found
+        held.append(Held(f"{label.group} {label.source}", pixels.shape, tuple(looks), truth, values))
+    return held
 
 
 def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
     """Return the class of each candidate: that of the top on which it lies nearest, and ``other`` beside tops."""
     truth = [other] * len(candidates)
     for top in tops:
-        near = [n for n, one in enumerate(candidates) if distance_px(one, top.place) < SAME * top.place.edge]
+        near = [n for n, found in enumerate(candidates) if distance_px(found, top.place) < SAME * top.place.edge]
         if near:
             truth[min(near, key=lambda n: distance_px(candidates[n], top.place))] = top.value
     return tuple(truth)
@@ -92,15 +92,17 @@ def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int)
 
 def fit(held: Sequence[Held], weights: Path) -> Calibration:
     """Fit a calibration for the networks in a folder, on photographs of tables."""
-    held = [one for one in held if not any(name in one.source for name in BOARDS)]
-    seen = [(one.truth, one.source, distinct(one.looks)) for one in held if one.truth]
+    held = [reading for reading in held if not any(name in reading.source for name in BOARDS)]
+    answers = [(reading.truth, reading.source, distinct(reading.looks)) for reading in held if reading.truth]
     rows = [
-        (*features([look.first(k) for look in looks]), truth, source) for truth, source, looks in seen for k in VIEWED
+        (*features([look.first(k) for look in looks]), truth, source)
+        for truth, source, looks in answers
+        for k in VIEWED
     ]
     logs = torch.tensor(np.concatenate([row[0] for row in rows]))
-    told = torch.tensor(np.concatenate([row[1] for row in rows]))
+    others = torch.tensor(np.concatenate([row[1] for row in rows]))
     truth = torch.tensor(np.concatenate([row[2] for row in rows]))
-    often = Counter(source for own, source, _ in seen for _ in own)
+    often = Counter(source for truth, source, _ in answers for _ in truth)
     shares = np.concatenate([np.full(len(row[2]), often[row[3]] ** -0.5) for row in rows])
     weight = torch.tensor(shares / shares.sum())
     numbers = torch.zeros(2 + FEATURES, dtype=torch.float64)
@@ -110,12 +112,12 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
     def loss() -> torch.Tensor:
         optimiser.zero_grad()
-        said = logs * (numbers[0] + numbers[1] * told[:, -1:])
-        extra = torch.zeros_like(said)
-        extra[:, NONE] = told @ numbers[2:]
-        own = torch.log_softmax(said + extra, dim=1)
-        right = own.gather(1, truth.clamp(min=0)[:, None])[:, 0]
-        none = torch.logaddexp(own[:, NONE], own[:, UNREADABLE])
+        logits = logs * (numbers[0] + numbers[1] * others[:, -1:])
+        extra = torch.zeros_like(logits)
+        extra[:, NONE] = others @ numbers[2:]
+        log_probabilities = torch.log_softmax(logits + extra, dim=1)
+        right = log_probabilities.gather(1, truth.clamp(min=0)[:, None])[:, 0]
+        none = torch.logaddexp(log_probabilities[:, NONE], log_probabilities[:, UNREADABLE])
         whole = -(torch.where(truth == NO_FACE, none, right) * weight).sum() + PRIOR * (numbers**2).sum()
         whole.backward()
         return whole
@@ -125,31 +127,31 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
     fitted = [round(number, 4) for number in numbers.tolist()]
     hashes = {name: hashlib.sha256((weights / name).read_bytes()).hexdigest() for name in (DETECTOR, READER)}
     plain = Calibration(tuple(fitted[:2]), tuple(fitted[2:]), 0.0, hashes)
-    tables = [one for one in held if not any(name in one.source for name in OTHER_GAMES)]
-    return replace(plain, threshold=threshold([pair for one in tables for pair in judgements(one, plain)]))
+    tables = [reading for reading in held if not any(name in reading.source for name in OTHER_GAMES)]
+    return replace(plain, threshold=threshold([pair for reading in tables for pair in judgements(reading, plain)]))
 
 
-def judgements(held: Held, told: Calibration) -> list[tuple[float, bool]]:
+def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
     """Return probability and rightness of the eye's readings of a photograph, without and with its number of dice."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
-        return [whole[id(seen.candidate)].first(seen.views + 1) for seen in looks]
+        return [whole[id(earlier.candidate)].first(earlier.views + 1) for earlier in looks]
 
-    found = []
+    pairs = []
     for count in (None, len(held.values)) if held.values else (None,):
-        judged = judge([look.first(1) for look in held.looks], again, told, held.shape, count)
+        judged = judge([look.first(1) for look in held.looks], again, fitted, held.shape, count)
         values = tuple(sorted(judged.posterior.classes[row] for row in judged.faces))
-        found.append((judged.probability, values == held.values))
-    return found
+        pairs.append((judged.probability, values == held.values))
+    return pairs
 
 
-def threshold(told: Sequence[tuple[float, bool]]) -> float:
+def threshold(pairs: Sequence[tuple[float, bool]]) -> float:
     """Return the least threshold from which the upper 95 % bound of wrong among sure readings is at most ``RISK``.
 
     If there is none, return the threshold with the least bound.
     """
-    order = sorted(told, reverse=True)
+    order = sorted(pairs, reverse=True)
     wrong, least, best = 0, (math.inf, 1.0), math.nan
     for sure, (probability, right) in enumerate(order, 1):
         wrong += not right

@@ -23,16 +23,16 @@ BESIDE_DEG = (5.0, 18.0)
 """Angles of the camera above the table at which it sees dice from the side, and no tops."""
 
 
-def stand(chance: Generator, die_mm: float, *, beside: bool = False) -> Perspective:
+def stand(rng: Generator, die_mm: float, *, beside: bool = False) -> Perspective:
     """Choose where the camera stands so that the size of a die is in `DIE_PX`."""
-    angle = 90 - abs(chance.normal(0, 9)) if chance.random() < 0.4 else chance.uniform(30, 90)
+    angle = 90 - abs(rng.normal(0, 9)) if rng.random() < 0.4 else rng.uniform(30, 90)
     if beside:
-        angle = chance.uniform(*BESIDE_DEG)
-    fov = chance.uniform(18, 62)
-    middling = np.clip(np.exp(chance.normal(np.log(66), 0.5)), *DIE_PX)
-    die_px = float(middling if chance.random() < 0.5 else np.exp(chance.uniform(*np.log(DIE_PX))))
+        angle = rng.uniform(*BESIDE_DEG)
+    fov = rng.uniform(18, 62)
+    middling = np.clip(np.exp(rng.normal(np.log(66), 0.5)), *DIE_PX)
+    die_px = float(middling if rng.random() < 0.5 else np.exp(rng.uniform(*np.log(DIE_PX))))
     focal = CANVAS_PX / 2 / np.tan(np.radians(fov) / 2)
-    aspect = float(np.exp(chance.uniform(*np.log(ASPECTS)))) if chance.random() < SQUEEZED else 1.0
+    aspect = float(np.exp(rng.uniform(*np.log(ASPECTS)))) if rng.random() < SQUEEZED else 1.0
     focal_across = focal / aspect**0.5
     view = Viewpoint(
         size_wh=(CANVAS_PX, CANVAS_PX),
@@ -40,7 +40,7 @@ def stand(chance: Generator, die_mm: float, *, beside: bool = False) -> Perspect
         azimuth_deg=0.0,
         distance_mm=float(focal * die_mm / die_px),
         fov_deg=float(2 * np.degrees(np.arctan(CANVAS_PX / 2 / focal_across))),
-        roll_deg=float(chance.normal(0, 6) if angle < 80 else chance.uniform(-180, 180)),
+        roll_deg=float(rng.normal(0, 6) if angle < 80 else rng.uniform(-180, 180)),
         pixel_aspect=aspect,
     )
     return perspective(view)
@@ -59,60 +59,60 @@ def on_table(camera: Perspective, pixels: Floats) -> Floats:
     return np.asarray((camera.eye + rays * along[:, None])[:, :2], np.float64)
 
 
-def exposed(chance: Generator, picture: Pixels) -> Pixels:
+def exposed(rng: Generator, picture: Pixels) -> Pixels:
     """Return a drawn picture as a cheap camera in a bar would deliver it."""
     light: AnyFloats = picture.astype(np.float32)
-    if chance.random() < 0.35:
-        light *= _gradient(chance, picture.shape[0], 0.6)[..., None]
-    light *= chance.uniform(0.82, 1.18, 3).astype(np.float32) if chance.random() < 0.6 else 1.0
-    tones = 255 * np.linspace(0, 1, TONES, dtype=np.float32) ** chance.uniform(0.7, 1.5) * chance.uniform(0.6, 1.25)
+    if rng.random() < 0.35:
+        light *= _gradient(rng, picture.shape[0], 0.6)[..., None]
+    light *= rng.uniform(0.82, 1.18, 3).astype(np.float32) if rng.random() < 0.6 else 1.0
+    tones = 255 * np.linspace(0, 1, TONES, dtype=np.float32) ** rng.uniform(0.7, 1.5) * rng.uniform(0.6, 1.25)
     light = tones[np.minimum(light * ((TONES - 1) / 255), TONES - 1).astype(np.uint16)].astype(np.float32)
-    if chance.random() < 0.3:
-        low = chance.uniform(0, 50)
+    if rng.random() < 0.3:
+        low = rng.uniform(0, 50)
         light = low + light * (1 - low / 255)
-    light = _blurred(chance, light)
-    noise = chance.exponential(4.0) if chance.random() < 0.7 else 0.0
+    light = _blurred(rng, light)
+    noise = rng.exponential(4.0) if rng.random() < 0.7 else 0.0
     if noise > 0.5:
-        grain = chance.standard_normal((light.shape[0], light.shape[1], 3), np.float32)
-        if chance.random() < 0.5:
-            grain = np.asarray(cv2.GaussianBlur(grain, (0, 0), chance.uniform(0.5, 1.2)) * 2, np.float32)
+        grain = rng.standard_normal((light.shape[0], light.shape[1], 3), np.float32)
+        if rng.random() < 0.5:
+            grain = np.asarray(cv2.GaussianBlur(grain, (0, 0), rng.uniform(0.5, 1.2)) * 2, np.float32)
         light = light + grain * min(noise, 16)
     out = np.clip(light, 0, 255).astype(np.uint8)
-    if chance.random() < 0.04:
+    if rng.random() < 0.04:
         hole = np.zeros(out.shape[:2], np.uint8)
-        cv2.circle(hole, (CANVAS_PX // 2, CANVAS_PX // 2), int(CANVAS_PX * chance.uniform(0.42, 0.6)), 1, -1)
+        cv2.circle(hole, (CANVAS_PX // 2, CANVAS_PX // 2), int(CANVAS_PX * rng.uniform(0.42, 0.6)), 1, -1)
         out *= hole[..., None]
-    if chance.random() < 0.3:
+    if rng.random() < 0.3:
         out = np.repeat(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)[..., None], 3, axis=2)
-    elif chance.random() < 0.4:
-        out = _saturated(out, chance.uniform(0.3, 1.5))
-    if chance.random() < 0.25:
-        soft = cv2.GaussianBlur(out, (0, 0), chance.uniform(0.7, 1.5)).astype(np.float32)
-        out = np.clip(out + (out - soft) * chance.uniform(0.3, 1.5), 0, 255).astype(np.uint8)
-    if chance.random() < 0.6:
-        coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(chance.uniform(25, 95))])[1]
+    elif rng.random() < 0.4:
+        out = _saturated(out, rng.uniform(0.3, 1.5))
+    if rng.random() < 0.25:
+        soft = cv2.GaussianBlur(out, (0, 0), rng.uniform(0.7, 1.5)).astype(np.float32)
+        out = np.clip(out + (out - soft) * rng.uniform(0.3, 1.5), 0, 255).astype(np.uint8)
+    if rng.random() < 0.6:
+        coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.uniform(25, 95))])[1]
         out = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
     return np.asarray(out, np.uint8)
 
 
-def _blurred(chance: Generator, light: AnyFloats) -> AnyFloats:
-    dice = chance.random()
+def _blurred(rng: Generator, light: AnyFloats) -> AnyFloats:
+    dice = rng.random()
     if dice < 0.6:
-        return np.asarray(cv2.GaussianBlur(light, (0, 0), chance.uniform(0.4, 1.9)), np.float32)
+        return np.asarray(cv2.GaussianBlur(light, (0, 0), rng.uniform(0.4, 1.9)), np.float32)
     if dice < 0.68:
-        return np.asarray(cv2.filter2D(light, -1, streak(chance, int(chance.uniform(3, 8)))), np.float32)
+        return np.asarray(cv2.filter2D(light, -1, streak(rng, int(rng.uniform(3, 8)))), np.float32)
     if dice < 0.85:
         # A small sensor, made larger.
-        side, factor = light.shape[0], chance.uniform(0.4, 0.9)
+        side, factor = light.shape[0], rng.uniform(0.4, 0.9)
         small = cv2.resize(light, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
         return np.asarray(cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR), np.float32)
     return light
 
 
-def streak(chance: Generator, length: int) -> AnyFloats:
+def streak(rng: Generator, length: int) -> AnyFloats:
     """Return the kernel of a motion over so many pixels."""
     kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
-    angle = chance.uniform(0, np.pi)
+    angle = rng.uniform(0, np.pi)
     way = np.array([np.cos(angle), np.sin(angle)]) * length / 2
     middle = np.array([length, length])
     first, last = (tuple(int(v) for v in np.rint(middle + sign * way)) for sign in (-1, 1))
@@ -125,13 +125,13 @@ def _saturated(picture: Pixels, factor: float) -> Pixels:
     return np.clip(grey + (picture - grey) * factor, 0, 255).astype(np.uint8)
 
 
-def _gradient(chance: Generator, side: int, most: float) -> AnyFloats:
+def _gradient(rng: Generator, side: int, strongest: float) -> AnyFloats:
     """Return light that falls off to one side or from one spot, (side, side), around 1."""
     x, y = np.meshgrid(np.linspace(-1, 1, side, dtype=np.float32), np.linspace(-1, 1, side, dtype=np.float32))
-    if chance.random() < 0.5:
-        angle = chance.uniform(0, 2 * np.pi)
+    if rng.random() < 0.5:
+        angle = rng.uniform(0, 2 * np.pi)
         slope = np.cos(angle) * x + np.sin(angle) * y
-        return np.asarray(1 + chance.uniform(0, most) * slope, np.float32)
-    x0, y0 = chance.uniform(-1, 1, 2)
-    fall = np.exp(-((x - x0) ** 2 + (y - y0) ** 2) / chance.uniform(0.5, 3))
-    return np.asarray(1 - most / 2 + most * fall * chance.uniform(0.5, 1.6), np.float32)
+        return np.asarray(1 + rng.uniform(0, strongest) * slope, np.float32)
+    x0, y0 = rng.uniform(-1, 1, 2)
+    fall = np.exp(-((x - x0) ** 2 + (y - y0) ** 2) / rng.uniform(0.5, 3))
+    return np.asarray(1 - strongest / 2 + strongest * fall * rng.uniform(0.5, 1.6), np.float32)

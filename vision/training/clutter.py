@@ -45,109 +45,109 @@ class Canvas:
         self.own(project(self.camera, lifted), THING)
 
 
-def thing(chance: Generator, canvas: Canvas, mm: float) -> None:
+def thing(rng: Generator, canvas: Canvas, mm: float) -> None:
     """Draw one flat thing of about a die's size or a few, lying on the table."""
-    middle = on_table(canvas.camera, chance.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
+    middle = on_table(canvas.camera, rng.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
     kinds = (_disc, _button, _bar, _card, _scrap, _ring, _word, _keys, _block)
-    kinds[int(chance.integers(len(kinds)))](chance, canvas, middle, mm)
+    kinds[int(rng.integers(len(kinds)))](rng, canvas, middle, mm)
 
 
-def _disc(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    radius = mm * chance.uniform(0.2, 1.6)
-    for _ in range(int(chance.integers(1, 4))):
-        canvas.lay(middle + CIRCLE * radius, colour(chance))
-        radius *= chance.uniform(0.3, 0.9)
+def _disc(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    radius = mm * rng.uniform(0.2, 1.6)
+    for _ in range(int(rng.integers(1, 4))):
+        canvas.lay(middle + CIRCLE * radius, colour(rng))
+        radius *= rng.uniform(0.3, 0.9)
 
 
-def _button(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    radius = mm * chance.uniform(0.35, 0.9)
-    canvas.lay(middle + CIRCLE * radius, colour(chance))
-    ink, many = colour(chance), int(chance.choice([2, 4]))
+def _button(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    radius = mm * rng.uniform(0.35, 0.9)
+    canvas.lay(middle + CIRCLE * radius, colour(rng))
+    ink, many = colour(rng), int(rng.choice([2, 4]))
     for hole in range(many):
         angle = 2 * np.pi * hole / many + 0.6
-        place = middle + np.array([np.cos(angle), np.sin(angle)]) * radius * 0.3
-        canvas.lay(place + CIRCLE * radius * 0.12, ink)
+        position = middle + np.array([np.cos(angle), np.sin(angle)]) * radius * 0.3
+        canvas.lay(position + CIRCLE * radius * 0.12, ink)
 
 
-def _bar(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 12), chance.uniform(0.1, 0.8)]) * mm
-    canvas.lay(middle + _rectangle(angle, size), colour(chance))
-    if chance.random() < 0.5:
-        canvas.lay(middle + _rectangle(angle, size * [0.9, 0.3]), colour(chance))
+def _bar(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    angle, size = rng.uniform(0, np.pi), np.array([rng.uniform(2, 12), rng.uniform(0.1, 0.8)]) * mm
+    canvas.lay(middle + _rectangle(angle, size), colour(rng))
+    if rng.random() < 0.5:
+        canvas.lay(middle + _rectangle(angle, size * [0.9, 0.3]), colour(rng))
 
 
-def _card(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 6), chance.uniform(1.5, 4)]) * mm
-    canvas.lay(middle + _rectangle(angle, size), colour(chance, 120, 255))
-    for _ in range(int(chance.integers(0, 8))):
-        place = middle + _rectangle(angle, size * chance.uniform(-0.8, 0.8, 2))[0]
-        if chance.random() < 0.5:
-            canvas.lay(place + CIRCLE * mm * chance.uniform(0.05, 0.4), colour(chance))
+def _card(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    angle, size = rng.uniform(0, np.pi), np.array([rng.uniform(2, 6), rng.uniform(1.5, 4)]) * mm
+    canvas.lay(middle + _rectangle(angle, size), colour(rng, 120, 255))
+    for _ in range(int(rng.integers(0, 8))):
+        position = middle + _rectangle(angle, size * rng.uniform(-0.8, 0.8, 2))[0]
+        if rng.random() < 0.5:
+            canvas.lay(position + CIRCLE * mm * rng.uniform(0.05, 0.4), colour(rng))
         else:
-            turned = _rectangle(angle, np.array([chance.uniform(0.3, 2), 0.1]) * mm)
-            canvas.lay(place + turned, colour(chance, 0, 120))
+            turned = _rectangle(angle, np.array([rng.uniform(0.3, 2), 0.1]) * mm)
+            canvas.lay(position + turned, colour(rng, 0, 120))
 
 
-def _scrap(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    points = middle + chance.normal(0, mm * chance.uniform(0.2, 1.2), (int(chance.integers(3, 7)), 2))
-    canvas.lay(points, colour(chance))
+def _scrap(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    points = middle + rng.normal(0, mm * rng.uniform(0.2, 1.2), (int(rng.integers(3, 7)), 2))
+    canvas.lay(points, colour(rng))
 
 
-def _ring(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    rim = project(canvas.camera, np.c_[middle + CIRCLE * mm * chance.uniform(0.3, 3), np.zeros(len(CIRCLE))])
-    thick, points = int(chance.integers(1, 6)), np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)
-    cv2.polylines(canvas.picture, [points], True, tuple(map(float, colour(chance))), thick, cv2.LINE_AA)
+def _ring(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+    rim = project(canvas.camera, np.c_[middle + CIRCLE * mm * rng.uniform(0.3, 3), np.zeros(len(CIRCLE))])
+    thick, points = int(rng.integers(1, 6)), np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)
+    cv2.polylines(canvas.picture, [points], True, tuple(map(float, colour(rng))), thick, cv2.LINE_AA)
 
 
-def _word(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+def _word(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     """Print a word or a number, about as large as a die."""
-    text = "".join(chance.choice(list(SIGNS), int(chance.integers(1, 9))))
-    _printed(chance, canvas, middle, mm * chance.uniform(0.5, 2.5), chance.uniform(0, 2 * np.pi), text, None)
+    text = "".join(rng.choice(list(SIGNS), int(rng.integers(1, 9))))
+    _printed(rng, canvas, middle, mm * rng.uniform(0.5, 2.5), rng.uniform(0, 2 * np.pi), text, None)
 
 
-def _keys(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     """Draw a piece of a keyboard: rows of keys with letters, dark or light, some lit."""
-    step, angle = mm * chance.uniform(0.8, 1.6), chance.uniform(0, 2 * np.pi)
-    key, sign = colour(chance), colour(chance)
+    step, angle = mm * rng.uniform(0.8, 1.6), rng.uniform(0, 2 * np.pi)
+    key, sign = colour(rng), colour(rng)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    rows, columns = int(chance.integers(1, 5)), int(chance.integers(2, 9))
-    canvas.lay(middle + _rectangle(angle, np.array([columns, rows]) * step * 1.05), colour(chance))
+    rows, columns = int(rng.integers(1, 5)), int(rng.integers(2, 9))
+    canvas.lay(middle + _rectangle(angle, np.array([columns, rows]) * step * 1.05), colour(rng))
     for row in range(rows):
         for column in range(columns):
-            place = middle + np.array([column - columns / 2 + 0.5, row - rows / 2 + 0.5]) * step @ turn
-            canvas.lay(place + _rectangle(angle, np.full(2, step * 0.86)), key)
-            _printed(chance, canvas, place, step * 0.5, angle, str(chance.choice(list(SIGNS))), sign)
+            position = middle + np.array([column - columns / 2 + 0.5, row - rows / 2 + 0.5]) * step @ turn
+            canvas.lay(position + _rectangle(angle, np.full(2, step * 0.86)), key)
+            _printed(rng, canvas, position, step * 0.5, angle, str(rng.choice(list(SIGNS))), sign)
 
 
-def _block(chance: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
+def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
     """Draw a small box with sides: a plug, a rubber, a lighter; its top with holes or print, or bare."""
-    angle = chance.uniform(0, np.pi)
-    size = np.array([chance.uniform(0.7, 4), chance.uniform(0.6, 1.4), chance.uniform(0.2, 1.2)]) * mm
-    ink = colour(chance)
+    angle = rng.uniform(0, np.pi)
+    size = np.array([rng.uniform(0.7, 4), rng.uniform(0.6, 1.4), rng.uniform(0.2, 1.2)]) * mm
+    ink = colour(rng)
     base, top = (np.c_[middle + _rectangle(angle, size[:2]), np.full(4, z)] for z in (0.0, float(size[2])))
     hull = cv2.convexHull(project(canvas.camera, np.concatenate([base, top])).astype(np.float32))[:, 0].astype(float)
-    fill(canvas.picture, hull, tuple(map(float, ink * chance.uniform(0.5, 0.9))))
+    fill(canvas.picture, hull, tuple(map(float, ink * rng.uniform(0.5, 0.9))))
     canvas.own(hull, THING)
     canvas.fill(top, ink)
-    if chance.random() < 0.5:
-        hole, wide = colour(chance), size[:2].min() * chance.uniform(0.1, 0.25)
+    if rng.random() < 0.5:
+        hole, width = colour(rng), size[:2].min() * rng.uniform(0.1, 0.25)
         along = np.array([np.cos(angle), np.sin(angle)])
         for sign in (-1, 1):
-            rim = middle + along * sign * size[0] * chance.uniform(0.1, 0.3) + CIRCLE * wide
+            rim = middle + along * sign * size[0] * rng.uniform(0.1, 0.3) + CIRCLE * width
             canvas.fill(np.c_[rim, np.full(len(rim), size[2])], hole)
 
 
 def _printed(
-    chance: Generator, canvas: Canvas, middle: Floats, tall: float, angle: float, text: str, ink: AnyFloats | None
+    rng: Generator, canvas: Canvas, middle: Floats, height: float, angle: float, text: str, ink: AnyFloats | None
 ) -> None:
     """Print a text flat on the table, its letters ``tall`` mm high; without ``ink`` in any colour."""
-    font, thick = int(chance.integers(0, 8)), int(chance.integers(1, 5))
-    (wide, high), below = cv2.getTextSize(text, font, 1.2, thick)
-    sheet = np.zeros((high + below + 8, wide + 8), np.uint8)
+    font, thick = int(rng.integers(0, 8)), int(rng.integers(1, 5))
+    (width, high), below = cv2.getTextSize(text, font, 1.2, thick)
+    sheet = np.zeros((high + below + 8, width + 8), np.uint8)
     cv2.putText(sheet, text, (4, high + 4), font, 1.2, 255, thick, cv2.LINE_AA)
-    size = np.array(sheet.shape[::-1]) * tall / high
+    size = np.array(sheet.shape[::-1]) * height / high
     corners = project(canvas.camera, np.c_[middle + _rectangle(angle, size), np.zeros(4)])
-    stamp(canvas.picture, sheet, corners, colour(chance) if ink is None else ink)
+    stamp(canvas.picture, sheet, corners, colour(rng) if ink is None else ink)
 
 
 def _rectangle(angle: float, size: Floats) -> Floats:
@@ -155,57 +155,57 @@ def _rectangle(angle: float, size: Floats) -> Floats:
     return np.asarray(SQUARE * size / 2 @ turn, np.float64)
 
 
-def cup(chance: Generator, canvas: Canvas, mm: float) -> None:
+def cup(rng: Generator, canvas: Canvas, mm: float) -> None:
     """Draw a cup that stands on its mouth: leather, wood or plastic, with or without a rim."""
     picture, camera = canvas.picture, canvas.camera
-    middle = on_table(camera, chance.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
-    low = mm * chance.uniform(1.6, 3.0)
-    high, tall = low * chance.uniform(0.65, 1.05), low * chance.uniform(0.8, 2.6)
-    rings = [(0.0, low), (tall * 0.05, low * 1.02), (tall, high)]
-    ink = colour(chance, 10, 220)
+    middle = on_table(camera, rng.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
+    low = mm * rng.uniform(1.6, 3.0)
+    high, height = low * rng.uniform(0.65, 1.05), low * rng.uniform(0.8, 2.6)
+    rings = [(0.0, low), (height * 0.05, low * 1.02), (height, high)]
+    ink = colour(rng, 10, 220)
     rim = [project(camera, np.c_[middle + CIRCLE * radius, np.full(len(CIRCLE), z)]) for z, radius in rings]
     hull = cv2.convexHull(np.concatenate(rim).astype(np.float32))[:, 0].astype(float)
     shaded = picture.copy()
     fill(shaded, hull, tuple(map(float, ink)))
     left, right = hull[:, 0].min(), hull[:, 0].max()
     across = np.clip((np.arange(CANVAS_PX) - left) / max(1, right - left), 0, 1) * 2 - 1
-    round_light = 0.55 + 0.6 * np.exp(-((across - chance.uniform(-0.7, 0.7)) ** 2) / 0.3)
+    round_light = 0.55 + 0.6 * np.exp(-((across - rng.uniform(-0.7, 0.7)) ** 2) / 0.3)
     cover = np.zeros(picture.shape[:2], np.uint8)
     fill(cover, hull, 255)
     body = shaded * round_light[None, :, None]
-    body += noise(chance, CANVAS_PX, chance.uniform(1, 6))[..., None] * chance.uniform(0, 12)
+    body += noise(rng, CANVAS_PX, rng.uniform(1, 6))[..., None] * rng.uniform(0, 12)
     share = cover[..., None] / 255
     picture[:] = np.clip(picture * (1 - share) + body * share, 0, 255).astype(np.uint8)
-    fill(picture, rim[2], tuple(map(float, np.clip(ink * chance.uniform(0.7, 1.4), 0, 255))))
-    if chance.random() < 0.5:
-        inner = rim[2].mean(axis=0) + (rim[2] - rim[2].mean(axis=0)) * chance.uniform(0.5, 0.9)
-        fill(picture, inner, tuple(map(float, np.clip(ink * chance.uniform(0.6, 1.3), 0, 255))))
+    fill(picture, rim[2], tuple(map(float, np.clip(ink * rng.uniform(0.7, 1.4), 0, 255))))
+    if rng.random() < 0.5:
+        inner = rim[2].mean(axis=0) + (rim[2] - rim[2].mean(axis=0)) * rng.uniform(0.5, 0.9)
+        fill(picture, inner, tuple(map(float, np.clip(ink * rng.uniform(0.6, 1.3), 0, 255))))
     canvas.own(hull, CUP)
 
 
-def hand(chance: Generator, canvas: Canvas, die_px: float) -> None:
+def hand(rng: Generator, canvas: Canvas, die_px: float) -> None:
     """Draw a hand that reaches in from the rim of the picture: forearm, palm and fingers as round limbs."""
-    side = chance.uniform(0, 2 * np.pi)
-    middle = CANVAS_PX / 2 + chance.normal(0, CANVAS_PX / 5, 2)
+    side = rng.uniform(0, 2 * np.pi)
+    middle = CANVAS_PX / 2 + rng.normal(0, CANVAS_PX / 5, 2)
     inwards = -np.array([np.cos(side), np.sin(side)])
-    scale = die_px * chance.uniform(0.9, 1.6)
+    scale = die_px * rng.uniform(0.9, 1.6)
     wrist = middle - inwards * scale * 3
     limbs = [(wrist - inwards * CANVAS_PX * 1.5, wrist, scale * 1.7), (wrist, middle, scale * 2.2)]
-    for finger in range(int(chance.integers(1, 6))):
-        spread = np.radians((finger - 2) * chance.uniform(8, 22))
+    for finger in range(int(rng.integers(1, 6))):
+        spread = np.radians((finger - 2) * rng.uniform(8, 22))
         turn = np.array([[np.cos(spread), -np.sin(spread)], [np.sin(spread), np.cos(spread)]])
         knuckle = middle + turn @ inwards * scale * 0.9
-        bend = np.radians(chance.normal(0, 25))
+        bend = np.radians(rng.normal(0, 25))
         bent = np.array([[np.cos(bend), -np.sin(bend)], [np.sin(bend), np.cos(bend)]]) @ turn @ inwards
-        tip = knuckle + turn @ inwards * scale * chance.uniform(0.4, 1.6)
-        limbs += [(knuckle, tip, scale * 0.85), (tip, tip + bent * scale * chance.uniform(0.5, 1.5), scale * 0.75)]
-    skin = np.array([chance.uniform(40, 190), chance.uniform(60, 205), chance.uniform(90, 245)], np.float32)
+        tip = knuckle + turn @ inwards * scale * rng.uniform(0.4, 1.6)
+        limbs += [(knuckle, tip, scale * 0.85), (tip, tip + bent * scale * rng.uniform(0.5, 1.5), scale * 0.75)]
+    skin = np.array([rng.uniform(40, 190), rng.uniform(60, 205), rng.uniform(90, 245)], np.float32)
     skin[:2] = np.minimum(skin[:2], skin[2] * np.array([0.85, 0.95], np.float32))
     for n, (start, end, thick) in enumerate(limbs):
-        here = skin * chance.uniform(0.85, 1.1)
-        if n == 0 and chance.random() < 0.5:
-            here = colour(chance)
-        _limb(canvas, start, end, thick, here)
+        shade = skin * rng.uniform(0.85, 1.1)
+        if n == 0 and rng.random() < 0.5:
+            shade = colour(rng)
+        _limb(canvas, start, end, thick, shade)
 
 
 def _limb(canvas: Canvas, start: Floats, end: Floats, thick: float, ink: AnyFloats) -> None:

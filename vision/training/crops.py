@@ -39,22 +39,22 @@ CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Ki
 class Crops:
     """Crops (N, WIDE_PX, WIDE_PX, 3) of photographs, with their class, -1 for no face, and their source."""
 
-    def __init__(self, photographs: Sequence[Photograph], chance: Generator) -> None:
+    def __init__(self, photographs: Sequence[Photograph], rng: Generator) -> None:
         self._crops: list[Pixels] = []
         self._classes: list[int] = []
         self._sources: list[str] = []
         for photograph in photographs:
-            self._cut(photograph, chance)
+            self._cut(photograph, rng)
         classes, sources = np.array(self._classes), np.array(self._sources)
         faces = (classes > NONE) & (classes < UNREADABLE)
-        self._faces = [np.nonzero(faces & (sources == one))[0] for one in sorted({*sources[faces]})]
+        self._faces = [np.nonzero(faces & (sources == source))[0] for source in sorted({*sources[faces]})]
         self._rest = {
             "no face": np.nonzero(classes == NO_FACE)[0],
             "unreadable": np.nonzero(classes == UNREADABLE)[0],
             "none": np.nonzero(classes == NONE)[0],
         }
 
-    def _cut(self, photograph: Photograph, chance: Generator) -> None:
+    def _cut(self, photograph: Photograph, rng: Generator) -> None:
         pyramid = Pyramid(photograph.pixels)
 
         def keep(x: float, y: float, edge: float, kind: int) -> None:
@@ -63,46 +63,46 @@ class Crops:
             self._sources.append(photograph.source)
 
         def is_free(x: float, y: float, edge: float) -> bool:
-            return all(np.hypot(x - one.place.x, y - one.place.y) > 0.65 * max(edge, one.place.edge) for one in tops)
+            return all(np.hypot(x - top.place.x, y - top.place.y) > 0.65 * max(edge, top.place.edge) for top in tops)
 
         tops = photograph.tops
-        for one in photograph.others:
+        for candidate in photograph.others:
             numeral = NUMERALS in photograph.path.parts
-            keep(one.x, one.y, one.edge, NO_FACE if numeral or one.score > DOUBTFUL else NONE)
+            keep(candidate.x, candidate.y, candidate.edge, NO_FACE if numeral or candidate.score > DOUBTFUL else NONE)
         for top in tops:
-            here = top.place
+            candidate = top.place
             if top.found or top.value == UNREADABLE:
-                keep(here.x, here.y, here.edge, top.value)
-            if chance.random() < 0.3:
-                angle, away = chance.uniform(0, 2 * np.pi), chance.uniform(0.7, 1.1) * here.edge
-                x, y = here.x + np.cos(angle) * away, here.y + np.sin(angle) * away
-                if is_free(x, y, here.edge):
-                    keep(x, y, here.edge, NONE)
-            if chance.random() < 0.12 and top.found:
-                keep(here.x, here.y, here.edge * float(chance.choice([0.42, 0.5, 2.1, 2.5])), NONE)
-        tall, wide = pyramid.level(0).shape[:2]
+                keep(candidate.x, candidate.y, candidate.edge, top.value)
+            if rng.random() < 0.3:
+                angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.7, 1.1) * candidate.edge
+                x, y = candidate.x + np.cos(angle) * away, candidate.y + np.sin(angle) * away
+                if is_free(x, y, candidate.edge):
+                    keep(x, y, candidate.edge, NONE)
+            if rng.random() < 0.12 and top.found:
+                keep(candidate.x, candidate.y, candidate.edge * float(rng.choice([0.42, 0.5, 2.1, 2.5])), NONE)
+        height, width = pyramid.level(0).shape[:2]
         for _ in range(2):
-            edge = float(np.exp(chance.uniform(np.log(14), np.log(0.35 * min(tall, wide)))))
-            x, y = float(chance.uniform(0, wide)), float(chance.uniform(0, tall))
+            edge = float(np.exp(rng.uniform(np.log(14), np.log(0.35 * min(height, width)))))
+            x, y = float(rng.uniform(0, width)), float(rng.uniform(0, height))
             if is_free(x, y, edge):
                 keep(x, y, edge, NONE)
 
-    def sample(self, chance: Generator) -> tuple[Pixels, int, tuple[float, ...]]:
+    def sample(self, rng: Generator) -> tuple[Pixels, int, tuple[float, ...]]:
         """Return a crop (CROP_PX, CROP_PX, 3), its class and its place, each source as often as any other."""
-        kind = chance.choice([*KINDS], p=[*KINDS.values()])
+        kind = rng.choice([*KINDS], p=[*KINDS.values()])
         rows = self._rest.get(kind, ())
-        row = int(chance.choice(rows if len(rows) else self._faces[chance.integers(len(self._faces))]))
-        plainly = chance.random() < PLAIN_SHARE
-        zoom = float(np.exp(chance.normal(0, 0.09) if plainly else chance.uniform(-0.3, 0.3)))
-        away = chance.normal(0, 0.05, 2) if plainly else chance.uniform(-0.25, 0.25, 2)
-        angle = chance.uniform(0, 2 * np.pi) if chance.random() < 0.5 else chance.normal(0, 0.2)
-        stretch = float(np.exp(chance.normal(0, 0.1)))
-        way = turn(angle, stretch=stretch, grow=zoom, mirrored=bool(chance.random() < 0.5))
-        there = np.full(2, (CROP_PX - 1) / 2) + away * EDGE_PX
-        cut = moved(self._crops[row], way, np.full(2, (WIDE_PX - 1) / 2), there, CROP_PX)
+        row = int(rng.choice(rows if len(rows) else self._faces[rng.integers(len(self._faces))]))
+        plainly = rng.random() < PLAIN_SHARE
+        zoom = float(np.exp(rng.normal(0, 0.09) if plainly else rng.uniform(-0.3, 0.3)))
+        away = rng.normal(0, 0.05, 2) if plainly else rng.uniform(-0.25, 0.25, 2)
+        angle = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else rng.normal(0, 0.2)
+        stretch = float(np.exp(rng.normal(0, 0.1)))
+        way = turn(angle, stretch=stretch, grow=zoom, mirrored=bool(rng.random() < 0.5))
+        target = np.full(2, (CROP_PX - 1) / 2) + away * EDGE_PX
+        cut = moved(self._crops[row], way, np.full(2, (WIDE_PX - 1) / 2), target, CROP_PX)
         is_face = NONE < self._classes[row] < UNREADABLE
-        place = (*away, float(np.log(zoom)), np.nan, np.nan) if is_face else (np.nan,) * PLACE
-        return relit(cut, chance, any_colours=True), self._classes[row], place
+        position = (*away, float(np.log(zoom)), np.nan, np.nan) if is_face else (np.nan,) * PLACE
+        return relit(cut, rng, any_colours=True), self._classes[row], position
 
 
 class DrawnCrops:
@@ -111,28 +111,28 @@ class DrawnCrops:
         self._rows = [np.nonzero(drawn.kinds == kind)[0] for kind in DRAWN]
         self._often = np.array([*DRAWN.values()]) / sum(DRAWN.values())
 
-    def sample(self, chance: Generator) -> tuple[Pixels, int, Floats]:
+    def sample(self, rng: Generator) -> tuple[Pixels, int, Floats]:
         """Return a crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt follows every turn of the crop."""
-        row = int(chance.choice(self._rows[chance.choice(len(DRAWN), p=self._often)]))
+        row = int(rng.choice(self._rows[rng.choice(len(DRAWN), p=self._often)]))
         kind = int(self._drawn.kinds[row])
-        cut, place = self._drawn.crops[row], self._drawn.places[row].astype(float)
-        mirrored = bool(chance.random() < 0.5)
-        if mirrored or chance.random() < 0.7:
-            zoom = float(np.exp(chance.normal(0, 0.06)))
-            angle = chance.uniform(0, 2 * np.pi) if chance.random() < 0.3 else chance.normal(0, 0.2)
+        cut, position = self._drawn.crops[row], self._drawn.places[row].astype(float)
+        mirrored = bool(rng.random() < 0.5)
+        if mirrored or rng.random() < 0.7:
+            zoom = float(np.exp(rng.normal(0, 0.06)))
+            angle = rng.uniform(0, 2 * np.pi) if rng.random() < 0.3 else rng.normal(0, 0.2)
             way, middle = turn(angle, grow=zoom, mirrored=mirrored), np.full(2, (CROP_PX - 1) / 2)
             cut = moved(cut, way, middle, middle, CROP_PX)
-            place = np.array([*(way @ place[:2]), place[2] + np.log(zoom), *(way @ place[3:] / zoom)])
-        return relit(cut, chance, any_colours=False), CLASS_OF.get(kind, kind), place
+            position = np.array([*(way @ position[:2]), position[2] + np.log(zoom), *(way @ position[3:] / zoom)])
+        return relit(cut, rng, any_colours=False), CLASS_OF.get(kind, kind), position
 
 
 def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
     """Return what makes the batches for the reader: crops, classes, places."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
-        chance = np.random.default_rng([seed, number])
-        sources = [real if real is not None and chance.random() < 0.5 else drawn for _ in range(BATCH)]
-        cuts, classes, places = zip(*(one.sample(chance) for one in sources), strict=True)
+        rng = np.random.default_rng([seed, number])
+        sources = [real if real is not None and rng.random() < 0.5 else drawn for _ in range(BATCH)]
+        cuts, classes, places = zip(*(source.sample(rng) for source in sources), strict=True)
         return evened(cuts), np.array(classes, np.int64), np.array(places, np.float32)
 
     return batch

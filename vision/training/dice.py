@@ -134,121 +134,121 @@ class Body:
         return np.asarray(self.turn[:, face % 3] * (1 if face < 3 else -1), np.float64)
 
 
-def numbering(chance: Generator) -> tuple[int, ...]:
+def numbering(rng: Generator) -> tuple[int, ...]:
     """Number the faces +x +y +z -x -y -z: opposite ones sum to seven, in either hand."""
-    first = chance.permutation(3)
+    first = rng.permutation(3)
     values = [0] * 6
     for axis, pair in enumerate(((1, 6), (2, 5), (3, 4))):
-        low, high = pair if chance.random() < 0.5 else pair[::-1]
+        low, high = pair if rng.random() < 0.5 else pair[::-1]
         values[int(first[axis])], values[int(first[axis]) + 3] = low, high
     return tuple(values)
 
 
-def dirt(chance: Generator, body: Body) -> Dirt:
+def dirt(rng: Generator, body: Body) -> Dirt:
     """Cover one pip of a top, with a scratch or a smudge if the remaining pips would look like another face."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
-    place = pips[int(chance.integers(len(pips)))]
-    radius = float(radii.max()) * chance.uniform(1.1, 1.6)
-    rim = place + CIRCLE * radius * chance.uniform(0.85, 1.2, (len(CIRCLE), 1)) * chance.uniform(0.9, 1.4, 2)
-    plain = look.body * float(chance.uniform(0.8, 1.05))
+    position = pips[int(rng.integers(len(pips)))]
+    radius = float(radii.max()) * rng.uniform(1.1, 1.6)
+    rim = position + CIRCLE * radius * rng.uniform(0.85, 1.2, (len(CIRCLE), 1)) * rng.uniform(0.9, 1.4, 2)
+    plain = look.body * float(rng.uniform(0.8, 1.05))
     patches = [(np.asarray(rim, np.float64), np.asarray(plain, np.float32))]
-    if chance.random() < 0.5 or not place.any():
-        angle, size = chance.uniform(0, np.pi), radius * np.array([chance.uniform(0.9, 1.6), chance.uniform(0.15, 0.4)])
+    if rng.random() < 0.5 or not position.any():
+        angle, size = rng.uniform(0, np.pi), radius * np.array([rng.uniform(0.9, 1.6), rng.uniform(0.15, 0.4)])
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-        ink = look.pip if chance.random() < 0.5 else (look.pip + look.body) / 2
-        patches.append((place + CIRCLE * size @ turn, np.asarray(ink, np.float32)))
+        ink = look.pip if rng.random() < 0.5 else (look.pip + look.body) / 2
+        patches.append((position + CIRCLE * size @ turn, np.asarray(ink, np.float32)))
     return Dirt(tuple(patches))
 
 
-def mirrored(chance: Generator, body: Body) -> Dirt:
+def mirrored(rng: Generator, body: Body) -> Dirt:
     """Mirror a lamp in a top, so brightly that at least one pip is not seen."""
     pips, _ = pips_of(body, body.top)
-    place = pips[int(chance.integers(len(pips)))] + chance.normal(0, 0.1, 2)
-    angle, size = chance.uniform(0, np.pi), chance.uniform(0.3, 0.8) * chance.uniform(0.6, 1, 2)
+    position = pips[int(rng.integers(len(pips)))] + rng.normal(0, 0.1, 2)
+    angle, size = rng.uniform(0, np.pi), rng.uniform(0.3, 0.8) * rng.uniform(0.6, 1, 2)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    rim = np.clip(place + CIRCLE * size @ turn, -0.95, 0.95)
-    return Dirt(((rim, np.full(3, 255, np.float32)),), float(chance.uniform(0, 0.06)))
+    rim = np.clip(position + CIRCLE * size @ turn, -0.95, 0.95)
+    return Dirt(((rim, np.full(3, 255, np.float32)),), float(rng.uniform(0, 0.06)))
 
 
-def style(chance: Generator) -> Style:
+def style(rng: Generator) -> Style:
     """Choose how the dice of a throw look."""
-    dice = chance.random()
+    dice = rng.random()
     if dice < 0.32:
-        body = colour(chance, 175, 255, 0.4)
-        pip = colour(chance, 0, 70, 0.5)
+        body = colour(rng, 175, 255, 0.4)
+        pip = colour(rng, 0, 70, 0.5)
     elif dice < 0.47:
-        body, pip = colour(chance, 5, 90, 0.8), colour(chance, 180, 255, 0.4)
+        body, pip = colour(rng, 5, 90, 0.8), colour(rng, 180, 255, 0.4)
     elif dice < 1 - ANY_COLOURS:
-        body, pip = _vivid(chance), colour(chance, 200, 255, 0.3) if chance.random() < 0.7 else colour(chance, 0, 60)
+        body, pip = _vivid(rng), colour(rng, 200, 255, 0.3) if rng.random() < 0.7 else colour(rng, 0, 60)
     else:
-        body, pip = _any(chance), _any(chance)
+        body, pip = _any(rng), _any(rng)
     while lab_distance(body, pip) < LEAST_CONTRAST:
-        pip = _any(chance)
-    drilled = float(chance.uniform(0, 1))
-    if chance.random() < UNPAINTED:
-        pip, drilled = body * float(chance.uniform(0.55, 0.85)), float(chance.uniform(0.5, 1))
-    elif chance.random() < FAINT:
-        pip = np.clip(body + chance.choice([-1, 1]) * chance.uniform(18, 45) + chance.normal(0, 8, 3), 0, 255)
+        pip = _any(rng)
+    drilled = float(rng.uniform(0, 1))
+    if rng.random() < UNPAINTED:
+        pip, drilled = body * float(rng.uniform(0.55, 0.85)), float(rng.uniform(0.5, 1))
+    elif rng.random() < FAINT:
+        pip = np.clip(body + rng.choice([-1, 1]) * rng.uniform(18, 45) + rng.normal(0, 8, 3), 0, 255)
         pip = pip.astype(np.float32)
-    clear = float(1 - chance.uniform(0, 0.75) ** 2) if chance.random() < SEE_THROUGH else 0.0
+    clear = float(1 - rng.uniform(0, 0.75) ** 2) if rng.random() < SEE_THROUGH else 0.0
     ones, fours, bold = pip, pip, 1.0
-    if chance.random() < 0.07:
-        ones, bold = np.array([30, 20, 190], np.float32), float(chance.uniform(1.2, 2.0))
-        fours = ones if chance.random() < 0.5 else pip
-    rounding = float(chance.uniform(0.03, 0.26))
+    if rng.random() < 0.07:
+        ones, bold = np.array([30, 20, 190], np.float32), float(rng.uniform(1.2, 2.0))
+        fours = ones if rng.random() < 0.5 else pip
+    rounding = float(rng.uniform(0.03, 0.26))
     return Style(
-        edge_mm=float(chance.uniform(10, 20)),
+        edge_mm=float(rng.uniform(10, 20)),
         rounding=rounding,
-        squareness=float(chance.uniform(2.0, 3.5) if rounding > 0.17 else chance.uniform(3, 9)),
+        squareness=float(rng.uniform(2.0, 3.5) if rounding > 0.17 else rng.uniform(3, 9)),
         body=body,
         pip=pip,
-        pip_radius=float(chance.uniform(0.072, 0.128)),
-        pitch=float(chance.uniform(0.225, 0.29)),
-        layout=_layout(chance),
+        pip_radius=float(rng.uniform(0.072, 0.128)),
+        pitch=float(rng.uniform(0.225, 0.29)),
+        layout=_layout(rng),
         drilled=drilled,
         clear=clear,
-        index=float(chance.uniform(1.45, 1.6)),
-        density=float(np.exp(chance.uniform(np.log(0.08), np.log(1.2)))),
-        fog=float(chance.choice([0.0, chance.uniform(0, 0.4), chance.uniform(0, 1.5)])),
-        rough=float(chance.uniform(0, 0.06) ** 2 * 16),
-        vein=colour(chance) if chance.random() < 0.2 else None,
-        vein_share=float(chance.uniform(0.15, 0.9)),
-        gloss=float(chance.uniform(0, 1) ** 1.5),
+        index=float(rng.uniform(1.45, 1.6)),
+        density=float(np.exp(rng.uniform(np.log(0.08), np.log(1.2)))),
+        fog=float(rng.choice([0.0, rng.uniform(0, 0.4), rng.uniform(0, 1.5)])),
+        rough=float(rng.uniform(0, 0.06) ** 2 * 16),
+        vein=colour(rng) if rng.random() < 0.2 else None,
+        vein_share=float(rng.uniform(0.15, 0.9)),
+        gloss=float(rng.uniform(0, 1) ** 1.5),
         bold_one=bold,
         ones=ones,
         fours=fours,
         marks=Marks.PIPS,
-        panel=_panel(chance, pip) if chance.random() < PANELLED else None,
-        panel_size=float(chance.uniform(0.72, 0.95)),
-        pip_gloss=float(chance.uniform(0.2, 1)) if chance.random() < 0.2 else 0.0,
+        panel=_panel(rng, pip) if rng.random() < PANELLED else None,
+        panel_size=float(rng.uniform(0.72, 0.95)),
+        pip_gloss=float(rng.uniform(0.2, 1)) if rng.random() < 0.2 else 0.0,
     )
 
 
-def _panel(chance: Generator, pip: AnyFloats) -> AnyFloats:
+def _panel(rng: Generator, pip: AnyFloats) -> AnyFloats:
     """Choose a colour with enough contrast to the pips."""
-    panel = colour(chance, 0, 255, 0.5)
+    panel = colour(rng, 0, 255, 0.5)
     while lab_distance(panel, pip) < LEAST_CONTRAST:
-        panel = colour(chance, 0, 255, 0.5)
+        panel = colour(rng, 0, 255, 0.5)
     return panel
 
 
-def _layout(chance: Generator) -> Layout:
+def _layout(rng: Generator) -> Layout:
     return Layout(
-        stretch=float(np.exp(chance.normal(0, 0.06))),
-        six_rows=float(chance.uniform(0.45, 1.0)) if chance.random() < NARROW else 1.0,
-        scales=tuple(np.exp(chance.normal(0, 0.05, 6)).tolist()),
-        jitter=float(chance.uniform(0, 0.05)),
-        seed=int(chance.integers(1 << 31)),
-        oval=float(np.exp(chance.normal(0, 0.15))) if chance.random() < 0.3 else 1.0,
+        stretch=float(np.exp(rng.normal(0, 0.06))),
+        six_rows=float(rng.uniform(0.45, 1.0)) if rng.random() < NARROW else 1.0,
+        scales=tuple(np.exp(rng.normal(0, 0.05, 6)).tolist()),
+        jitter=float(rng.uniform(0, 0.05)),
+        seed=int(rng.integers(1 << 31)),
+        oval=float(np.exp(rng.normal(0, 0.15))) if rng.random() < 0.3 else 1.0,
     )
 
 
-def _any(chance: Generator) -> AnyFloats:
-    return _vivid(chance) if chance.random() < 0.85 else colour(chance)
+def _any(rng: Generator) -> AnyFloats:
+    return _vivid(rng) if rng.random() < 0.85 else colour(rng)
 
 
-def _vivid(chance: Generator) -> AnyFloats:
-    hue = [chance.integers(180), chance.integers(110, 256), chance.integers(60, 256)]
+def _vivid(rng: Generator) -> AnyFloats:
+    hue = [rng.integers(180), rng.integers(110, 256), rng.integers(60, 256)]
     hsv = np.array([[hue]], np.uint8)
     return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
 
@@ -290,30 +290,30 @@ def outline(camera: Perspective, body: Body) -> Floats:
     return np.asarray(cv2.convexHull(points.astype(np.float32))[:, 0], np.float64)
 
 
-def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: PointLight) -> None:
+def draw(rng: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: PointLight) -> None:
     hull = outline(camera, body)
     low = np.maximum(np.floor(hull.min(axis=0)).astype(int) - MARGIN_PX, 0)
     high = np.minimum(np.ceil(hull.max(axis=0)).astype(int) + MARGIN_PX, picture.shape[1::-1])
     if (high - low < 4).any():
         return
     patch = picture[low[1] : high[1], low[0] : high[0]]
-    paint = _painted(chance, Patch(picture, camera, body, lamp, low, patch.shape))
+    paint = _painted(rng, Patch(picture, camera, body, lamp, low, patch.shape))
     cover = np.zeros(patch.shape[:2], np.uint8)
     fill(cover, hull - low, 255)
     if body.streak_px > 1:
-        kernel = streak(chance, body.streak_px)
+        kernel = streak(rng, body.streak_px)
         cover = np.asarray(cv2.filter2D(cover, -1, kernel), np.uint8)
         paint = np.asarray(cv2.filter2D(paint, -1, kernel), np.float32)
     share = cover[..., None].astype(np.float32) / 255
     patch[:] = np.clip(patch * (1 - share) + paint * share, 0, 255).astype(np.uint8)
 
 
-def _painted(chance: Generator, patch: Patch) -> AnyFloats:
+def _painted(rng: Generator, patch: Patch) -> AnyFloats:
     """Draw what the die's surface looks like, on the whole patch (h, w, 3)."""
     body, shape, look = patch.body, patch.shape, patch.body.style
     size = float(np.mean(shape[:2]))
     faces = [face for face in range(6) if body.normal(face) @ (patch.camera.eye - body.middle) > look.edge_mm / 2]
-    lights = {face: _light(chance, body, face, patch.lamp) for face in range(6)}
+    lights = {face: _light(rng, body, face, patch.lamp) for face in range(6)}
     paint = np.empty(shape, np.uint8)
     paint[:] = np.clip(look.body * np.mean([lights[face] for face in faces], axis=0), 0, 255)
     # A square with round corners: a superellipse.
@@ -327,27 +327,27 @@ def _painted(chance: Generator, patch: Patch) -> AnyFloats:
             fill(paint, patch.seen(face, CIRCLE * look.panel_size), _ink(look.panel * lights[face]))
     surface = paint.astype(np.float32)
     if look.vein is not None:
-        grain = noise(chance, 128, chance.uniform(2, 22))
+        grain = noise(rng, 128, rng.uniform(2, 22))
         grain = np.asarray(cv2.resize(grain, (shape[1], shape[0])), np.float32)
         share = look.vein_share / (1 + np.exp(-3 * grain))
         surface += (look.vein - surface) * share[..., None] * 0.8
-    if look.gloss > 0.25 and chance.random() < 0.7:
-        surface += _sheen(chance, (shape[0], shape[1]))[..., None] * look.gloss * chance.uniform(10, 60)
+    if look.gloss > 0.25 and rng.random() < 0.7:
+        surface += _sheen(rng, (shape[0], shape[1]))[..., None] * look.gloss * rng.uniform(10, 60)
     if look.clear:
-        surface = _see_through(chance, surface, patch)
+        surface = _see_through(rng, surface, patch)
     solid = np.clip(surface, 0, 255).astype(np.uint8)
     for face in faces:
         if look.marks is not Marks.PIPS:
-            sheet = mark(chance, look.marks, body.values[face])
-            square = SQUARE * chance.uniform(0.6, 0.95)
+            sheet = mark(rng, look.marks, body.values[face])
+            square = SQUARE * rng.uniform(0.6, 0.95)
             stamp(solid, sheet, patch.seen(face, square), look.pip * lights[face])
         elif not (body.blank and face == body.top):
-            _pips(chance, solid, patch, face, lights[face])
+            _pips(rng, solid, patch, face, lights[face])
     if body.dirt is not None:
         _cover(solid, patch, body.dirt)
     out = solid.astype(np.float32)
-    if look.gloss > 0.3 and chance.random() < 0.6:
-        _glints(chance, out, patch, faces)
+    if look.gloss > 0.3 and rng.random() < 0.6:
+        _glints(rng, out, patch, faces)
     return np.asarray(out, np.float32)
 
 
@@ -365,34 +365,34 @@ def _ink(ink: AnyFloats) -> tuple[float, ...]:
     return tuple(float(v) for v in np.clip(ink, 0, 255))
 
 
-def _light(chance: Generator, body: Body, face: int, lamp: PointLight) -> AnyFloats:
+def _light(rng: Generator, body: Body, face: int, lamp: PointLight) -> AnyFloats:
     """Return how light a face is, (3,): Lambert's law, and what the table throws back."""
     normal = body.normal(face)
     way = lamp.place - body.middle
     facing = max(0.0, float(normal @ way / np.linalg.norm(way)))
     room = lamp.ambient * (0.65 + 0.35 * normal[2])
-    return np.asarray((room + lamp.strength * facing) * lamp.tint * chance.uniform(0.92, 1.08), np.float32)
+    return np.asarray((room + lamp.strength * facing) * lamp.tint * rng.uniform(0.92, 1.08), np.float32)
 
 
-def _sheen(chance: Generator, shape: tuple[int, int]) -> AnyFloats:
+def _sheen(rng: Generator, shape: tuple[int, int]) -> AnyFloats:
     x, y = np.meshgrid(np.linspace(-1, 1, shape[1], dtype=np.float32), np.linspace(-1, 1, shape[0], dtype=np.float32))
-    angle = chance.uniform(0, 2 * np.pi)
-    return np.asarray(np.tanh(3 * (np.cos(angle) * x + np.sin(angle) * y + chance.uniform(-1, 1))), np.float32)
+    angle = rng.uniform(0, 2 * np.pi)
+    return np.asarray(np.tanh(3 * (np.cos(angle) * x + np.sin(angle) * y + rng.uniform(-1, 1))), np.float32)
 
 
-def _pips(chance: Generator, paint: Pixels, patch: Patch, face: int, light: AnyFloats) -> None:
+def _pips(rng: Generator, paint: Pixels, patch: Patch, face: int, light: AnyFloats) -> None:
     body, look = patch.body, patch.body.style
     places, radii = pips_of(body, face)
-    colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * chance.random())
-    wall = np.array([chance.uniform(-1, 1), chance.uniform(-1, 1)])
-    for place in places:
-        fill(paint, patch.seen(face, place + CIRCLE * radii), _ink(colour_here))
+    colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * rng.random())
+    wall = np.array([rng.uniform(-1, 1), rng.uniform(-1, 1)])
+    for position in places:
+        fill(paint, patch.seen(face, position + CIRCLE * radii), _ink(colour_here))
         if look.drilled > 0.35:
             # The wall of a drilled pip is light on one side and dark on the other.
-            inner = patch.seen(face, place + (wall * 0.3 + CIRCLE * 0.68) * radii)
+            inner = patch.seen(face, position + (wall * 0.3 + CIRCLE * 0.68) * radii)
             fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
         if look.pip_gloss:
-            spot = patch.seen(face, place + (CIRCLE * 0.3 - wall * 0.4) * radii)
+            spot = patch.seen(face, position + (CIRCLE * 0.3 - wall * 0.4) * radii)
             fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
 
 
@@ -415,21 +415,21 @@ def _ink_of(look: Style, value: int) -> AnyFloats:
     return look.ones if value == 1 else look.fours if value == 4 else look.pip
 
 
-def _see_through(chance: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
+def _see_through(rng: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
     """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
     camera, body, lamp = patch.camera, patch.body, patch.lamp
     look, half = body.style, body.style.edge_mm / 2
-    tall, wide = surface.shape[:2]
-    samples = 2 if max(tall, wide) < FINE_PX else 1
-    step = -(-max(tall, wide) // COARSE_PX)
+    height, width = surface.shape[:2]
+    samples = 2 if max(height, width) < FINE_PX else 1
+    step = -(-max(height, width) // COARSE_PX)
     x, y = (int(v) for v in patch.low)
-    rays = camera.rays((x, y, x + wide, y + tall), samples).reshape(3, tall * samples, wide * samples)
+    rays = camera.rays((x, y, x + width, y + height), samples).reshape(3, height * samples, width * samples)
     rays = rays[:, ::step, ::step]
     rows, columns = (side // samples for side in rays.shape[1:])
     rays = rays.reshape(3, -1).T @ body.turn
     eye = (camera.eye - body.middle) @ body.turn / half
     # The back of a pip is lit through the body.
-    within = float(chance.uniform(0.35, 0.9)) * (lamp.ambient + 0.5 * lamp.strength)
+    within = float(rng.uniform(0.35, 0.9)) * (lamp.ambient + 0.5 * lamp.strength)
     tint = np.clip(look.body / 255, 0.02, 0.98)
     glass = Glass(
         index=look.index,
@@ -441,15 +441,15 @@ def _see_through(chance: Generator, surface: AnyFloats, patch: Patch) -> AnyFloa
         pips=tuple(_places(body, face) for face in range(6)),
         inks=np.array([_ink_of(look, value) * within for value in body.values], np.float32),
     )
-    room = _room(chance, patch)
-    colours, covered = seen_through(glass, eye.astype(np.float32), rays.astype(np.float32), room, chance)
+    room = _room(rng, patch)
+    colours, covered = seen_through(glass, eye.astype(np.float32), rays.astype(np.float32), room, rng)
     grid = (rows, samples, columns, samples)
-    found = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
+    pooled = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
     share = covered.reshape(grid).sum(axis=(1, 3))[..., None]
     if step > 1:
-        found = cv2.resize(found, (wide, tall))
-        share = cv2.resize(share, (wide, tall))[..., None]
-    through = np.where(share > 0, found / np.maximum(share, 1e-3), surface)
+        pooled = cv2.resize(pooled, (width, height))
+        share = cv2.resize(share, (width, height))[..., None]
+    through = np.where(share > 0, pooled / np.maximum(share, 1e-3), surface)
     return np.asarray(surface * (1 - look.clear) + through * look.clear, np.float32)
 
 
@@ -461,13 +461,13 @@ def _places(body: Body, face: int) -> AnyFloats:
     return np.c_[places, np.broadcast_to(radii, places.shape)].astype(np.float32)
 
 
-def _room(chance: Generator, patch: Patch) -> Outside:
+def _room(rng: Generator, patch: Patch) -> Outside:
     """Return what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
     camera, body, lamp = patch.camera, patch.body, patch.lamp
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
     table = patch.picture.copy()
-    walls = 255 * lamp.ambient * lamp.tint * chance.uniform(0.2, 1.0, 3)
-    spot, width = 255 * lamp.strength * lamp.tint * chance.uniform(1, 6), chance.uniform(8, 200)
+    walls = 255 * lamp.ambient * lamp.tint * rng.uniform(0.2, 1.0, 3)
+    spot, width = 255 * lamp.strength * lamp.tint * rng.uniform(1, 6), rng.uniform(8, 200)
 
     def outside(at: AnyFloats, way: AnyFloats) -> AnyFloats:
         points, ways = body.middle + half * at @ body.turn.T, way @ body.turn.T
@@ -484,14 +484,14 @@ def _room(chance: Generator, patch: Patch) -> Outside:
     return outside
 
 
-def _glints(chance: Generator, out: AnyFloats, patch: Patch, faces: list[int]) -> None:
+def _glints(rng: Generator, out: AnyFloats, patch: Patch, faces: list[int]) -> None:
     """Put mirror images of lamps on the faces: small, bright, soft at the rim."""
-    for _ in range(int(chance.integers(1, 4))):
-        face = int(chance.choice(faces))
-        place = chance.uniform(-0.9, 0.9, 2)
-        radius = chance.uniform(0.05, 0.3 if chance.random() < 0.8 else 0.7) * chance.uniform(0.5, 1, 2)
-        rim = patch.seen(face, np.clip(place + CIRCLE * radius, -1, 1))
+    for _ in range(int(rng.integers(1, 4))):
+        face = int(rng.choice(faces))
+        position = rng.uniform(-0.9, 0.9, 2)
+        radius = rng.uniform(0.05, 0.3 if rng.random() < 0.8 else 0.7) * rng.uniform(0.5, 1, 2)
+        rim = patch.seen(face, np.clip(position + CIRCLE * radius, -1, 1))
         spot = np.zeros(out.shape[:2], np.float32)
         cv2.fillPoly(spot, [np.rint(rim).astype(np.int32)], 1.0)
         spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), max(0.5, 0.02 * out.shape[0])), np.float32)
-        out += spot[..., None] * chance.uniform(30, 230)
+        out += spot[..., None] * rng.uniform(30, 230)

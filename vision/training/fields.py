@@ -42,42 +42,42 @@ class Example:
 def example(photograph: Photograph) -> Example:
     whole = photograph.pixels
     pixels, scale = shrunk(whole, MOST_STORED)
-    rows = [(*(np.array([one.place.x, one.place.y, one.place.edge]) * scale), one.found) for one in photograph.tops]
+    rows = [(*(np.array([top.place.x, top.place.y, top.place.edge]) * scale), top.found) for top in photograph.tops]
     usual = (AREA_PX / (whole.shape[0] * whole.shape[1])) ** 0.5
     return Example(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
 
 
-def _real(example: Example, chance: Generator) -> Shown:
-    scale = example.scale * float(np.exp(chance.normal(0, 0.25)))
-    angle = chance.normal(0, 0.12) + (chance.integers(4) * np.pi / 2 if chance.random() < 0.3 else 0)
-    tall, wide = example.pixels.shape[:2]
-    here = np.array([chance.uniform(0, wide), chance.uniform(0, tall)])
-    if len(example.dice) and chance.random() < 0.7:
-        here = example.dice[chance.integers(len(example.dice)), :2] + chance.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
-    room = np.array([wide, tall]) * scale < 1.1 * VIEW_PX
-    here = np.where(room, np.array([wide, tall]) / 2, here)
-    way, there = turn(angle, stretch=float(np.exp(chance.normal(0, 0.08))), grow=scale), np.full(2, VIEW_PX / 2 - 0.5)
-    rim = int(chance.integers(256)) if chance.random() < 0.5 else None
+def _real(example: Example, rng: Generator) -> Shown:
+    scale = example.scale * float(np.exp(rng.normal(0, 0.25)))
+    angle = rng.normal(0, 0.12) + (rng.integers(4) * np.pi / 2 if rng.random() < 0.3 else 0)
+    height, width = example.pixels.shape[:2]
+    centre = np.array([rng.uniform(0, width), rng.uniform(0, height)])
+    if len(example.dice) and rng.random() < 0.7:
+        centre = example.dice[rng.integers(len(example.dice)), :2] + rng.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
+    room = np.array([width, height]) * scale < 1.1 * VIEW_PX
+    centre = np.where(room, np.array([width, height]) / 2, centre)
+    way, target = turn(angle, stretch=float(np.exp(rng.normal(0, 0.08))), grow=scale), np.full(2, VIEW_PX / 2 - 0.5)
+    rim = int(rng.integers(256)) if rng.random() < 0.5 else None
     smaller = min(1.0, 1.4 * scale) if scale < 0.6 else 1.0
     soft = example.pixels
     if smaller < 1:
         soft = np.asarray(cv2.resize(soft, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA), np.uint8)
-    view = moved(soft, way / smaller, here * smaller, there, VIEW_PX, rim)
+    view = moved(soft, way / smaller, centre * smaller, target, VIEW_PX, rim)
     dice = example.dice.copy()
-    dice[:, :2], dice[:, 2] = (dice[:, :2] - here) @ way.T + there, dice[:, 2] * scale
+    dice[:, :2], dice[:, 2] = (dice[:, :2] - centre) @ way.T + target, dice[:, 2] * scale
     return view, dice, None
 
 
-def _drawn(drawn: Samples, chance: Generator) -> Shown:
-    row, side = chance.integers(len(drawn.fields)), int(chance.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
-    x, y = chance.integers(0, FIELD_PX - side + 1, 2).tolist()
+def _drawn(drawn: Samples, rng: Generator) -> Shown:
+    row, side = rng.integers(len(drawn.fields)), int(rng.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
+    x, y = rng.integers(0, FIELD_PX - side + 1, 2).tolist()
     how = cv2.INTER_AREA if side > VIEW_PX else cv2.INTER_LINEAR
     view = cv2.resize(drawn.fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=how)
     grow, known = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
     dice = np.c_[(known[:, :2] - [x, y] + 0.5) * grow - 0.5, known[:, 2] * grow, known[:, 3] > 0]
     masks = [
-        cv2.resize(cv2.resize(one, (FIELD_PX, FIELD_PX))[y : y + side, x : x + side], (CELLS, CELLS))
-        for one in drawn.masks[row]
+        cv2.resize(cv2.resize(mask, (FIELD_PX, FIELD_PX))[y : y + side, x : x + side], (CELLS, CELLS))
+        for mask in drawn.masks[row]
     ]
     return np.asarray(view, np.uint8), dice, np.array(masks, np.float32) / 255
 
@@ -90,7 +90,7 @@ def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
     """
     y, x = np.mgrid[0:CELLS, 0:CELLS].astype(np.float32)
     heat, care = np.zeros((CELLS, CELLS), np.float32), np.ones((CELLS, CELLS), np.float32)
-    place, here = np.zeros((3, CELLS, CELLS), np.float32), np.zeros((CELLS, CELLS), np.float32)
+    position, weights = np.zeros((3, CELLS, CELLS), np.float32), np.zeros((CELLS, CELLS), np.float32)
     for across, down, size, certain in dice:
         column, row = (across - 1.5) / STRIDE_PX, (down - 1.5) / STRIDE_PX
         away = (x - column) ** 2 + (y - row) ** 2
@@ -101,30 +101,28 @@ def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
             hill[round(row), round(column)] = 1
             heat = np.maximum(heat, hill).astype(np.float32)
             near = away < max(1.2, 0.15 * size / STRIDE_PX) ** 2
-            place[0][near] = np.log(size / EDGE_UNIT_PX)
-            place[1][near], place[2][near] = (column - x)[near], (row - y)[near]
-            here[near] = 1
+            position[0][near] = np.log(size / EDGE_UNIT_PX)
+            position[1][near], position[2][near] = (column - x)[near], (row - y)[near]
+            weights[near] = 1
     blank = np.zeros((2, CELLS, CELLS), np.float32)
-    return heat, care, place, here, blank if masks is None else masks, np.array(masks is not None, np.float32)
+    return heat, care, position, weights, blank if masks is None else masks, np.array(masks is not None, np.float32)
 
 
 def detector_batches(fields: Sequence[Sequence[Example]], drawn: Samples, seed: int) -> Batches:
     """Return what makes the batches for the detector; ``fields`` are the photographs of each source."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
-        chance = np.random.default_rng([seed, number])
-        shown, wanted = [], []
+        rng = np.random.default_rng([seed, number])
+        pictures, wanted = [], []
         for _ in range(BATCH):
-            real = bool(fields) and chance.random() < REAL_SHARE
-            source = fields[int(chance.integers(len(fields)))] if real else ()
-            view, dice, masks = (
-                _real(source[int(chance.integers(len(source)))], chance) if real else _drawn(drawn, chance)
-            )
-            if chance.random() < 0.5:
+            real = bool(fields) and rng.random() < REAL_SHARE
+            source = fields[int(rng.integers(len(fields)))] if real else ()
+            view, dice, masks = _real(source[int(rng.integers(len(source)))], rng) if real else _drawn(drawn, rng)
+            if rng.random() < 0.5:
                 view, dice[:, 0] = view[:, ::-1], VIEW_PX - 1 - dice[:, 0]
                 masks = None if masks is None else masks[..., ::-1]
-            shown.append(relit(np.ascontiguousarray(view), chance, any_colours=real))
+            pictures.append(relit(np.ascontiguousarray(view), rng, any_colours=real))
             wanted.append(targets(dice, masks))
-        return evened(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
+        return evened(pictures), *(np.stack(part) for part in zip(*wanted, strict=True))
 
     return batch

@@ -60,7 +60,7 @@ class _Light:
 
 
 def seen_through(
-    glass: Glass, eye: AnyFloats, rays: AnyFloats, outside: Outside, chance: Generator
+    glass: Glass, eye: AnyFloats, rays: AnyFloats, outside: Outside, rng: Generator
 ) -> tuple[AnyFloats, AnyFloats]:
     """Follow rays (N, 3) from ``eye`` (3,): give their colours (N, 3) and which of them meet the die (N,), 0 or 1."""
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -70,7 +70,7 @@ def seen_through(
     colours, covered = np.zeros_like(rays), np.zeros(len(rays), np.float32)
     covered[hit] = 1
     at, way = np.asarray(eye + rays[hit] * near[hit, None], np.float32), rays[hit]
-    normal = _uneven(_normal(at, glass.rim), glass.rough, chance)
+    normal = _uneven(_normal(at, glass.rim), glass.rough, rng)
     bent, back = _refracted(way, -normal, 1 / glass.index)
     mirrored = way - 2 * (way * normal).sum(axis=1, keepdims=True) * normal
     colours[hit] += back[:, None] * outside(at, mirrored)
@@ -79,11 +79,11 @@ def seen_through(
         light = light.only(light.share.max(axis=1) > FAINTEST)
         if not len(light.at):
             break
-        light = _to_the_wall(glass, light, colours, outside, chance)
+        light = _to_the_wall(glass, light, colours, outside, rng)
     return colours, covered
 
 
-def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outside, chance: Generator) -> _Light:
+def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outside, rng: Generator) -> _Light:
     """Follow rays to the next wall and add the light from there to their pixels. Return the rays thrown back."""
     with np.errstate(divide="ignore", invalid="ignore"):
         ahead = (np.where(light.way >= 0, 1.0, -1.0) - light.at) / light.way
@@ -98,7 +98,7 @@ def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outsi
     painted = _painted(glass, at, axis, face)
     colours[light.pixel[painted]] += share[painted] * glass.inks[face[painted]]
     light = _Light(at, light.way, np.asarray(share, np.float32), light.pixel).only(~painted)
-    normal = _uneven(_normal(light.at, glass.rim), glass.rough, chance)
+    normal = _uneven(_normal(light.at, glass.rim), glass.rough, rng)
     out, back = _refracted(light.way, normal, glass.index)
     gone = back < 1
     colours[light.pixel[gone]] += (light.share * (1 - back[:, None]))[gone] * outside(light.at[gone], out[gone])
@@ -125,8 +125,8 @@ def _normal(at: AnyFloats, rim: float) -> AnyFloats:
     return np.asarray(away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-6), np.float32)
 
 
-def _uneven(normal: AnyFloats, rough: float, chance: Generator) -> AnyFloats:
-    bumpy = normal + rough * chance.standard_normal(normal.shape, np.float32)
+def _uneven(normal: AnyFloats, rough: float, rng: Generator) -> AnyFloats:
+    bumpy = normal + rough * rng.standard_normal(normal.shape, np.float32)
     return np.asarray(bumpy / np.linalg.norm(bumpy, axis=1, keepdims=True), np.float32)
 
 

@@ -28,8 +28,8 @@ def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., T
         shown, *wanted = batches(step)
         pictures = torch.from_numpy(shown).contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16):
-            said = net(pictures)
-        loss = loss_of(said.float(), *map(torch.from_numpy, wanted))
+            outputs = net(pictures)
+        loss = loss_of(outputs.float(), *map(torch.from_numpy, wanted))
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -41,17 +41,18 @@ def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., T
     net.eval()
 
 
-def reader_loss(said: Tensor, classes: Tensor, places: Tensor) -> Tensor:
+def reader_loss(outputs: Tensor, classes: Tensor, places: Tensor) -> Tensor:
     """Return the loss of a reader: classes (N,), -1 for no face; places (N, 5) as `samples.place_in_crop`, or nan.
 
     Cross-entropy of the class, distances of the place, and the likelihood of the tilt with the predicted variance.
     """
-    logits, log_variance, place, tilt = said[:, :CLASSES], said[:, CLASSES], said[:, CLASSES + 1 : -2], said[:, -2:]
-    known = classes >= 0
-    loss = functional.cross_entropy(logits[known], classes[known], label_smoothing=SMOOTHING)
-    no_face = functional.log_softmax(logits[~known], dim=1)
+    logits, log_variance = outputs[:, :CLASSES], outputs[:, CLASSES]
+    position, tilt = outputs[:, CLASSES + 1 : -2], outputs[:, -2:]
+    is_known = classes >= 0
+    loss = functional.cross_entropy(logits[is_known], classes[is_known], label_smoothing=SMOOTHING)
+    no_face = functional.log_softmax(logits[~is_known], dim=1)
     loss = loss - torch.logaddexp(no_face[:, NONE], no_face[:, UNREADABLE]).sum() / len(classes)
-    off = functional.smooth_l1_loss(place, places[:, :3].nan_to_num(), reduction="none", beta=0.05)
+    off = functional.smooth_l1_loss(position, places[:, :3].nan_to_num(), reduction="none", beta=0.05)
     loss = loss + 3 * _mean(off, ~places[:, :3].isnan())
     turned, right = places[:, 3:].nan_to_num(), ~places[:, 3].isnan()
     logs = log_variance.clamp(-8, 1)
@@ -66,20 +67,20 @@ def _mean(values: Tensor, where: Tensor) -> Tensor:
 
 
 def detector_loss(
-    said: Tensor, heat: Tensor, care: Tensor, place: Tensor, here: Tensor, masks: Tensor, drawn: Tensor
+    outputs: Tensor, heat: Tensor, care: Tensor, position: Tensor, at_tops: Tensor, masks: Tensor, drawn: Tensor
 ) -> Tensor:
     """Return the loss of a detector; the arguments are those of `fields.targets`, for N views.
 
     Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances where a die is. Cups and hands are
     known where a view is ``drawn`` (N,); photographs show none.
     """
-    logit = said[:, 0]
+    logit = outputs[:, 0]
     share, peak = torch.sigmoid(logit), heat > 0.99
     hit = -functional.logsigmoid(logit) * (1 - share) ** 2 * peak
     miss = -functional.logsigmoid(-logit) * share**2 * (1 - heat) ** 4 * (~peak)
     loss = ((hit + miss) * care).sum() / peak.sum().clamp(min=1)
-    off = functional.smooth_l1_loss(said[:, 1:4], place, reduction="none", beta=0.2).sum(dim=1)
-    loss = loss + _mean(off, here)
-    covers = functional.binary_cross_entropy_with_logits(said[:, 4:6], masks, reduction="none").mean(dim=(1, 2, 3))
-    no_cup = functional.softplus(said[:, 4]).mean(dim=(1, 2))
+    off = functional.smooth_l1_loss(outputs[:, 1:4], position, reduction="none", beta=0.2).sum(dim=1)
+    loss = loss + _mean(off, at_tops)
+    covers = functional.binary_cross_entropy_with_logits(outputs[:, 4:6], masks, reduction="none").mean(dim=(1, 2, 3))
+    no_cup = functional.softplus(outputs[:, 4]).mean(dim=(1, 2))
     return loss + 2 * _mean(covers, drawn) + 0.3 * _mean(no_cup, 1 - drawn)

@@ -27,9 +27,9 @@ def _conv(wide_in: int, wide_out: int, stride: int = 1, kernel: int = 3) -> nn.S
 
 
 class _Residual(nn.Module):
-    def __init__(self, wide: int) -> None:
+    def __init__(self, width: int) -> None:
         super().__init__()
-        self.first, self.second = _conv(wide, wide), _plain(wide, wide)
+        self.first, self.second = _conv(width, width), _plain(width, width)
 
     def forward(self, x: Tensor) -> Tensor:
         return torch.relu(x + self.second(self.first(x)))
@@ -88,8 +88,8 @@ class Reader(nn.Module):
         )
 
     def forward(self, x: Tensor) -> Tensor:
-        said: Tensor = self.body(x - MEAN)
-        return said
+        outputs: Tensor = self.body(x - MEAN)
+        return outputs
 
 
 def export(net: Detector | Reader, path: Path) -> None:

@@ -79,22 +79,22 @@ def photographs(folder: Path) -> list[Photograph]:
         tops = _boxed(pixels, candidates, boxes[label.file], label.group) if boxes else None
         tops = _valued(pixels, candidates, label.values) if boxes is None else tops
         if tops is not None:
-            others = tuple(one for one in candidates if not any(_is_near(one, top) for top in tops))
+            others = tuple(candidate for candidate in candidates if not any(_is_near(candidate, top) for top in tops))
             found.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
     return found
 
 
-def _is_near(one: Candidate, top: Top) -> bool:
-    return distance_px(one, top.place) < 0.75 * max(one.edge, top.place.edge)
+def _is_near(candidate: Candidate, top: Top) -> bool:
+    return distance_px(candidate, top.place) < 0.75 * max(candidate.edge, top.place.edge)
 
 
 def _boxes(table: Path) -> defaultdict[str, list[tuple[LabelBox, int]]]:
-    found: defaultdict[str, list[tuple[LabelBox, int]]] = defaultdict(list)
+    labels: defaultdict[str, list[tuple[LabelBox, int]]] = defaultdict(list)
     with table.open(newline="", encoding="utf-8") as lines:
         for row in csv.DictReader(lines):
-            x, y, wide, tall = (float(row[name]) for name in "xywh")
-            found[row["file"]].append(((x, y, wide, tall), int(row["value"])))
-    return found
+            x, y, width, height = (float(row[name]) for name in "xywh")
+            labels[row["file"]].append(((x, y, width, height), int(row["value"])))
+    return labels
 
 
 def _boxed(
@@ -112,42 +112,42 @@ def _boxed(
 
 def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, value: int, folder: str) -> Top:
     """Return the top in a box: of the places near its middle the one whose value is likeliest."""
-    x, y, wide, tall = box
-    side, middle = max(wide, tall), (x + wide / 2, y + tall / 2)
+    x, y, width, height = box
+    side, middle = max(width, height), (x + width / 2, y + height / 2)
     edge = side * EDGES.get(folder, USUAL_EDGE)
     nominal = Candidate(*middle, edge, 0.0)
     seeds = [Candidate(*middle, edge * times, 0.0) for times in SIZES]
-    seeds += [one for one in candidates if distance_px(one, nominal) < NEAR * max(side, edge)]
-    seen = look_again(pyramid, look(pyramid, seeds))
-    best = max(seen, key=lambda one: _odds(one)[value])
+    seeds += [candidate for candidate in candidates if distance_px(candidate, nominal) < NEAR * max(side, edge)]
+    looks = look_again(pyramid, look(pyramid, seeds))
+    best = max(looks, key=lambda seed_look: _odds(seed_look)[value])
     near = distance_px(best.candidate, nominal) < NEAR * max(side, edge)
     return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
 
 
-def _odds(seen: CandidateLook) -> Floats32:
+def _odds(candidate_look: CandidateLook) -> Floats32:
     """Return the mean class probabilities of the views of a look."""
-    share = np.exp(seen.logits - seen.logits.max(axis=1, keepdims=True))
+    share = np.exp(candidate_look.logits - candidate_look.logits.max(axis=1, keepdims=True))
     return np.asarray((share / share.sum(axis=1, keepdims=True)).mean(axis=0), np.float32)
 
 
 def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[int]) -> list[Top] | None:
     """Return the tops of a picture with these values; None if the networks cannot assign them."""
     pyramid = Pyramid(pixels)
-    seen = look_again(pyramid, look(pyramid, candidates))
-    odds = np.array([_odds(one) for one in seen])
+    looks = look_again(pyramid, look(pyramid, candidates))
+    odds = np.array([_odds(candidate_look) for candidate_look in looks])
     if not values:
         return []
-    if len(values) > min(len(seen), MOST_ASSIGNED):
+    if len(values) > min(len(looks), MOST_ASSIGNED):
         return None
-    rows = np.argsort([one[NONE] for one in odds])[: len(values)]
+    rows = np.argsort([row[NONE] for row in odds])[: len(values)]
     best = max(set(itertools.permutations(values)), key=lambda order: np.log(odds[rows, list(order)] + 1e-6).sum())
-    tops = [Top(seen[row].candidate, value, True) for row, value in zip(rows.tolist(), best, strict=True)]
+    tops = [Top(looks[row].candidate, value, True) for row, value in zip(rows.tolist(), best, strict=True)]
     return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > LEAST else None
 
 
-def shrunk(pixels: Pixels, most: float) -> tuple[Pixels, float]:
+def shrunk(pixels: Pixels, max_width: float) -> tuple[Pixels, float]:
     """Return a picture with at most so many pixels, and by how much it was made smaller."""
-    scale = min(1.0, (most / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
+    scale = min(1.0, (max_width / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
     if scale == 1:
         return pixels, scale
     return np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale

@@ -48,10 +48,10 @@ class Samples:
 def samples(seeds: range) -> Samples:
     whole, cuts = [], []
     for seed in seeds:
-        chance = np.random.default_rng(seed)
-        drawn = draw_scene(chance)
-        whole.append(_field(chance, drawn))
-        cuts += _crops(chance, drawn)
+        rng = np.random.default_rng(seed)
+        drawn = draw_scene(rng)
+        whole.append(_field(rng, drawn))
+        cuts += _crops(rng, drawn)
     fields, dice, masks = zip(*whole, strict=True)
     crops, kinds, places = zip(*cuts, strict=True)
     return Samples(
@@ -64,8 +64,8 @@ def samples(seeds: range) -> Samples:
     )
 
 
-def _field(chance: Generator, drawn: Drawn) -> tuple[Pixels, Floats32, NDArray[np.uint8]]:
-    stretch = float(np.clip(np.exp(chance.normal(0, 0.1)), 0.75, 1.33))
+def _field(rng: Generator, drawn: Drawn) -> tuple[Pixels, Floats32, NDArray[np.uint8]]:
+    stretch = float(np.clip(np.exp(rng.normal(0, 0.1)), 0.75, 1.33))
     scale = np.array([max(1.0, stretch), max(1.0, 1 / stretch)]) * FIELD_PX / CANVAS_PX
     shift = FIELD_PX / 2 - scale * CANVAS_PX / 2
     way = np.array([[scale[0], 0, shift[0]], [0, scale[1], shift[1]]])
@@ -85,13 +85,13 @@ def _field(chance: Generator, drawn: Drawn) -> tuple[Pixels, Floats32, NDArray[n
     return np.asarray(soft, np.uint8), table, np.array(masks, np.uint8)
 
 
-def _crops(chance: Generator, drawn: Drawn) -> list[Cut]:
+def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
     pyramid = Pyramid(drawn.picture)
-    found: list[Cut] = []
+    cuts: list[Cut] = []
 
     def cut(middle: Floats, size: float, die: DrawnDie | None = None, kind: Kind = Kind.NOTHING) -> None:
-        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
-        found.append((crop(pyramid, middle, size), kind if die is None else die.kind, place))
+        position = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
+        cuts.append((crop(pyramid, middle, size), kind if die is None else die.kind, position))
 
     def wrong(middle: Floats, size: float, kind: Kind = Kind.NOTHING) -> None:
         """Cut what is no top, unless the top of a die is near."""
@@ -101,28 +101,28 @@ def _crops(chance: Generator, drawn: Drawn) -> list[Cut]:
     for die in drawn.dice:
         if die.kind == Kind.NOTHING:
             continue
-        cut(die.middle + chance.normal(0, 0.05, 2) * die.size, die.size * float(np.exp(chance.normal(0, 0.08))), die)
-        away = chance.uniform(-0.3, 0.3, 2) * die.size
-        cut(die.middle + away, die.size * float(np.exp(chance.uniform(-0.3, 0.3))), die)
+        cut(die.middle + rng.normal(0, 0.05, 2) * die.size, die.size * float(np.exp(rng.normal(0, 0.08))), die)
+        away = rng.uniform(-0.3, 0.3, 2) * die.size
+        cut(die.middle + away, die.size * float(np.exp(rng.uniform(-0.3, 0.3))), die)
         for x, y, edge in die.sides:
-            if chance.random() < 0.8:
-                wrong(np.array([x, y]), edge * float(chance.uniform(0.75, 1.25)))
-        if chance.random() < 0.4:
-            angle = chance.uniform(0, 2 * np.pi)
-            around = np.array([np.cos(angle), np.sin(angle)]) * chance.uniform(0.5, 0.9) * die.size
-            wrong(die.middle + around, die.size * float(chance.uniform(0.5, 1.3)))
-        if chance.random() < 0.25:
-            cut(die.middle, die.size * float(chance.choice([0.42, 0.5, 2.1, 2.4])))
+            if rng.random() < 0.8:
+                wrong(np.array([x, y]), edge * float(rng.uniform(0.75, 1.25)))
+        if rng.random() < 0.4:
+            angle = rng.uniform(0, 2 * np.pi)
+            around = np.array([np.cos(angle), np.sin(angle)]) * rng.uniform(0.5, 0.9) * die.size
+            wrong(die.middle + around, die.size * float(rng.uniform(0.5, 1.3)))
+        if rng.random() < 0.25:
+            cut(die.middle, die.size * float(rng.choice([0.42, 0.5, 2.1, 2.4])))
     for x, y, edge in drawn.decoys:
-        wrong(np.array([x, y]), float(edge * np.exp(chance.uniform(-0.25, 0.25))), Kind.DECOY)
+        wrong(np.array([x, y]), float(edge * np.exp(rng.uniform(-0.25, 0.25))), Kind.DECOY)
     rows, columns = np.nonzero(drawn.owner == THING)
     for _ in range(3):
-        middle = chance.uniform(0, CANVAS_PX, 2)
-        if len(rows) and chance.random() < 0.5:
-            pick = int(chance.integers(len(rows)))
+        middle = rng.uniform(0, CANVAS_PX, 2)
+        if len(rows) and rng.random() < 0.5:
+            pick = int(rng.integers(len(rows)))
             middle = np.array([columns[pick], rows[pick]], float)
-        wrong(middle, float(np.exp(chance.uniform(np.log(20), np.log(200)))))
-    return found
+        wrong(middle, float(np.exp(rng.uniform(np.log(20), np.log(200)))))
+    return cuts
 
 
 def place_in_crop(

@@ -92,130 +92,128 @@ class Drawn:
     decoys: Floats
 
 
-def draw_scene(chance: Generator) -> Drawn:
-    look = style(chance)
-    beside = chance.random() < BESIDE
-    camera = stand(chance, look.edge_mm, beside=beside)
-    picture = _ground(chance, camera, look.edge_mm)
+def draw_scene(rng: Generator) -> Drawn:
+    look = style(rng)
+    beside = rng.random() < BESIDE
+    camera = stand(rng, look.edge_mm, beside=beside)
+    picture = _ground(rng, camera, look.edge_mm)
     owner = np.zeros(picture.shape[:2], np.uint8)
     canvas = Canvas(picture, owner, camera)
-    for _ in range(int(chance.integers(0, 7)) if chance.random() < 0.55 else 0):
-        clutter.thing(chance, canvas, look.edge_mm)
-    decoys = _printed(chance, picture, camera, look.edge_mm)
-    bodies = [body for body in _thrown(chance, camera, look) if not _is_around(body, camera)]
-    lamps = [_lamp(chance) for _ in range(int(chance.choice([1, 1, 1, 2, 2, 3])))]
+    for _ in range(int(rng.integers(0, 7)) if rng.random() < 0.55 else 0):
+        clutter.thing(rng, canvas, look.edge_mm)
+    decoys = _printed(rng, picture, camera, look.edge_mm)
+    bodies = [body for body in _thrown(rng, camera, look) if not _is_around(body, camera)]
+    lamps = [_lamp(rng) for _ in range(int(rng.choice([1, 1, 1, 2, 2, 3])))]
     for lamp in lamps:
-        _shadows(chance, picture, camera, bodies, lamp)
-    if chance.random() < 0.1:
-        clutter.cup(chance, canvas, look.edge_mm)
+        _shadows(rng, picture, camera, bodies, lamp)
+    if rng.random() < 0.1:
+        clutter.cup(rng, canvas, look.edge_mm)
     order = sorted(range(len(bodies)), key=lambda n: -float((bodies[n].middle - camera.eye) @ camera.axes[2]))
     main = replace(lamps[0], ambient=lamps[0].ambient + 0.15 * (len(lamps) - 1))
     for n in order:
-        draw(chance, picture, camera, bodies[n], main)
+        draw(rng, picture, camera, bodies[n], main)
         _own(owner, camera, bodies[n], n)
-    if chance.random() < 0.1:
-        clutter.cup(chance, canvas, look.edge_mm)
-    if chance.random() < 0.12:
+    if rng.random() < 0.1:
+        clutter.cup(rng, canvas, look.edge_mm)
+    if rng.random() < 0.12:
         die_px = camera.focal_px * look.edge_mm / np.linalg.norm(camera.eye)
-        clutter.hand(chance, canvas, float(die_px))
+        clutter.hand(rng, canvas, float(die_px))
     dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies))
     if beside:
         dice = tuple(replace(die, kind=Kind.HIDDEN if die.kind else Kind.NOTHING) for die in dice)
-    return Drawn(exposed(chance, picture), dice, owner, decoys)
+    return Drawn(exposed(rng, picture), dice, owner, decoys)
 
 
-def _printed(chance: Generator, picture: Pixels, camera: Perspective, mm: float) -> Floats:
+def _printed(rng: Generator, picture: Pixels, camera: Perspective, mm: float) -> Floats:
     """Lay logos, domino tiles or cards on the table; give what looks like tops on them, (N, 3)."""
-    found = [np.zeros((0, 3))]
-    thing = (logo, domino, card)[int(chance.integers(3))]
-    many = int(chance.integers(1, 4)) if chance.random() < PRINTS else 0
-    for place in on_table(camera, chance.uniform(0.1, 0.9, (many, 2)) * CANVAS_PX):
-        edge_mm, turned = mm * float(chance.uniform(0.7, 1.3)), float(chance.uniform(0, 2 * np.pi))
-        if np.hypot(*(place - camera.eye[:2])) < FARTHEST * camera.eye[2]:
-            found.append(lay(picture, thing(chance), partial(project, camera), place, turned, edge_mm)[1])
-    return np.concatenate(found)
+    spots = [np.zeros((0, 3))]
+    thing = (logo, domino, card)[int(rng.integers(3))]
+    many = int(rng.integers(1, 4)) if rng.random() < PRINTS else 0
+    for position in on_table(camera, rng.uniform(0.1, 0.9, (many, 2)) * CANVAS_PX):
+        edge_mm, turned = mm * float(rng.uniform(0.7, 1.3)), float(rng.uniform(0, 2 * np.pi))
+        if np.hypot(*(position - camera.eye[:2])) < FARTHEST * camera.eye[2]:
+            spots.append(lay(picture, thing(rng), partial(project, camera), position, turned, edge_mm)[1])
+    return np.concatenate(spots)
 
 
-def _ground(chance: Generator, camera: Perspective, mm: float) -> Pixels:
-    sheet = ground(chance)
-    if camera.axes[2, 2] < LOOKING_DOWN and chance.random() < 0.7:
-        half = mm * float(np.exp(chance.uniform(np.log(6), np.log(40))))
+def _ground(rng: Generator, camera: Perspective, mm: float) -> Pixels:
+    sheet = ground(rng)
+    if camera.axes[2, 2] < LOOKING_DOWN and rng.random() < 0.7:
+        half = mm * float(np.exp(rng.uniform(np.log(6), np.log(40))))
         square = SQUARE * half
-        return laid(chance, sheet, project(camera, np.c_[square, np.zeros(4)]))
-    x, y = chance.integers(0, sheet.shape[0] - CANVAS_PX + 1, 2)
+        return laid(rng, sheet, project(camera, np.c_[square, np.zeros(4)]))
+    x, y = rng.integers(0, sheet.shape[0] - CANVAS_PX + 1, 2)
     return np.ascontiguousarray(sheet[y : y + CANVAS_PX, x : x + CANVAS_PX])
 
 
-def _lamp(chance: Generator) -> PointLight:
-    around, up = chance.uniform(0, 2 * np.pi), np.radians(chance.uniform(20, 90))
+def _lamp(rng: Generator) -> PointLight:
+    around, up = rng.uniform(0, 2 * np.pi), np.radians(rng.uniform(20, 90))
     way = np.array([np.cos(around) * np.cos(up), np.sin(around) * np.cos(up), np.sin(up)])
-    tint = np.clip(chance.normal(1, 0.06, 3), 0.8, 1.2).astype(np.float32)
-    return PointLight(
-        way * chance.uniform(200, 900), float(chance.uniform(0.2, 0.8)), float(chance.uniform(0.25, 0.75)), tint
-    )
+    tint = np.clip(rng.normal(1, 0.06, 3), 0.8, 1.2).astype(np.float32)
+    return PointLight(way * rng.uniform(200, 900), float(rng.uniform(0.2, 0.8)), float(rng.uniform(0.25, 0.75)), tint)
 
 
-def _thrown(chance: Generator, camera: Perspective, look: Style) -> list[Body]:
+def _thrown(rng: Generator, camera: Perspective, look: Style) -> list[Body]:
     """Throw some dice onto the part of the table that the camera sees."""
-    many = int(chance.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
-    mixed, nominal = chance.random() < MIXED, float(np.linalg.norm(camera.eye))
-    larger = np.log(LARGER) if chance.random() < SIZES else 0.0
-    against = AGAINST if chance.random() < TOGETHER else 0.0
+    many = int(rng.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
+    mixed, nominal = rng.random() < MIXED, float(np.linalg.norm(camera.eye))
+    larger = np.log(LARGER) if rng.random() < SIZES else 0.0
+    against = AGAINST if rng.random() < TOGETHER else 0.0
     bodies: list[Body] = []
-    cocked = chance.random() < 0.2
-    foreign = 0.5 if chance.random() < FOREIGN else 0.03
+    cocked = rng.random() < 0.2
+    foreign = 0.5 if rng.random() < FOREIGN else 0.03
     for _ in range(many):
-        own = look
+        die_style = look
         if mixed:
-            own = replace(style(chance), edge_mm=look.edge_mm * float(np.exp(chance.uniform(-larger, larger))))
-        if chance.random() < foreign:
-            own = replace(own, marks=Marks.NUMERALS if chance.random() < 0.5 else Marks.SYMBOLS)
+            die_style = replace(style(rng), edge_mm=look.edge_mm * float(np.exp(rng.uniform(-larger, larger))))
+        if rng.random() < foreign:
+            die_style = replace(die_style, marks=Marks.NUMERALS if rng.random() < 0.5 else Marks.SYMBOLS)
         for _ in range(12):
-            near, yaw = bodies and chance.random() < 0.35, None
-            if bodies and chance.random() < against:
-                place, yaw = _against(chance, bodies[int(chance.integers(len(bodies)))], own.edge_mm)
+            near, yaw = bodies and rng.random() < 0.35, None
+            if bodies and rng.random() < against:
+                position, yaw = _against(rng, bodies[int(rng.integers(len(bodies)))], die_style.edge_mm)
             elif near:
-                at = bodies[int(chance.integers(len(bodies)))].middle[:2]
-                angle = chance.uniform(0, 2 * np.pi)
-                place = at + np.array([np.cos(angle), np.sin(angle)]) * chance.uniform(1.0, 1.5) * look.edge_mm
+                at = bodies[int(rng.integers(len(bodies)))].middle[:2]
+                angle = rng.uniform(0, 2 * np.pi)
+                position = at + np.array([np.cos(angle), np.sin(angle)]) * rng.uniform(1.0, 1.5) * look.edge_mm
             else:
-                rim = 0.1 if chance.random() < 0.7 else 0.0
-                place = on_table(camera, chance.uniform(rim, 1 - rim, (1, 2)) * CANVAS_PX)[0]
-            away = float(np.linalg.norm(np.append(place, 0) - camera.eye))
-            body = _lying(chance, own, place, yaw, cocked and chance.random() < 0.5)
+                rim = 0.1 if rng.random() < 0.7 else 0.0
+                position = on_table(camera, rng.uniform(rim, 1 - rim, (1, 2)) * CANVAS_PX)[0]
+            away = float(np.linalg.norm(np.append(position, 0) - camera.eye))
+            body = _lying(rng, die_style, position, yaw, cocked and rng.random() < 0.5)
             if 0.6 < away / nominal < 1.7 and not any(_touch(body, other) for other in bodies):
                 bodies.append(body)
                 break
     return bodies
 
 
-def _against(chance: Generator, other: Body, edge_mm: float) -> tuple[Floats, float]:
+def _against(rng: Generator, other: Body, edge_mm: float) -> tuple[Floats, float]:
     """Choose a place where a die of this edge lies face to face with another, and the yaw of it, in radians."""
     (x, y), _, yaw_deg = _footprint(other)
     yaw, mean_mm = float(np.radians(yaw_deg)), (other.style.edge_mm + edge_mm) / 2
-    side = yaw + np.pi / 2 * int(chance.integers(4))
-    off, along = chance.uniform(1.0, 1.08), chance.uniform(-0.7, 0.7)
+    side = yaw + np.pi / 2 * int(rng.integers(4))
+    off, along = rng.uniform(1.0, 1.08), rng.uniform(-0.7, 0.7)
     way = np.array([[np.cos(side), -np.sin(side)], [np.sin(side), np.cos(side)]])
     return np.array([x, y]) + way @ np.array([off, along]) * mean_mm, yaw
 
 
-def _lying(chance: Generator, look: Style, place: Floats, yaw: float | None, cocked: bool) -> Body:
-    yaw = chance.uniform(0, 2 * np.pi) if yaw is None else yaw
-    lean = abs(chance.normal(0, FLAT_DEG / 2))
+def _lying(rng: Generator, look: Style, position: Floats, yaw: float | None, cocked: bool) -> Body:
+    yaw = rng.uniform(0, 2 * np.pi) if yaw is None else yaw
+    lean = abs(rng.normal(0, FLAT_DEG / 2))
     if cocked:
-        lean = chance.uniform(*(SLIGHT_DEG if chance.random() < SLIGHT else LEANS_DEG))
-    way = chance.uniform(0, 2 * np.pi)
+        lean = rng.uniform(*(SLIGHT_DEG if rng.random() < SLIGHT else LEANS_DEG))
+    way = rng.uniform(0, 2 * np.pi)
     turn = _about(np.array([np.cos(way), np.sin(way), 0.0]), np.radians(lean)) @ _about(np.array([0, 0, 1.0]), yaw)
-    flip = np.eye(3)[chance.permutation(3)] * chance.choice([-1, 1], 3)[:, None]
+    flip = np.eye(3)[rng.permutation(3)] * rng.choice([-1, 1], 3)[:, None]
     turn = turn @ flip
     depth = look.edge_mm / 2 * np.abs(turn[2]).sum() if cocked else look.edge_mm / 2
-    moving = int(chance.integers(6, 30)) if chance.random() < 0.025 else 0
-    body = Body(look, np.array([*place, depth]), turn, numbering(chance), moving)
-    if chance.random() < SPOILT:
-        how = chance.random()
+    moving = int(rng.integers(6, 30)) if rng.random() < 0.025 else 0
+    body = Body(look, np.array([*position, depth]), turn, numbering(rng), moving)
+    if rng.random() < SPOILT:
+        how = rng.random()
         if how < BLANK:
             return replace(body, blank=True)
-        return replace(body, dirt=mirrored(chance, body) if how < BLANK + MIRRORED else dirt(chance, body))
+        return replace(body, dirt=mirrored(rng, body) if how < BLANK + MIRRORED else dirt(rng, body))
     return body
 
 
@@ -223,14 +221,14 @@ def _about(axis: Floats, angle: float) -> Floats:
     return np.asarray(cv2.Rodrigues(axis * angle)[0], np.float64)
 
 
-def _touch(one: Body, other: Body) -> bool:
-    apart = float(np.linalg.norm(one.middle[:2] - other.middle[:2]))
-    reach = (one.style.edge_mm + other.style.edge_mm) / 2
+def _touch(body: Body, other: Body) -> bool:
+    apart = float(np.linalg.norm(body.middle[:2] - other.middle[:2]))
+    reach = (body.style.edge_mm + other.style.edge_mm) / 2
     if apart > 1.42 * reach:
         return False
     if apart < 0.99 * reach:
         return True
-    return cv2.rotatedRectangleIntersection(_footprint(one), _footprint(other))[0] != cv2.INTERSECT_NONE
+    return cv2.rotatedRectangleIntersection(_footprint(body), _footprint(other))[0] != cv2.INTERSECT_NONE
 
 
 def _is_around(body: Body, camera: Perspective) -> bool:
@@ -245,7 +243,7 @@ def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], fl
     return (float(body.middle[0]), float(body.middle[1])), (edge, edge), float(np.degrees(np.arctan2(y, x)))
 
 
-def _shadows(chance: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: PointLight) -> None:
+def _shadows(rng: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: PointLight) -> None:
     """Darken the ground where dice keep the light from it, hard or soft, and right beside them."""
     if not bodies:
         return
@@ -262,9 +260,9 @@ def _shadows(chance: Generator, picture: Pixels, camera: Perspective, bodies: li
         hull = cv2.convexHull(base.astype(np.float32))[:, 0].astype(float)
         fill(seam, hull, 255)
         size = max(size, float(np.ptp(hull[:, 0])))
-    soft = _softened(cast, size * chance.uniform(0.01, 0.25))
+    soft = _softened(cast, size * rng.uniform(0.01, 0.25))
     close = _softened(seam, size * 0.08)
-    loss = soft * lamp.strength * chance.uniform(0.2, 1.0) + close * chance.uniform(0, 0.5)
+    loss = soft * lamp.strength * rng.uniform(0.2, 1.0) + close * rng.uniform(0, 0.5)
     tint: AnyFloats = np.ones(3, np.float32)
     if bodies[0].style.clear:
         tint = 1 - bodies[0].style.body / 255 * bodies[0].style.clear * 0.8
@@ -296,23 +294,23 @@ def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
 def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
     """Return the turn of a face to the line of sight, as a camera with square pixels would see it in this picture."""
     ray = camera.axes @ (spot - camera.eye) * (1, camera.aspect, 1)
-    seen = camera.axes @ normal / (1, camera.aspect, 1)
-    return tilt(seen / np.linalg.norm(seen), ray)
+    facing = camera.axes @ normal / (1, camera.aspect, 1)
+    return tilt(facing / np.linalg.norm(facing), ray)
 
 
 def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DrawnDie:
     square = _square(camera, body, body.top)
     area = float(cv2.contourArea(square.astype(np.float32)))
-    seen = float((owner == TOP + number).sum()) / max(area, 1.0)
+    share = float((owner == TOP + number).sum()) / max(area, 1.0)
     spot = body.face_points(body.top, np.zeros((1, 2)))[0]
     middle = project(camera, spot[None])[0]
     across, down = _tilt(camera, body.normal(body.top), spot)
     kind = body.values[body.top]
     if body.lean_deg > READABLE_DEG:
         kind = Kind.COCKED
-    if body.style.marks is not Marks.PIPS or not body.whole or seen < 0.93 or body.streak_px > 0.16 * area**0.5:
+    if body.style.marks is not Marks.PIPS or not body.whole or share < 0.93 or body.streak_px > 0.16 * area**0.5:
         kind = Kind.HIDDEN
-    if seen < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
+    if share < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
         kind = Kind.NOTHING
     sides = []
     for face in range(6):

@@ -62,12 +62,12 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     with ProcessPoolExecutor(os.cpu_count(), context, torch.set_num_threads, (1,)) as pool:
         _wait(pool.submit(_draw, out, seed) for seed in range(FIRST_SEED, FIRST_SEED + SCENES, SHARD))
         _wait(pool.submit(_learn, out, FIRST, name) for name in (READER, DETECTOR))
-        _wait(pool.submit(_locate, out, FIRST, *one) for one in enumerate(folders))
+        _wait(pool.submit(_locate, out, FIRST, *numbered) for numbered in enumerate(folders))
         _wait(pool.submit(_learn, out, TEACHER, name, FIRST) for name in (READER, DETECTOR))
-        _wait(pool.submit(_locate, out, TEACHER, *one) for one in enumerate(folders))
-        _wait(pool.submit(_learn, out, *one) for one in lessons)
-        _wait(pool.submit(_read, out, *one) for one in groups.items())
-    held = [one for group in groups for one in _load(out / group / HELD)]
+        _wait(pool.submit(_locate, out, TEACHER, *numbered) for numbered in enumerate(folders))
+        _wait(pool.submit(_learn, out, *lesson) for lesson in lessons)
+        _wait(pool.submit(_read, out, *group) for group in groups.items())
+    held = [reading for group in groups for reading in _load(out / group / HELD)]
     (out / WHOLE / "trained_on.json").write_text(
         json.dumps(_manifest(_located(out, TEACHER)), indent=1) + "\n", "utf-8"
     )
@@ -97,14 +97,15 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
         return
     torch.manual_seed(0)
     net: Detector | Reader = Detector() if name == DETECTOR else Reader()
-    known = []
+    photographs = []
     if teacher:
         net.load_state_dict(torch.load((out / FIRST / name).with_suffix(".pt"), weights_only=True))
         located = _located(out, teacher)
-        known = [one for _, found in located for one in found if not one.source.startswith(without or "/")]
-    _tell(f"{folder}: {name} learns from {len(known)} photographs")
-    steps, rates = STEPS.get(folder, STEPS[WHOLE]), RATES if known else FIRST_RATES
-    batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
+        every = (photograph for _, in_folder in located for photograph in in_folder)
+        photographs = [photograph for photograph in every if not photograph.source.startswith(without or "/")]
+    _tell(f"{folder}: {name} learns from {len(photographs)} photographs")
+    steps, rates = STEPS.get(folder, STEPS[WHOLE]), RATES if photographs else FIRST_RATES
+    batches, loss = _batches(name, photographs, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
     (out / folder).mkdir(exist_ok=True)
     for line in learn(net, batches, steps[name], loss, rates[name]):
         _tell(f"{folder}: {name}, {line}")
@@ -112,13 +113,13 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
     export(net, out / folder / name)
 
 
-def _batches(name: str, known: Sequence[Photograph], drawn: Samples) -> Batches:
+def _batches(name: str, photographs: Sequence[Photograph], drawn: Samples) -> Batches:
     if name == READER:
-        crops = Crops(known, np.random.default_rng(0)) if known else None
+        crops = Crops(photographs, np.random.default_rng(0)) if photographs else None
         return reader_batches(crops, DrawnCrops(drawn), 1)
     by_source = defaultdict(list)
-    for one in known:
-        by_source[one.source].append(example(one))
+    for photograph in photographs:
+        by_source[photograph.source].append(example(photograph))
     return detector_batches([*by_source.values()], drawn, 1)
 
 
@@ -127,28 +128,29 @@ def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
 
     def held() -> list[Held]:
         networks.WEIGHTS = out / folder
-        return [one for place, found in _located(out, TEACHER) for one in hold(place, sources, found)]
+        located = _located(out, TEACHER)
+        return [reading for path, taken in located for reading in hold(path, sources, taken)]
 
     _once(out / folder / HELD, held)
 
 
 def _drawn(out: Path) -> Samples:
-    parts = [_load(one) for one in sorted((out / FIRST).glob("[0-9]*.pickle"))]
-    return Samples(*(np.concatenate([getattr(part, own.name) for part in parts]) for own in fields(Samples)))
+    parts = [_load(path) for path in sorted((out / FIRST).glob("[0-9]*.pickle"))]
+    return Samples(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples)))
 
 
 def _located(out: Path, teacher: str) -> list[tuple[Path, list[Photograph]]]:
     """Return the folders of photographs, and what this teacher has located in each."""
-    return [_load(one) for one in sorted((out / teacher).glob(LOCATED.format("*")))]
+    return [_load(path) for path in sorted((out / teacher).glob(LOCATED.format("*")))]
 
 
 def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict[str, object]]:
     """Return what `vision.bench.report` reads: source, licence and pictures of each source."""
-    found = defaultdict(list)
-    for folder, own in located:
-        for one in own:
-            found[one.source, one.licence].append(str(one.path.relative_to(folder)))
-    return [{"source": s, "licence": terms, "pictures": sorted(own)} for (s, terms), own in sorted(found.items())]
+    pictures = defaultdict(list)
+    for folder, taken in located:
+        for photograph in taken:
+            pictures[photograph.source, photograph.licence].append(str(photograph.path.relative_to(folder)))
+    return [{"source": s, "licence": terms, "pictures": sorted(own)} for (s, terms), own in sorted(pictures.items())]
 
 
 def _once(path: Path, make: Callable[[], object]) -> None:

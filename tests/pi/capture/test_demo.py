@@ -38,7 +38,7 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
             refused.extend(notice for notice in state.notices if notice.code == "refused")
 
         running.table.subscribe(follow)
-        demonstrate(running, Words("fr"), lambda: None, pace=0.0, chance=random.Random(1))
+        demonstrate(running, Words("fr"), lambda: None, pace=0.0, rng=random.Random(1))
         until(running, lambda state: len(begun) > len(GAMES))
         players = running.table.state.table["players"]  # type: ignore[index]
     assert refused == []
@@ -48,13 +48,13 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
 
 def test_its_dice_are_thrown_and_read_as_those_of_people(tmp_path: Path) -> None:
     with house(tmp_path, camera=SMALL) as running:
-        demonstrate(running, Words("en"), lambda: None, pace=0.1, chance=random.Random(1))
+        demonstrate(running, Words("en"), lambda: None, pace=0.1, rng=random.Random(1))
         state = until(running, lambda state: state.lying_dice is not None and bool(events(state, "take")))
         assert state.table is not None
 
 
 def test_it_answers_with_the_words_of_the_table_and_walks_to_an_entry_of_a_list() -> None:
-    players = DemoPlayers(None, {}, (), chance=random.Random(5))  # type: ignore[arg-type]
+    players = DemoPlayers(None, {}, (), rng=random.Random(5))  # type: ignore[arg-type]
     answer = Offer(meanings=dict.fromkeys((Button.ACCEPT, Button.BLUFF), Meaning.SAY))
     assert {players.button(answer) for _ in range(40)} == {Button.ACCEPT, Button.BLUFF}
     taken = set()
