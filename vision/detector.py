@@ -55,10 +55,7 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
 
 
 def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
-    """Return the peaks of a map (DETECTOR_CHANNELS, h, w) as candidates, the highest score first.
-
-    ``grow`` is the size of the picture over the size of the network's input, across and down.
-    """
+    """Return the peaks of a map (DETECTOR_CHANNELS, h, w). ``grow`` is the picture's size over the input's, (x, y)."""
     scores = output[0]
     least = math.log(LEAST_SCORE / (1 - LEAST_SCORE))
     rows, columns = np.nonzero((scores >= cv2.dilate(scores, _BESIDE)) & (scores > least))
