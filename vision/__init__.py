@@ -1,11 +1,11 @@
-"""The eye: frames in, readings out. It knows no rules, no Pi and no web."""
+"""The eye: frames in, readings out. It does not depend on the rules, the Pi or the web."""
 
 import os
 
 MAX_PIXELS = 65_000_000
-"""What the largest camera of a Pi takes, 9,248 x 6,944 and its kin; to decode them takes 400 MB, at worst 600."""
+"""Maximum size of a picture: room for the largest Pi cameras (9,248 x 6,944). Decoding takes 400 to 600 MB."""
 
-# A file of some kilobytes can unfold to gigabytes. OpenCV reads this when it is loaded, so it stands before its import.
+# A file of some kilobytes can decode to gigabytes. OpenCV reads the limit when it is loaded, so it is set before.
 os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(MAX_PIXELS))
-# Otherwise onnxruntime reports to its maker, by the network and a file in the temporary folder, that it is loaded.
+# Otherwise onnxruntime reports each start to its maker, by the network and a file in the temporary folder.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"

@@ -1,8 +1,8 @@
-"""How a picture follows from an earlier one of the same table: the camera has moved a little, the light has changed.
+"""Registration of two pictures of one table, between which the camera has moved a little or the light has changed.
 
-A *flow* is an array (3, 3). Its rows are planes over the picture: the way across and the way down, in cells, from a
-place of the later picture to the same place of the earlier one, and the factor of the light. The columns are the
-slopes across and down, over a picture's width, and the value in the middle.
+A *flow* is an array (3, 3). Its rows are three values that vary linearly over the picture: the way across and the way
+down, in cells, from a point of the later picture to the same point of the earlier one, and the factor of the light.
+The columns are the change of the value over a picture's width, across and down, and the value in the middle.
 
 Source: S. Baker, I. Matthews, Lucas-Kanade 20 years on: a unifying framework (2004), for the registration.
 """
@@ -17,29 +17,30 @@ from vision.arrays import Floats32
 SAME: Floats32 = np.array([(0, 0, 0), (0, 0, 0), (0, 0, 1)], np.float32)
 """The flow between two equal pictures."""
 BLOCK = 4
-"""Of so many cells across and down the steepest one tells how the picture has moved."""
+"""Side of a block, in cells. The flow is fitted to the steepest cell of each block."""
 GRAIN = 1 / 8
-"""Slope, in levels that matter a cell, from which a cell has a full vote on the way: the edge of a die that moves
-has no more weight than the grain of the ground."""
+"""Slope, in multiples of ``level`` per cell, beyond which the weight of a cell hardly grows. So the edge of a moving
+die does not outweigh the grain of the ground."""
 SPREAD = 0.25
-"""Part of the blocks that must have a vote: otherwise a die that slides, or a hand, would be taken for the picture."""
+"""Minimum share of the chosen cells that are steep (to fit the ways) or bright (to fit the slopes of the light).
+Otherwise a sliding die, or a hand, would be taken for the picture."""
 ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
-"""Multiples of the level above which a cell counts little, since another thing has moved there."""
+"""Error, in multiples of ``level``, above which a cell counts little in each round: something has moved there."""
 MOST_WORSE = 0.1
-"""Part of the cells that a flow may explain worse: more of them do not follow what moves, so that it is a hand."""
+"""Maximum share of the cells that a fitted flow may explain worse than ``start``. If more, a hand has moved."""
 CLOSE = 0.01
-"""Step, in cells or parts of the light, after which no other is needed."""
+"""Size of a step, in cells or parts of the light, below which the fit ends."""
 
 
 def explain(now: Floats32, then: Floats32, start: Floats32, level: float) -> tuple[Floats32, Floats32]:
-    """Return the flow from one picture to an earlier one, and by how many grey levels each cell differs all the same.
+    """Return the flow from ``now`` to ``then``, and the difference in grey levels that it leaves in each cell, (H, W).
 
-    The flow explains most cells; it is near ``start`` or is ``start``. ``level`` is the grey level by which a cell
-    differs if something has moved in it. Nothing has changed where the earlier picture does not reach.
+    The flow is ``start`` if the fit that begins there explains no more. A cell that differs by more than ``level`` has
+    changed. Beyond the rim of ``then`` the difference is 0.
     """
     flows = start, _align(now, then, start, level)
     changes = [_change(now, then, flow) for flow in flows]
-    # The grain of the ground counts as much as what stands out from it.
+    # Differences are capped, so that the grain of the ground counts as much as the objects on it.
     before, after = np.minimum(np.abs(changes), level)
     best = int(after.sum() < before.sum() and (after > before + level / 8).mean() < MOST_WORSE)
     return flows[best], changes[best]
@@ -62,7 +63,7 @@ def _align(now: Floats32, then: Floats32, start: Floats32, level: float) -> Floa
         moves = np.repeat((has_grain, has_grain, (lit > level).mean() > SPREAD), 3)
         terms = np.concatenate([*steep, lit * places]) * moves[:, None]
         weighted = terms * votes / (1 + votes * (error / (factor * level)) ** 2) ** 2
-        # The picture votes once for not being turned, nor stretched, by a cell in its width.
+        # The unit matrix damps the fit: it weighs one cell against a turn or stretch of one cell over the width.
         step = np.linalg.solve(weighted @ terms.T + np.eye(9, dtype=np.float32), weighted @ error)
         flow += step.reshape(3, 3)
         if np.abs(step).max() < CLOSE:
@@ -89,13 +90,13 @@ def _largest(cells: Floats32) -> np.ndarray:
 
 
 def _sampled(picture: Floats32, ways: Floats32, how: int = cv2.INTER_LINEAR) -> Floats32:
-    """Return what a picture shows at places (2, H, W) between its cells, (H, W)."""
+    """Return the values (H, W) of a picture, interpolated at the points ``ways`` (2, H, W), in cells."""
     return np.asarray(cv2.remap(picture, ways[0], ways[1], how, borderMode=cv2.BORDER_REPLICATE), np.float32)
 
 
 @lru_cache(maxsize=2)
 def _grids(shape: tuple[int, int]) -> tuple[Floats32, Floats32]:
-    """Return where the cells of a picture are: from its middle, in widths, over ones (3, N), and in cells (2, N)."""
+    """Return the positions of the cells: from the middle, in widths, with a row of ones (3, N), and in cells (2, N)."""
     at = np.indices(shape)[::-1].reshape(2, -1).astype(np.float32)
     middle = (at - np.array([[shape[1]], [shape[0]]]) / 2) / shape[1]
     return np.stack([*middle, np.ones(at.shape[1])]).astype(np.float32), at

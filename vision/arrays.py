@@ -1,4 +1,4 @@
-"""Names of the arrays of numbers; pictures are `vision.reading.Pixels`."""
+"""Types of the arrays of numbers. Pictures are `vision.reading.Pixels`."""
 
 from typing import Any
 
@@ -8,5 +8,5 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Floats32 = NDArray[np.float32]
 AnyFloats = NDArray[np.floating[Any]]
-"""Float32 wherever there are many."""
+"""Float32 for large arrays."""
 Mask = NDArray[np.bool_]

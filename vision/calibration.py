@@ -1,8 +1,8 @@
-"""Calibration: what the views of a candidate are worth, as probabilities of the classes.
+"""Calibration: turns the views of a candidate into probabilities of the classes.
 
 A logistic model of seven numbers, fitted on readings by networks that had not seen the source of the picture
-(`vision.training.calibrate`). The networks' own logits are the evidence for a class; the detector's score, the size
-beside the other dice of the picture, and how far the views differ speak for or against a die.
+(`vision.training.calibrate`). The networks' logits are the evidence for a class. The evidence for or against a die is
+the detector's score, the size relative to the other dice of the picture, and the spread of the views.
 """
 
 import json
@@ -21,8 +21,9 @@ from vision.reader import CandidateLook
 
 FILE = "calibration.json"
 FEATURES = 5
-"""One; the logit of the detector's score; the distance of the edge from the usual one, as a logarithm; the standard
-deviation of the likeliest class over the views, in nats; the logarithm of the number of views."""
+"""Number of features: the constant 1; the logit of the detector's score; the logarithm, without sign, of the edge over
+the usual edge; the standard deviation of the likeliest class over the views, in nats; the logarithm of the number of
+views."""
 MOST_LOGIT = 6.0
 
 
@@ -30,9 +31,9 @@ MOST_LOGIT = 6.0
 class Calibration:
     """The fitted numbers.
 
-    ``sharpness`` (2) multiplies the mean logits: a number, and what it gains with the logarithm of the number of views.
-    ``none`` (FEATURES) are the weights of the features for what is no die. ``threshold`` is the least probability of a
-    sure reading. ``hashes`` names the networks that it was fitted for, by file.
+    ``sharpness`` (2) is the factor of the mean logits: a constant, and its increase per logarithm of the number of
+    views. ``none`` (FEATURES) are the weights of the features for the class ``NONE``. ``threshold`` is the minimum
+    probability of a sure reading. ``hashes`` are the hashes of the networks that it was fitted for, by file.
     """
 
     sharpness: tuple[float, ...]
@@ -42,7 +43,7 @@ class Calibration:
 
     @classmethod
     def load(cls, path: Path) -> Self:
-        """Load a calibration from a file that :meth:`save` has written."""
+        """Read a calibration from a file written by :meth:`save`."""
         content = json.loads(path.read_text("utf-8"))
         return cls(tuple(content["sharpness"]), tuple(content["none"]), content["threshold"], content["hashes"])
 
@@ -65,7 +66,7 @@ class Calibration:
 
 
 def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
-    """Return the mean log probabilities (N, CLASSES) of the views of N looks, and the other features (N, FEATURES)."""
+    """Return the mean log probabilities (N, CLASSES) over the views of N looks, and their features (N, FEATURES)."""
     view_logs = [_log_softmax(look.logits) for look in looks]
     logs = np.array([views.mean(axis=0) for views in view_logs])
     usual = _usual_edge(looks, logs)
@@ -85,7 +86,7 @@ def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
 
 
 def _usual_edge(looks: Sequence[CandidateLook], logs: Floats) -> float:
-    """Return the median edge of what looks like a face, or of all where nothing does."""
+    """Return the median edge, in px, of the candidates whose likeliest class is a face; of all if there are none."""
     faces = [look.candidate.edge for look, row in zip(looks, logs, strict=True) if 0 < row.argmax() < UNREADABLE]
     return float(np.median(faces or [look.candidate.edge for look in looks]))
 
@@ -101,5 +102,5 @@ def _logit(share: float) -> float:
 
 @cache
 def calibration() -> Calibration:
-    """Load the calibration that is shipped."""
+    """Return the shipped calibration."""
     return Calibration.load(WEIGHTS / FILE)

@@ -1,6 +1,6 @@
-"""Crops: the neighbourhood of one die, always as large, whatever the size of the picture.
+"""Crops: the neighbourhood of one die, in which the die has the same size whatever the size of the picture.
 
-Training and reading use the same crops, so the network sees no unfamiliar input.
+Training and reading cut their crops with the same function, so the network gets no unfamiliar input.
 """
 
 import math
@@ -15,23 +15,23 @@ from vision.reading import Pixels
 
 
 class Pyramid:
-    """A picture and its halves, made when they are first asked for.
+    """A picture and its halves, each made at its first use.
 
-    ``quick``: each pixel of a half is the mean of four, in a third of the time.
+    With ``quick``, each pixel of a half is the mean of four pixels, which takes a third of the time.
     """
 
     def __init__(self, pixels: Pixels, *, quick: bool = False) -> None:
         self._levels = [pixels]
         self._quick = quick
-        # The first pixel of a half lies over the first one of the whole, or between the first two.
+        # Where the first pixel of a half is, in pixels of the whole: over the first pixel, or between the first two.
         self.between = 0.5 if quick else 0.0
 
     def level(self, octave: int) -> Pixels:
-        """Return the picture halved so often; less often when it would vanish."""
+        """Return the picture halved ``octave`` times, but no side shorter than 8 px is halved."""
         return self._levels[self.octave(octave)]
 
     def octave(self, wanted: int) -> int:
-        """Return how often the picture can be halved, at most so often."""
+        """Return the number of halvings that the picture allows, at most ``wanted``."""
         while len(self._levels) <= wanted and min(self._levels[-1].shape[:2]) >= 8:
             self._levels.append(self._half(self._levels[-1]))
         return min(wanted, len(self._levels) - 1)
@@ -51,9 +51,9 @@ def crop(
     side: int = CROP_PX,
     edge_px: float = EDGE_PX,
 ) -> Pixels:
-    """Cut out a die, (side, side, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
+    """Return a crop (side, side, 3) around the top of a die, turned by ``roll`` radians.
 
-    It is turned by ``roll``, in radians; the top's edge becomes ``edge_px``.
+    ``middle`` (x, y) and ``size``, the edge of the top, are in pixels of the picture. The edge becomes ``edge_px``.
     """
     times_smaller = max(size, 1e-3) / edge_px
     octave = pyramid.octave(max(0, round(math.log2(times_smaller / 1.45))))

@@ -1,7 +1,7 @@
-"""Detection: where the tops of dice may be in a picture.
+"""Detection: finds the places of a picture where the top of a die may be.
 
-One forward pass over the whole picture, made about as large as ``AREA_PX``. The network gives a score to every cell of
-4 x 4 pixels (X. Zhou et al., *Objects as points*, 2019); its peaks are the candidates.
+One forward pass over the whole picture, resized to about ``AREA_PX``. The network returns a score for every cell of
+4 x 4 pixels (X. Zhou et al., *Objects as points*, 2019). The peaks of the scores are the candidates.
 """
 
 import math
@@ -16,12 +16,12 @@ from vision.networks import DETECTOR, EDGE_UNIT_PX, GRID_PX, STRIDE_PX, run
 from vision.reading import Pixels
 
 AREA_PX = 512 * 384
-"""Pixels of the picture that the network sees: a die of 3 % of the picture's width has 15 px there."""
+"""Number of pixels of the network's input: a die of 3 % of the picture's width is 15 px wide there."""
 MOST_CANDIDATES = 12
 LEAST_SCORE = 0.1
-"""What scores less is no candidate: on held-out photographs it changes no decision."""
+"""Minimum score of a candidate. On held-out photographs, lower scores change no decision."""
 APART = 0.5
-"""In edges of the smaller one: candidates that are nearer to each other are one, non-maximum suppression."""
+"""Minimum distance of two candidates, in edges of the smaller one (non-maximum suppression)."""
 _BESIDE = np.ones((3, 3), np.uint8)
 
 
@@ -46,16 +46,16 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
         max(GRID_PX, round(width * scale / GRID_PX) * GRID_PX),
         max(GRID_PX, round(height * scale / GRID_PX) * GRID_PX),
     )
-    # The mean of every four pixels takes a fifth of the time of a mean over parts of pixels.
+    # Halving first takes a fifth of the time of a mean over fractions of pixels.
     halves = max(0, int(math.log2(min(width / size[0], height / size[1]))))
     half = Pyramid(pixels, quick=True).level(halves)
-    # The exact interpolation is the same on every processor; the other one differs by a grey level on ARM.
+    # INTER_LINEAR_EXACT returns the same on every processor; INTER_LINEAR differs by a grey level on ARM.
     small = np.asarray(cv2.resize(half, size, interpolation=cv2.INTER_LINEAR_EXACT), np.uint8)
     return _peaks(run(DETECTOR, [small])[0], (width / size[0], height / size[1]))
 
 
 def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
-    """Return the peaks of a map (DETECTOR_CHANNELS, h, w), each with the edge and the offset told there."""
+    """Return the peaks of a map (DETECTOR_CHANNELS, h, w). ``grow`` is the picture's size over the input's, (x, y)."""
     scores = output[0]
     least = math.log(LEAST_SCORE / (1 - LEAST_SCORE))
     rows, columns = np.nonzero((scores >= cv2.dilate(scores, _BESIDE)) & (scores > least))
@@ -74,5 +74,5 @@ def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]
 
 
 def distance_px(candidate: Candidate, other: Candidate) -> float:
-    """Return the distance between the middles of two candidates."""
+    """Return the distance between the middles of two candidates, in px."""
     return math.hypot(candidate.x - other.x, candidate.y - other.y)

@@ -1,6 +1,6 @@
-"""A fault: something that a file, a folder or a place does not allow, as a code and the values of its sentence.
+"""A fault: an error about a file, a folder or a place, as a code with values, in no language.
 
-A fault speaks no language. `pi.words` has a sentence for each code; a log gets the code with its values.
+`pi.words` has a sentence for each code; a log gets the code with its values.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Fault(Exception):
-    """What is wrong; ``values`` are in its sentence."""
+    """An error with a ``code``, and the ``values`` that its sentence in `pi.words` contains."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

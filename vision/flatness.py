@@ -1,10 +1,10 @@
-"""Flatness: the probability that no die of a reading leans, from how their tops are turned.
+"""Flatness: the probability that no die of a reading leans, computed from the tilts of their tops.
 
-The reader says of every top how it is turned to the line of sight, with a variance. Tops of dice that lie flat face as
-the table does. Unknown are the table's plane and the focal length, so both are summed over: each top, each pair and
-their mean are a plane, and ``FOCALS`` a grid. A die that lies flat is off its plane by a normal distribution; one that
-leans faces any way on a cap. The camera is the same all night, so :class:`CameraGeometry` remembers the planes of sure
-readings, each with a weight by how well the others agree: then even a single die that leans is seen to.
+The reader returns the tilt of every top to the line of sight, with a variance. The tops of flat dice are parallel to
+the table. The table's plane and the focal length are unknown, so the probability is summed over ``FOCALS`` and over the
+planes that the tops suggest. The angle between a flat top and the plane has a normal distribution; a leaning die faces
+any way on a cap. The camera is the same all night, so :class:`CameraGeometry` keeps the planes of sure readings,
+weighted by their agreement. With these, even a single die can be found to lean.
 """
 
 import itertools
@@ -15,28 +15,28 @@ import numpy as np
 from vision.arrays import Floats
 
 FOCALS = np.array([0.7, 0.9, 1.2, 1.8, 2.6, 5.0])
-"""Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs of pictures."""
+"""Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cropped pictures."""
 LEANING = 0.015
-"""Prior probability of a die that leans, and is read all the same."""
+"""Prior probability that a die that is read leans."""
 CAP_DEG = 50.0
-"""A die that leans further shows another face."""
+"""Maximum lean of a die: beyond it, another face is on top."""
 LEAN_DENSITY = 1 / (2 * np.pi * (1 - np.cos(np.radians(CAP_DEG))))
-"""Density, per steradian, of the top of a die that leans: any way on the cap."""
+"""Density, per steradian, of the direction of a leaning top: uniform on the cap."""
 SPREAD = 0.84
-"""Standard deviation of a tilt, over the square root of the variance that the reader says: fitted on drawn scenes that
-it had not seen, where a Student-t of any freedom is no likelier than the normal distribution."""
+"""Standard deviation of a tilt over the square root of the reader's variance. Fitted on drawn scenes not used in its
+training, where a Student-t distribution of any degrees of freedom is no likelier than the normal distribution."""
 LEAST_DEG = 2.0
-"""Standard deviation of a tilt, at least."""
+"""Minimum standard deviation of a tilt."""
 SURE_READINGS = 3
-"""So many sure readings make a camera known."""
+"""Minimum number of sure readings that make a camera known."""
 MOST_PLANES = 24
-"""Planes that a camera remembers."""
+"""Maximum number of planes that are kept of a camera."""
 
 
 def bearings(rays: Floats) -> Floats:
-    """Return the turns (N, 3, 3) that bring the camera's axes (right, down, forward) upon each ray (N, 3).
+    """Return the rotations (N, 3, 3) of the camera's axes (right, down, forward) that turn forward to each ray (N, 3).
 
-    Each is the smallest rotation that brings the forward axis there: it adds no roll about the ray.
+    Each rotation is the smallest one: it adds no roll about the ray.
     """
     x, y, z = (rays / np.linalg.norm(rays, axis=1, keepdims=True)).T
     part = 1 / (1 + z)
@@ -45,16 +45,16 @@ def bearings(rays: Floats) -> Floats:
 
 
 def tilt(normal: Floats, ray: Floats) -> Floats:
-    """Return how a face is turned to the line of sight: the parts right and down, (2,), of its unit normal (3,).
+    """Return the tilt (2,) of a face to the line of sight: the components right and down of its unit normal (3,).
 
-    Both are given in the camera's axes.
+    ``normal`` and ``ray`` are in the camera's axes.
     """
     return np.asarray(bearings(ray[None])[0, :, :2].T @ normal, np.float64)
 
 
 @dataclass(frozen=True, eq=False)
 class Tops:
-    """N tops: ``tilts`` (N, 2), ``variances`` (N,) of the tilts, ``middles`` (N, 2) in px, and the picture's shape."""
+    """N tops: their ``tilts`` (N, 2), ``variances`` (N,) and ``middles`` (N, 2) in px, and the picture's shape."""
 
     tilts: Floats
     variances: Floats
@@ -66,7 +66,7 @@ class Tops:
         return np.maximum(SPREAD * np.sqrt(self.variances), np.radians(LEAST_DEG))
 
     def normals(self) -> Floats:
-        """Return the normals (F, N, 3) in the camera's axes, for each of the ``FOCALS``."""
+        """Return the normals of the tops in the camera's axes, (F, N, 3), for each of the F ``FOCALS``."""
         height, width = self.shape[:2]
         across = np.clip(self.tilts, -1, 1)
         length = np.maximum(1, np.linalg.norm(across, axis=1, keepdims=True))
@@ -80,9 +80,9 @@ class Tops:
 
 
 class CameraGeometry:
-    """What sure readings have shown of a camera: the table's normals for each focal length, and their deviations.
+    """The table's normals for each focal length, and their deviations, from the sure readings of one camera.
 
-    It has no lock: one thread reads, and remembers.
+    It has no lock: a single thread uses it.
     """
 
     def __init__(self) -> None:
@@ -91,14 +91,14 @@ class CameraGeometry:
 
     @property
     def is_known(self) -> bool:
-        """Whether enough has been read to judge a single die."""
+        """True after enough sure readings to judge a single die."""
         return len(self._planes) >= SURE_READINGS
 
     def planes(self) -> tuple[Floats, Floats]:
-        """Return the planes that are remembered, (F, P, 3), and the weight of each (F, P), 1 in all.
+        """Return the planes that are kept, (F, P, 3), and their weights (F, P), which add up to 1.
 
-        The weight is the likelihood of all that is remembered. A reading with a die that leaned has next to none, and
-        so has a focal length by which the planes differ.
+        The weight of a plane is the likelihood of all planes given this one. It is near 0 if a die leaned in its
+        reading, or if the planes differ at its focal length.
         """
         planes = np.stack(self._planes, axis=1)
         flat = _normal(_angles(planes, planes), np.array(self._deviations))
@@ -107,16 +107,16 @@ class CameraGeometry:
         return planes, weights / weights.sum()
 
     def remember(self, tops: Tops) -> None:
-        """Take in the tops of a sure reading."""
+        """Add the median plane of the tops of a sure reading, and drop the oldest beyond ``MOST_PLANES``."""
         plane = np.median(tops.normals(), axis=1)
         self._planes = [*self._planes, plane / np.linalg.norm(plane, axis=1, keepdims=True)][-MOST_PLANES:]
         self._deviations = [*self._deviations, float(np.median(tops.deviations()))][-MOST_PLANES:]
 
 
 def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats:
-    """Return the probability that each die leans, (N,), and last that none does, (N + 1,).
+    """Return an array (N + 1,): for each of N dice the probability that it leans, and last that no die leans.
 
-    A die by itself, before a camera, that is not known, leans with the prior probability.
+    A single die before an unknown camera leans with the prior probability.
     """
     many = len(tops.tilts)
     if not many:
@@ -128,7 +128,7 @@ def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats
     planes, weights = camera.planes() if camera is not None and is_known else (_planes(normals), np.ones(1))
     flat = (1 - LEANING) * _normal(_angles(normals, planes), tops.deviations())
     lean = LEANING * LEAN_DENSITY
-    # (F, P): each focal length and plane, and the product over the dice.
+    # (F, P): for each focal length and plane, the product over the dice.
     mixed = weights * (flat + lean).prod(axis=2)
     total = mixed.sum()
     each = (mixed[..., None] * lean / (flat + lean)).sum(axis=(0, 1)) / total
@@ -136,7 +136,7 @@ def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats
 
 
 def _planes(normals: Floats) -> Floats:
-    """Return the planes (F, P, 3) that the tops themselves name: each, each pair's mean, and the mean of all."""
+    """Return the planes (F, P, 3) of tops: of each top, of the mean of each pair, and of the mean of all."""
     pairs = [normals[:, [a, b]].mean(axis=1) for a, b in itertools.combinations(range(normals.shape[1]), 2)]
     planes = np.stack([*normals.transpose(1, 0, 2), *pairs, normals.mean(axis=1)], axis=1)
     return np.asarray(planes / np.linalg.norm(planes, axis=2, keepdims=True), np.float64)
@@ -148,5 +148,5 @@ def _angles(normals: Floats, planes: Floats) -> Floats:
 
 
 def _normal(angles: Floats, deviations: Floats) -> Floats:
-    """Return the density, per steradian, of a top that is off its plane by these angles (..., N)."""
+    """Return the density, per steradian, of flat tops at these angles (..., N) to their plane, in radians."""
     return np.asarray(np.exp(-((angles / deviations) ** 2) / 2) / (2 * np.pi * deviations**2), np.float64)

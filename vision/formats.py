@@ -1,8 +1,8 @@
-"""The head of a picture file: its format and size, and what can be told of it before it is decoded.
+"""The head of a picture file: its format and size, and whether it is complete, read before the file is decoded.
 
-A file of some bytes can name a size that costs gigabytes to decode, so sizes are looked at first. Three formats are
-known: what cameras and telephones make, and what is sent on from them. Every other one is refused: OpenCV knows a
-dozen more, which nobody photographs with.
+A file of some bytes can name a size that takes gigabytes to decode, so the size is checked first. Three formats are
+read: those that cameras and phones write, and messengers send on. OpenCV's other dozen formats are refused: no camera
+writes them.
 
 Sources: ITU-T T.81 annex B (JPEG), the PNG specification (third edition), the WebP container specification.
 """
@@ -13,19 +13,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 SCANS_MOST = 100
-"""Each scan of a progressive JPEG goes over the whole picture again; encoders make about ten."""
+"""Maximum number of scans of a progressive JPEG: each one covers the whole picture again. Encoders write about ten."""
 JPEG_BYTE_PX = 512
-"""One bit for each block of 8 x 8 pixels, in one colour, is the least that a JPEG can be packed into."""
+"""Maximum number of pixels per byte of a JPEG: at least one bit for each block of 8 x 8 pixels, in one colour."""
 STEP_BYTES = 1 << 20
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-"""Of each colour type of a PNG."""
+"""Number of channels of each colour type of a PNG."""
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""Markers of a JPEG's frame header."""
+"""The markers of a JPEG's frame header."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """What a file says of its picture. ``whole`` is false where a part is missing, changed, or of no use to a photo."""
+    """The size of a picture in px. ``alpha``: it can be transparent. ``whole``: complete, and no animation."""
 
     width: int
     height: int
@@ -34,7 +34,7 @@ class Head:
 
 
 def head(content: bytes) -> Head | None:
-    """Read the head of a picture; None for a format that is not known, or a head that is broken."""
+    """Return the head of a picture file, or None if the format is unknown or the head is broken."""
     try:
         if content.startswith(b"\xff\xd8\xff"):
             return _jpeg(content)
@@ -54,10 +54,10 @@ def _jpeg(content: bytes) -> Head | None:
         if marker in _FRAMES:
             height, width = struct.unpack_from(">HH", content, at + 5)
             whole = width * height <= JPEG_BYTE_PX * len(content) and content.count(b"\xff\xda") <= SCANS_MOST
-            # Not every OpenCV says that the end of a picture is missing.
+            # Not every version of OpenCV reports that the end of a picture is missing.
             ends = content.find(b"\xff\xd9", content.find(b"\xff\xda", at)) >= 0
             return Head(width, height, whole=whole and ends)
-        # Any number of fill bytes may stand before a marker.
+        # Any number of fill bytes may precede a marker.
         at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
     return None
 
@@ -74,7 +74,7 @@ def _png(content: bytes) -> Head | None:
 
 
 def _unpacks(chunks: list[tuple[bytes, memoryview]], least: int) -> bool:
-    """Tell whether the packed rows of a PNG have at least so many bytes, keeping none of them."""
+    """Return True if the compressed rows of a PNG unpack to at least ``least`` bytes. The bytes are not kept."""
     unpacker, unpacked = zlib.decompressobj(), 0
     try:
         for data in (data for name, data in chunks if name == b"IDAT"):
@@ -88,7 +88,7 @@ def _unpacks(chunks: list[tuple[bytes, memoryview]], least: int) -> bool:
 
 
 def _chunks(content: bytes) -> Iterator[tuple[bytes, memoryview]]:
-    """Give the chunks of a PNG, up to the end or to the first whose checksum is wrong."""
+    """Yield name and data of the chunks of a PNG, up to the end or to the first one that is cut off or damaged."""
     at, view = 8, memoryview(content)
     while at + 12 <= len(content):
         length, name = struct.unpack_from(">I4s", content, at)

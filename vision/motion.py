@@ -1,14 +1,13 @@
-"""The gate: where does the picture move, and for how long has it not?
+"""The gate: finds the places where the picture moves, and since when nothing has moved.
 
-Looks at every frame, so it looks at little of each: one pixel in so many of its grey picture,
-averaged over 3 x 3, which makes a *cell* of some 12 px of a 640 px frame.
+Every frame is processed, so only few pixels of its grey picture are used, averaged over 3 x 3. Such a *cell* covers
+some 12 px of a 640 px frame.
 
-1. Every cell is compared with what it was when it last came to rest. What differs by more than
-   the noise of the sensor has moved.
-2. What moves as the whole picture does has not: the camera trembles or drifts. Nor has what only
-   the light changes (:mod:`vision.alignment`).
-3. What differs from the tray before the motion began, in one piece with the edge of the picture,
-   reaches in from outside: a hand. Its motion is told from all other motion, which may be dice.
+1. Every cell is compared with the picture last seen at rest. A difference above the noise of the sensor is motion.
+2. A movement of the whole picture is not motion: the camera trembles or drifts. Neither is a change of the light alone
+   (:mod:`vision.alignment`).
+3. A piece that differs from the tray before the motion began, and touches the edge of the picture, is a hand. Its
+   motion is kept apart from all other motion, which may be dice.
 """
 
 import math
@@ -22,30 +21,31 @@ from vision.arrays import Floats32, Mask
 from vision.reading import Box, Frame
 
 CELLS = 160
-"""Cells in a row; a die of 2 % of the frame's width still covers 3 x 3 of them."""
+"""Number of cells in a row. A die of 2 % of the frame's width covers 3 x 3 of them."""
 LEAST_LEVELS = 8.0
-"""Grey levels by which a cell that has moved differs at least; lossy films flicker by up to 6 (felt film)."""
+"""Minimum difference of a cell that has moved, in grey levels. Lossy films flicker by up to 6 (felt film)."""
 MOST_LEVELS = 48.0
 NOISES = 24.0
-"""The same in standard deviations of the noise of a cell, which is a quarter of that of a thinned one."""
+"""The same difference in standard deviations of a cell's noise, which is a quarter of the noise of a thinned cell."""
 LEAST_CELLS = 10
-"""In one piece. The edge of a pip that a lossy film redraws changes one pixel looked at, and so 3 x 3 cells."""
+"""Minimum number of cells of one moved piece. If a lossy film redraws the edge of a pip, one pixel, and so 3 x 3 cells
+change."""
 WIDESPREAD = 0.3
-"""When more than this part of the cells has changed, it tells nothing about the noise."""
+"""Maximum share of changed cells from which the noise can be measured."""
 STEADY_S = 0.3
-"""After so long without motion a picture is worth being compared with later."""
+"""Minimum time without motion after which a picture becomes the one that later frames are compared with."""
 ACCEPTED_S = 3.0
-"""So long at rest, what reaches in from the edge is no hand but belongs there."""
+"""Minimum time at rest after which an object that reaches in from the edge is part of the tray, not a hand."""
 SHIFTED = 0.5
-"""In cells: by so much the whole picture moves before it is said."""
+"""Minimum movement of the whole picture that is reported, in cells."""
 HAND_CELLS = 0.02
-"""Part of the picture that a hand covers at least: three to five dice."""
+"""Minimum size of a hand, as a share of the picture: three to five dice."""
 
 
 class FrameCells:
-    """A frame as the gate sees it: ``thinned`` (H, W) of every frame, ``cells`` (H, W) where it looks closer.
+    """The cells of a frame: ``thinned`` (H, W) from few pixels, and ``cells`` (H, W) from 16 times as many.
 
-    ``step`` is how many pixels of the frame lie between two cells.
+    ``step`` is the distance of two cells in pixels of the frame.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -57,18 +57,18 @@ class FrameCells:
 
     @cached_property
     def cells(self) -> Floats32:
-        """The mean of 16 pixels where one was looked at: a cell that can be moved by parts of it."""
+        """The cells as means of 16 pixels each, so that they can be shifted by fractions of a cell."""
         step, size = max(1, self._step // 4), self.thinned.shape[::-1]
         mean = cv2.resize(np.ascontiguousarray(self._grey[::step, ::step]), size, interpolation=cv2.INTER_AREA)
         return np.asarray(cv2.blur(mean.astype(np.float32), (3, 3)), np.float32)
 
 
 class Motion:
-    """Follows one stream of frames; times are seconds of the frames' own clock."""
+    """The motion in one stream of frames. Times are in seconds of the frames' clock."""
 
     def __init__(self) -> None:
         self.latest: FrameCells | None = None
-        """The latest frame, to be compared with later ones."""
+        """The latest frame, or None before the first."""
         self._flow = self._before_flow = SAME
         self._drift = np.zeros(2, np.float32)
         self._level = LEAST_LEVELS
@@ -76,12 +76,12 @@ class Motion:
         self._renewed_s = -math.inf
         self._reached = False
         self.stirred = False
-        """Whether anything has moved in the latest frame."""
+        """True if anything has moved in the latest frame."""
         self.shift = 0, 0
-        """By how many pixels the whole picture has moved, right and down, since this was last said."""
+        """Movement of the whole picture, right and down, that the latest frame adds to those reported before, in px."""
 
     def look(self, frame: Frame) -> None:
-        """Compare a frame with those before it."""
+        """Compare a frame with the frames before it, and update all properties."""
         before, now = self.latest, FrameCells(frame)
         self.latest, self._now_s = now, frame.time_s
         if before is None or before.thinned.shape != now.thinned.shape:
@@ -91,7 +91,7 @@ class Motion:
             self._inner_s = self._outer_s = self._renewed_s = self._now_s
             self.stirred, self.shift = True, (0, 0)
             return
-        # Nearly every frame shows a tray at rest.
+        # A cheap test first: nearly every frame shows a tray at rest.
         if cv2.norm(now.thinned, self._rest.thinned, cv2.NORM_INF) > self._level:
             self.stirred = self._stir(now)
         else:
@@ -100,37 +100,37 @@ class Motion:
         across, down = np.rint(drift).astype(int).tolist() if np.hypot(*drift) > SHIFTED * now.step else (0, 0)
         self.shift, self._drift = (across, down), self._drift - (across, down)
         if self.stirred or min(frame.time_s - self._renewed_s, self.still_s) > STEADY_S:
-            # Daylight fades and noise is averaged: what lies still is seen afresh from time to time.
+            # Daylight fades, so the picture at rest is renewed from time to time.
             self._drift = drift - (across, down)
             self._rest, self._renewed_s, self._flow = now, frame.time_s, SAME
 
     @property
     def calm_s(self) -> float:
-        """For how long nothing has moved but what reaches in from outside."""
+        """Time since anything but a hand has moved."""
         return self._now_s - self._inner_s
 
     @property
     def still_s(self) -> float:
-        """For how long nothing at all has moved."""
+        """Time since anything has moved."""
         return self._now_s - max(self._inner_s, self._outer_s)
 
     @property
     def hand_s(self) -> float:
-        """How long ago something as large as a hand, reaching in from outside, has moved."""
+        """Time since a piece that touches the edge and is at least as large as a hand has moved."""
         return self._now_s - self._hand_s
 
     def moves_beside(self, boxes: list[Box], within_s: float) -> bool:
-        """Tell whether anything that may be a die has moved lately outside these boxes (x, y, width, height)."""
+        """Return True if anything but a hand has moved outside these boxes in the last ``within_s`` seconds."""
         moved, step = self._moved_s > self._now_s - within_s, self._rest.step
         for x, y, width, height in boxes:
-            # What is thrown by a die that has just come to rest, its shadow, has moved with it.
+            # The shadow of a die that has just come to rest has moved with it.
             left, top = max(0, int((x - 0.6 * width) / step)), max(0, int((y - 0.6 * height) / step))
             right, bottom = int((x + 1.6 * width) / step) + 2, int((y + 1.6 * height) / step) + 2
             moved[top:bottom, left:right] = False
         return int(np.count_nonzero(moved)) >= LEAST_CELLS
 
     def differs(self, picture: FrameCells) -> bool:
-        """Tell whether the latest frame shows anything else than that one, but for the light and the camera's way."""
+        """Return True if the latest frame differs from ``picture`` in more than the light and the camera's position."""
         now = self.latest
         if now is None or now.thinned.shape != picture.thinned.shape:
             return True
@@ -140,7 +140,7 @@ class Motion:
         return int(np.count_nonzero(np.abs(changed) > self._level))
 
     def _stir(self, now: FrameCells) -> bool:
-        """Look closer at a frame in which some cells have changed; tell whether something has moved."""
+        """Compare all cells of a frame in which some have changed. Return True if something has moved."""
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
         self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
@@ -153,7 +153,7 @@ class Motion:
         return True
 
     def _tell_apart(self, moved: Mask, now: FrameCells) -> None:
-        """Note where dice may have moved and where only a hand."""
+        """Set the times and places of the motion: a hand's if it touches the edge, otherwise perhaps a die's."""
         self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
         news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
@@ -173,7 +173,7 @@ class Motion:
 
 
 def _pieces(mask: Mask) -> Mask:
-    """Keep the pieces of a mask that are large enough for a die."""
+    """Return a mask of its pieces that have at least ``LEAST_CELLS`` cells."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
     large = stats[:count, cv2.CC_STAT_AREA] >= LEAST_CELLS
     large[0] = False
@@ -181,8 +181,11 @@ def _pieces(mask: Mask) -> Mask:
 
 
 def _noise(difference: Floats32) -> float:
-    """Return the standard deviation of the noise in a difference. Light changes by as much close by, and falls out."""
+    """Return the standard deviation of the noise in a difference of two pictures.
+
+    A change of the light is about equal in neighbouring cells, so subtracting their mean removes it.
+    """
     beside = np.abs(difference[:, 4:-4] - (difference[:, :-8] + difference[:, 8:]) / 2)
-    # Most cells may have moved. A quarter of a normal distribution lies within 0.32 deviations, and three values that
-    # are combined so have 1.22 of one.
+    # The lowest quarter, since most cells may have moved. A quarter of a normal distribution is within 0.32 standard
+    # deviations; this combination of three values has 1.22 times the deviation of one.
     return float(np.quantile(beside, 0.25)) / (0.32 * 1.22)

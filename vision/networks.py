@@ -1,7 +1,7 @@
-"""The learned networks, run by onnxruntime: the files, their inputs, and what is wrong if one cannot be run.
+"""The learned networks, run by onnxruntime: their files, inputs, outputs and errors.
 
-`vision/weights/README.md` says what they were taught on. All see a picture without its own mean and spread, so that
-dim and bright rooms look alike.
+`vision/weights/README.md` lists the pictures on which they were trained. The mean and the spread of each input are
+removed, so that dim and bright rooms look alike.
 """
 
 import os
@@ -21,27 +21,27 @@ from vision.reading import Pixels
 WEIGHTS = Path(__file__).parent / "weights"
 DETECTOR, READER = "detector.onnx", "reader.onnx"
 DETECTOR_CHANNELS = 6
-"""Logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells; and logits of cup and hand,
-which it was taught along the way and which are not used."""
+"""Number of outputs per cell: logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells,
+and the logits of cup and hand, which were trained too but are not used."""
 EDGE_UNIT_PX = 32.0
 STRIDE_PX, GRID_PX = 4, 32
-"""Side of a cell of the detector's map; its pictures are so many pixels, or a multiple, wide and high."""
+"""Side of a cell of the detector's map; width and height of the detector's input are multiples of ``GRID_PX``."""
 CLASSES = 8
 NONE, UNREADABLE = 0, 7
-"""The first and the last class of the reader; between them stand the values 1 to 6."""
+"""The first and the last class of the reader. The classes between them are the values 1 to 6."""
 READER_OUTPUTS = CLASSES + 6
-"""Logits of the classes; log variance of the tilt; offset x and y of the top's middle and log of its edge, in edges;
-tilt x and y (`vision.flatness`)."""
+"""Number of outputs: logits of the classes; log variance of the tilt; offset x and y of the top's middle and log of
+its edge, in edges; tilt x and y (`vision.flatness`)."""
 CROP_PX, EDGE_PX = 96, 39.0
-"""Side of the reader's crops, and edge of a top in them: all of the die is in view, and what it lies beside."""
+"""Side of the reader's crops, and edge of a top in them: the crop shows the whole die and its surroundings."""
 MEAN, SPREAD, LEAST_SPREAD = 0.45, 4.0, 0.05
-"""Mean of a network's input, and what the spread of a picture is multiplied with and added to before it divides."""
+"""Mean of a network's input; factor and summand of the spread of a picture before it is the divisor."""
 _ERRORS = tuple(kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Exception))
 """The exceptions of onnxruntime, which have no common base."""
 
 
 class NetworkError(Fault, RuntimeError):
-    """A network is missing or broken, or this onnxruntime cannot run it."""
+    """The error if a network is missing or broken, or if this version of onnxruntime cannot run it."""
 
     def __init__(self, file: Path, detail: str) -> None:
         detail = " ".join(detail.split())
@@ -49,28 +49,25 @@ class NetworkError(Fault, RuntimeError):
 
 
 def _threads() -> int:
-    """Return how many threads run a network: one core is left to the table's thread.
+    """Return the number of threads that run a network: one core is left to the table's thread.
 
-    They are at most as many as OpenCV has, so that one setting bounds both.
+    It is at most OpenCV's number, so that one setting bounds both.
     """
     return max(1, min(cv2.getNumThreads(), (os.cpu_count() or 1) - 1))
 
 
 @cache
 def _session(file: Path) -> onnxruntime.InferenceSession:
-    """Load a network. All threads share its session."""
+    """Load a network and return its session, which all threads share."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = _threads()
-    # A thread that waits for work leaves its core to others.
+    # Waiting threads do not spin, so that their cores are free.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     return onnxruntime.InferenceSession(file.read_bytes(), options, providers=["CPUExecutionProvider"])
 
 
 def run(name: str, pictures: Sequence[Pixels]) -> Floats32:
-    """Run a network on N pictures (H, W, 3) of one size and return its only output, (N, ...).
-
-    Raise :class:`NetworkError`.
-    """
+    """Run a network on N pictures (H, W, 3) of one size. Return its output (N, ...) or raise :class:`NetworkError`."""
     file = WEIGHTS / name
     try:
         (answers,) = _session(file).run(None, {"x": evened(pictures)})
@@ -82,11 +79,11 @@ def run(name: str, pictures: Sequence[Pixels]) -> Floats32:
 
 
 def evened(pictures: Sequence[Pixels]) -> Floats32:
-    """Return N pictures (H, W, 3) of one size as (N, 3, H, W), each without its own mean and spread."""
+    """Return N pictures (H, W, 3) of one size as (N, 3, H, W), each with the mean ``MEAN`` and an equal spread."""
     height, width = pictures[0].shape[:2]
     evened_pictures = np.empty((len(pictures), 3, height, width), np.float32)
     for picture, even in zip(pictures, evened_pictures, strict=True):
-        # All colours side by side, as one.
+        # One mean and spread for all colours together.
         mean, spread = (value.item() for value in cv2.meanStdDev(picture.reshape(height, -1)))
         scale = 1 / (SPREAD * spread + LEAST_SPREAD * 255)
         np.multiply(picture.transpose(2, 0, 1), np.float32(scale), out=even)
@@ -95,7 +92,7 @@ def evened(pictures: Sequence[Pixels]) -> Floats32:
 
 
 def require_networks() -> None:
-    """Load the networks and run each once; raise :class:`NetworkError`."""
+    """Load the networks and run each once. Raise :class:`NetworkError` if one fails."""
     cells = GRID_PX // STRIDE_PX
     _require(DETECTOR, GRID_PX, (DETECTOR_CHANNELS, cells, cells))
     _require(READER, CROP_PX, (READER_OUTPUTS,))

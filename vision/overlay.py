@@ -1,10 +1,8 @@
-"""What the eye has seen, drawn over the picture: for people who want to know why.
+"""The overlay: a reading drawn over its picture.
 
-A box and a plate on each die: its value in large figures, its confidence in small ones; what may be a die that shows
-no face has a question mark.
-Green and whole lines when the reading is sure, amber and broken lines when not. Every line is
-bright with a dark edge, so that it is seen on any ground. All sizes follow the picture's, so
-that 480 pixels are as legible as 4000.
+Each die gets a box and a plate with its value in large figures and its confidence in small ones. A possible die without
+a readable face gets a question mark. Lines are green and whole if the reading is sure, otherwise amber and broken. They
+are bright with a dark edge, so that they are visible on any ground. All sizes are relative to the picture's.
 """
 
 from __future__ import annotations
@@ -27,23 +25,22 @@ DOUBT_BGR: BGR = (50, 180, 255)
 RIM_BGR: BGR = (75, 176, 227)
 DARK_BGR: BGR = (24, 20, 20)
 LINE = 1 / 220
-"""Thickness of a line over the shorter side of the picture."""
+"""Thickness of a line, over the shorter side of the picture."""
 FIGURE_LEAST, FIGURE_MOST = 1 / 20, 1 / 9
-"""Height of a value over the shorter side of the picture; between them it is half as high as its die."""
+"""Bounds of the height of a value, over the shorter side of the picture. Between them it is half the die's height."""
 STRIP = 1 / 28
-"""Height of the letters in the strip over the shorter side."""
+"""Height of the letters in the strip, over the shorter side of the picture."""
 SMALL = 0.5
-"""Height of a confidence over that of its value."""
+"""Height of a confidence, over the height of its value."""
 DASHES = 5
-"""Dashes on one side of a broken box."""
+"""Number of dashes on one side of a broken box."""
 FONT = cv2.FONT_HERSHEY_DUPLEX
 
 
 def overlay(pixels: Pixels, reading: Reading, *, caption: bool = True, percent: bool = True) -> Pixels:
-    """Return a copy with a box and a plate on each die, and a strip with what was read.
+    """Return a copy of a picture with a box and a plate on each die, and a strip with the :func:`summary`.
 
-    Without ``caption`` the strip is left out, for a page that has its own words; without ``percent`` the
-    probabilities.
+    Without ``caption`` there is no strip, for pages with a text of their own; without ``percent``, no probabilities.
     """
     canvas = _Canvas(pixels.copy(), SURE_BGR if reading.sure else DOUBT_BGR)
     for die in reading.dice:
@@ -60,7 +57,7 @@ def overlay(pixels: Pixels, reading: Reading, *, caption: bool = True, percent: 
 
 
 def outlined(pixels: Pixels, outline: AnyFloats | NDArray[np.int32] | None) -> Pixels:
-    """Return a copy with this outline of the tray; without one as it is."""
+    """Return a copy of a picture with the outline of the tray, given in pixels; without a line if it is None."""
     canvas = _Canvas(pixels.copy(), RIM_BGR)
     if outline is not None:
         for thickness, ink in canvas.strokes(RIM_BGR):
@@ -69,7 +66,7 @@ def outlined(pixels: Pixels, outline: AnyFloats | NDArray[np.int32] | None) -> P
 
 
 def summary(reading: Reading) -> str:
-    """Say in a line what was read.
+    """Return the reading as one line of English.
 
     >>> from vision.reading import Die, Why
     >>> summary(Reading((Die(6, (0, 0, 9, 9), 0.9), Die(2, (20, 0, 9, 9), 0.9)), Why.GLARE))
@@ -90,16 +87,16 @@ class _Canvas:
 
     @property
     def short(self) -> int:
-        """The shorter side."""
+        """The shorter side, in px."""
         return min(self.pixels.shape[:2])
 
     @property
     def line(self) -> int:
-        """Thickness of a line."""
+        """Thickness of a line, in px."""
         return max(2, round(self.short * LINE))
 
     def frame(self, box: Box, *, broken: bool) -> None:
-        """Draw the outline of a die."""
+        """Draw a box in whole or broken lines."""
         x, y, width, height = box
         corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
         sides = [dash for side in pairwise(corners) for dash in (_dashes(*side) if broken else [side])]
@@ -108,7 +105,7 @@ class _Canvas:
                 cv2.line(self.pixels, start, end, ink, thickness, cv2.LINE_AA)
 
     def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
-        """Write of a die, large and ``beside`` that small, where least is covered; the place that this takes."""
+        """Write a plate, ``text`` large and ``beside`` small, next to a box where it covers least. Return its box."""
         height = round(np.clip(min(box[2:]) / 2, max(12, self.short * FIGURE_LEAST), max(12, self.short * FIGURE_MOST)))
         value, sure = _Text(text, height), _Text(beside, round(height * SMALL))
         gap = max(2, height // 4)
@@ -121,7 +118,7 @@ class _Canvas:
         return spot
 
     def strip(self, text: str, boxes: Sequence[Box]) -> Box:
-        """Write a line across the foot of the picture, or across its head where that covers fewer dice."""
+        """Write a line at the foot of the picture, or at its head if that covers less of ``boxes``. Return its box."""
         picture_height, picture_width = self.pixels.shape[:2]
         written = _Text(text, max(10, round(self.short * STRIP))).narrowed(picture_width - picture_width // 20)
         height = 2 * written.height
@@ -132,7 +129,7 @@ class _Canvas:
         return strip
 
     def strokes(self, colour: BGR) -> tuple[tuple[int, BGR], tuple[int, BGR]]:
-        """Return width and colour of a line with its dark edge, the edge first."""
+        """Return the widths and colours of the strokes of a line: its dark edge first, then the line itself."""
         return (2 * self.line + 2, DARK_BGR), (self.line, colour)
 
     def _freest(self, box: Box, size_wh: tuple[int, int], taken: Sequence[Box]) -> Box:
@@ -154,7 +151,7 @@ class _Canvas:
         return min(inside, key=lambda spot: _covered(spot, taken))
 
     def _fill(self, box: Box) -> None:
-        """Darken a place, so that bright letters stand out, but not wholly."""
+        """Darken a box, though not to black, so that bright letters are legible on it."""
         x, y, width, height = box
         part = self.pixels[max(0, y) : y + height, max(0, x) : x + width]
         part[:] = cv2.addWeighted(part, 0.15, np.full_like(part, DARK_BGR), 0.85, 0)
@@ -162,7 +159,7 @@ class _Canvas:
 
 @dataclass(frozen=True)
 class _Text:
-    """A line of ASCII, as high in pixels as its capitals."""
+    """A line of ASCII text; ``height`` is that of its capitals, in pixels."""
 
     text: str
     height: int
@@ -180,30 +177,30 @@ class _Text:
         return int(cv2.getTextSize(self.text, FONT, self.scale, self.thick)[0][0])
 
     def narrowed(self, max_width: int) -> _Text:
-        """Return the same in letters small enough for a width."""
+        """Return the text in letters so small that it is at most ``max_width`` px wide, but at least 6 px high."""
         return self if self.width <= max_width else _Text(self.text, max(6, self.height * max_width // self.width))
 
     def write(self, pixels: Pixels, at: tuple[int, int], ink: BGR) -> None:
-        """Write the line from its lower left corner on."""
+        """Write the text on a picture; ``at`` is its lower left corner."""
         cv2.putText(pixels, self.text, at, FONT, self.scale, ink, self.thick, cv2.LINE_AA)
 
 
 @cache
 def _figure_height() -> float:
-    """Return the height of a figure at scale 1, as drawn: OpenCV 4 and 5 draw different letters and tell neither's."""
+    """Return the height of a figure at scale 1, in px. OpenCV 4 and 5 draw different letters, so it is measured."""
     drawn = np.zeros((200, 200), np.uint8)
     cv2.putText(drawn, "8", (20, 180), FONT, 4, 255, 1)
     return float(np.ptp(np.flatnonzero(drawn.any(axis=1))) + 1) / 4
 
 
 def _dashes(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Cut a line into dashes that begin and end at its corners."""
+    """Return the dashes of a line, the first and the last of which reach its ends."""
     cuts = np.rint(np.linspace(start, end, 2 * DASHES)).astype(int).tolist()
     return [((a[0], a[1]), (b[0], b[1])) for a, b in zip(cuts[::2], cuts[1::2], strict=True)]
 
 
 def _covered(box: Box, taken: Sequence[Box]) -> int:
-    """Return how many pixels a place has in common with others."""
+    """Return the area of a box that the boxes in ``taken`` cover, in px; where they overlap, it counts twice."""
     x, y, width, height = box
     return sum(
         max(0, min(x + width, ox + ow) - max(x, ox)) * max(0, min(y + height, oy + oh) - max(y, oy))

@@ -1,11 +1,11 @@
-"""A place where a die of the last throw lies: is it still there, has it been taken away, or can one not tell?
+"""The place of a die of the last throw: finds out if the die is still there, taken away or hidden.
 
-The picture of the die and of the ground around it is kept, small. Later on
+A small picture of the die and of the ground around it is kept. In a later frame
 
-1. the ring around the die must look as it did, but for a factor for the light: otherwise something
-   is in between, a hand or a cup, and nothing can be told;
-2. if then the middle looks like the ground of the ring and no longer like the die, and the die is not
-   to be found nearby either (a nudge, a shaken camera), it has been taken away.
+1. the ring around the die must look as before, apart from a factor for the light. Otherwise something, a hand or a cup,
+   is in between: the die is hidden;
+2. if the middle then looks like the ground of the ring, and the die is not nearby either (a nudge, a shaken camera), it
+   has been taken away.
 """
 
 from enum import Enum, auto
@@ -19,27 +19,27 @@ from vision.reading import Box, Pixels
 WIDTH_PX = 12
 """Width of the die in the small picture of its place."""
 REACH = 4.0
-"""Half width of the place, in half widths of the die: a finger shifts it no farther."""
+"""Half width of the place, in half widths of the die: a finger does not shift it farther."""
 DIE, RING = 0.85, (1.35, 2.2)
-"""Half widths of what is surely the die, and of the ring round it, in half widths of the die."""
+"""Half widths of the area that is surely the die, and of the ring around the die, in half widths of the die."""
 RING_AS_BEFORE = 0.7
-"""Part of the ring that must look as it did: the shadow of the die lies in it, and goes with it."""
+"""Minimum share of the ring that must look as before: the die's shadow is in it, and goes with the die."""
 LEAST_CONTRAST = 10.0
-"""Grey levels between die and ground that are needed to tell one from the other."""
+"""Minimum contrast between die and ground, in grey levels, at which a taken die can be noticed."""
 LIGHT = (0.35, 2.5)
-"""Factors by which the light may have changed for a place to be known again, all colours alike."""
+"""Bounds of the change of the light, as a factor for all colours, within which a place is recognized."""
 GRAINED = 2.5
-"""Grey levels of the ring's own pattern from which on that pattern must be found again too."""
+"""Standard deviation of the ring, in grey levels, from which on its pattern must be recognized too."""
 FLAT = 0.1
-"""Spread of grey levels under which there is no grain at all: a picture of one colour."""
+"""Standard deviation, in grey levels, up to which a ring shows no pattern: a picture of one colour."""
 ALIKE = 0.4
-"""Correlation with which it is."""
+"""Minimum correlation of the ring's patterns."""
 FOUND = 0.75
-"""Correlation with which the die is found elsewhere in its place."""
+"""Minimum correlation at which the die is found elsewhere in its place."""
 
 
 class Sight(Enum):
-    """What is to be seen at a place."""
+    """The contents of a place: its die, the empty ground, or an object in between."""
 
     DIE = auto()
     GROUND = auto()
@@ -47,7 +47,7 @@ class Sight(Enum):
 
 
 class Place:
-    """The surroundings of one die that lies still. ``others`` are the boxes of the dice beside it."""
+    """The surroundings of one die at rest. ``others`` are the boxes of the dice beside it."""
 
     def __init__(self, pixels: Pixels, box: Box, others: list[Box]) -> None:
         x, y, width, height = box
@@ -73,7 +73,7 @@ class Place:
         self._core = self._then[self._die.any(axis=1)][:, self._die.any(axis=0)]
 
     def look(self, pixels: Pixels) -> Sight:
-        """Tell what is to be seen at this place now."""
+        """Return the contents of this place in a frame; HIDDEN also if the contrast is too low to decide."""
         if self._ring.sum() < WIDTH_PX or not self._die.any():
             return Sight.HIDDEN
         now = self._cut(pixels)
@@ -92,7 +92,7 @@ class Place:
         return Sight.DIE if self._is_nearby(now) else Sight.GROUND
 
     def _is_nearby(self, now: Floats32) -> bool:
-        """Tell whether the die is found somewhere in its place, and is none of those that lay beside it."""
+        """Return True if the die is found anywhere in its place, except where other dice were."""
         height, width = self._core.shape[:2]
         alike = np.nan_to_num(cv2.matchTemplate(now, self._core, cv2.TM_CCOEFF_NORMED))
         elsewhere = self._others[height // 2 :, width // 2 :][: alike.shape[0], : alike.shape[1]]
@@ -105,7 +105,7 @@ class Place:
         return np.asarray(cv2.blur(cv2.resize(part, self._size, interpolation=cv2.INTER_AREA), (3, 3)), np.float32)
 
     def _covers(self, other: Box, scale: float) -> Mask:
-        """Return which pixels of the place lie on another die or close to it."""
+        """Return the mask of the pixels on another die, or within 0.2 widths of it."""
         x, y, width, height = other
         mask = np.zeros(self._size[::-1], bool)
         left, top = (x - 0.2 * width - self.box[0]) * scale, (y - 0.2 * height - self.box[1]) * scale
@@ -115,7 +115,7 @@ class Place:
 
 
 def _is_same_ground(now: Floats32, then: Floats32) -> bool:
-    """Tell whether most of a ring looks as it did: colour and grain."""
+    """Return True if most of a ring looks as before, in colour and pattern."""
     same = np.abs(now - then).max(axis=1) < 14 + 0.1 * then.max(axis=1)
     if same.mean() < RING_AS_BEFORE:
         return False

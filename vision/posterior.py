@@ -1,10 +1,10 @@
-"""The posterior: how probable each whole reading of a picture is, given the number of dice or not.
+"""The posterior: the probabilities of all readings of a picture, with or without the number of dice given.
 
-Every candidate is the top of a die with a value, a die without a readable top, or no top. A reading says which, for
-all candidates; its probability is the product over them. Candidates that exclude each other, since one is seen in the
-other's place, are not both dice: readings that make them so have none, and the others share what is left. Where the
-number of dice is told, readings with another number have a share of ``ANOTHER`` of theirs: a die may have fallen off
-the table, or lie there from before. So the number is evidence, and no second bound.
+Every candidate is the top of a die with a value, a die without a readable top, or not a top. A reading assigns one of
+these to each candidate; its probability is the product over the candidates. Candidates that are too close exclude
+each other: readings in which both are dice have the probability 0, and the others are scaled up to 1. If the number of
+dice is given, readings with another number are multiplied by ``ANOTHER``: a die may have fallen off the table, or be
+left from before. So the number is evidence, not a second limit.
 """
 
 from __future__ import annotations
@@ -21,19 +21,18 @@ from vision.detector import Candidate, distance_px
 from vision.networks import NONE, UNREADABLE
 
 EXCLUDES = 0.55
-"""In edges of the larger one: of two candidates that are nearer to each other only one is a die."""
+"""Distance of two candidates, in edges of the larger one, below which only one of them is a die."""
 ANOTHER = 0.05
-"""How much less often than the number that is told another one lies there."""
+"""Factor of the probability of readings with another number of dice than the given one."""
 
 
 @dataclass(frozen=True, eq=False)
 class Posterior:
     """The likeliest reading: the class of each candidate, and the probability of all of them together.
 
-    ``number`` is the probability of as many dice as are told, 1 where that is not known. ``each`` (N,) is the
-    probability of the class that each candidate has; 1 for one that is no die because a chosen die excludes it.
-    ``missed`` are the rows where a die is more probable than none, though no class of a die is: it is one without a
-    readable top.
+    ``number`` is the probability of the given number of dice, or 1 if none is given. ``each`` (N,) is the probability
+    of each candidate's class; 1 if the candidate is not a die because a chosen die excludes it. ``missed`` are the rows
+    where a die is more probable than none, though no single class of a die is: dice without a readable top.
     """
 
     classes: tuple[int, ...]
@@ -46,7 +45,7 @@ class Posterior:
 def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int | None = None) -> Posterior:
     """Return the likeliest reading of candidates with these class probabilities (N, CLASSES).
 
-    Given a ``count``, it is the likeliest with so many dice; if no reading is possible, its probability is 0.
+    If ``count`` is given, it is the likeliest reading with ``count`` dice; if there is none, its probability is 0.
     """
     groups = [_Group(probabilities, rows) for rows in _excluding(candidates)]
     totals, best = np.ones(1), np.ones(1)
@@ -59,7 +58,7 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
         whole = total + ANOTHER * (whole - total)
         number = float(total / whole) if total > 0 else 0.0
     classes = _classes(groups, many, len(candidates))
-    # Candidates that are certain and exclude each other leave no reading at all.
+    # If two certain candidates exclude each other, no reading is possible.
     share = float(best[many] / whole) if number > 0 and best[many] > 0 else 0.0
     each = np.array([probabilities[row, value] for row, value in enumerate(classes)])
     for row, other in itertools.permutations(range(len(candidates)), 2):
@@ -70,9 +69,10 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
 
 
 class _Group:
-    """Candidates that exclude each other, directly or by others between them, in all the ways they can be dice.
+    """A group of K candidates that exclude each other, directly or through others between them.
 
-    ``totals`` (K + 1,) is the probability of so many dice among them, ``best`` that of the likeliest reading.
+    ``totals`` (K + 1,) are the probabilities of 0 to K dice in it, ``best`` those of the likeliest reading with each
+    number of dice, ``chosen`` its dice, and ``values`` the likeliest class of each candidate if it is a die.
     """
 
     def __init__(self, probabilities: Floats, rows: _Excluding) -> None:
@@ -92,20 +92,20 @@ class _Group:
                 self.best[len(chosen)], self.chosen[len(chosen)] = best, chosen
 
     def missed(self) -> tuple[int, ...]:
-        """Return the row where the one die most probably is, if there is rather one than none."""
+        """Return the row of the likeliest single die as a tuple, or () if no die is at least as probable."""
         likely = len(self.totals) > 1 and self.totals[0] < self.totals.sum() / 2
         return tuple(self.members[index] for index in self.chosen[1]) if likely else ()
 
 
 @dataclass(frozen=True)
 class _Excluding:
-    """Rows of candidates, and the pairs of them, by their places here, of which only one is a die."""
+    """The rows of a group's candidates, and the pairs of indices of ``members`` of which only one is a die."""
 
     members: tuple[int, ...]
     pairs: frozenset[tuple[int, int]]
 
     def choices(self) -> list[tuple[int, ...]]:
-        """Return all sets of members, by their places here, that do not exclude each other."""
+        """Return all sets of indices of members that do not exclude each other."""
         chosen: list[tuple[int, ...]] = [()]
         for member in range(len(self.members)):
             chosen += [
@@ -115,7 +115,7 @@ class _Excluding:
 
 
 def _excluding(candidates: Sequence[Candidate]) -> list[_Excluding]:
-    """Return the groups of candidates that exclude each other; most are of one."""
+    """Return the groups of candidates that exclude each other; most groups have one candidate."""
     pairs = {(a, b) for a, b in itertools.combinations(range(len(candidates)), 2) if excludes(candidates, a, b)}
     left, groups = set(range(len(candidates))), list[_Excluding]()
     while left:
@@ -132,7 +132,7 @@ def _excluding(candidates: Sequence[Candidate]) -> list[_Excluding]:
 
 
 def excludes(candidates: Sequence[Candidate], row: int, other: int) -> bool:
-    """Tell whether only one of two candidates can be a die."""
+    """Return True if at most one of two candidates, given by their rows, can be a die."""
     a, b = candidates[row], candidates[other]
     return distance_px(a, b) < EXCLUDES * max(a.edge, b.edge)
 
@@ -146,7 +146,7 @@ def _greatest(first: Floats, second: Floats) -> Floats:
 
 
 def _classes(groups: Sequence[_Group], many: int, size: int) -> tuple[int, ...]:
-    """Return the class of each candidate in the likeliest reading with so many dice."""
+    """Return the classes of all ``size`` candidates in the likeliest reading with ``many`` dice."""
     tables = [np.ones(1)]
     for group in groups:
         tables.append(_greatest(tables[-1], group.best))
@@ -161,5 +161,5 @@ def _classes(groups: Sequence[_Group], many: int, size: int) -> tuple[int, ...]:
 
 
 def is_face(value: int) -> bool:
-    """Tell whether a class is the value of a top."""
+    """Return True if a class is a value from 1 to 6."""
     return value not in (NONE, UNREADABLE)

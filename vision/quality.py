@@ -1,6 +1,6 @@
-"""How good a picture is to read: light, focus, and how much of it the tray fills.
+"""The quality of a picture: its light, its focus, and the share of it that the tray fills.
 
-One frame goes in, numbers come out; what they are worth is for the doctor to say (`pi.doctor.camera`).
+`pi.doctor.camera` judges the numbers.
 """
 
 from dataclasses import dataclass
@@ -16,27 +16,27 @@ from vision.reading import Pixels
 Outline = NDArray[np.int32]
 """Points in pixels, ``(N, 2)``."""
 WIDE_PX = 960
-"""Focus is measured in pictures no wider than this: beyond, a lens cannot follow the sensor."""
+"""Maximum width of the picture in which focus is measured: lenses are not sharp enough for more pixels."""
 SHARPEST = 0.995
-"""Of all pixels, the share that is less steep than the edges looked at."""
+"""Share of the pixels that are less steep than the edges used for the focus."""
 AROUND_PX = 15
-"""From one side of a blurred edge to the other."""
+"""Side of the window in which the contrast of an edge is measured: a blurred edge fits in it."""
 LEAST_CONTRAST = 25.0
-"""Grey levels across an edge by which focus can be told: an empty cloth has none."""
+"""Minimum contrast of an edge for measuring focus, in grey levels: an empty cloth has no such edge."""
 SMALL_WH = (160, 120)
 LEAST_TRAY = 0.2
-"""Part of the picture that a tray covers at least."""
+"""Minimum share of the picture that a tray covers."""
 ALIKE = 16.0
-"""How far colours of one surface lie apart in CIELAB, lightness counted half: shadows are of one surface."""
+"""Maximum CIELAB distance of colours of one surface. Lightness counts half, so that shadows belong to the surface."""
 DARK, BRIGHT, FLAT = 32.0, 247.0, 4.0
-"""Grey levels: a picture that is nowhere lighter, darker, or of more than so many of them, shows nothing."""
+"""Grey levels: a blank picture is darker than the first, brighter than the second, or has a range below the third."""
 SHARE = 0.1
-"""Per cent of all pixels that may be otherwise: noise, and a lamp's reflection."""
+"""Percentage of the pixels ignored at both ends of the range: noise, and a lamp's reflection."""
 THINNED = 4
 
 
 def is_blank(pixels: Pixels) -> bool:
-    """Tell whether a picture is black, white or of one colour, so that dice could lie there unseen."""
+    """Return True if a picture is black, white or of one colour, so that dice on it would be invisible."""
     thin = cv2.cvtColor(np.ascontiguousarray(pixels[::THINNED, ::THINNED]), cv2.COLOR_BGR2GRAY)
     darkest, lightest = np.percentile(thin, (SHARE, 100 - SHARE))
     return bool(lightest < DARK or darkest > BRIGHT or lightest - darkest < FLAT)
@@ -44,8 +44,9 @@ def is_blank(pixels: Pixels) -> bool:
 
 @dataclass(frozen=True)
 class Quality:
-    """``brightness`` is the mean grey, from 0 to 255; ``edge_px`` the width of the sharpest edges, as in a picture
-    960 px wide, None where there are none; ``surface`` the part of the picture, 0 to 1, that looks like its middle.
+    """The quality of one picture. ``brightness`` is the mean grey level, from 0 to 255. ``edge_px`` is the width of the
+    sharpest edges if the picture is 960 px wide, or None without edges. ``surface`` is the share that looks like the
+    middle, from 0 to 1.
     """
 
     brightness: float
@@ -54,13 +55,13 @@ class Quality:
 
 
 def quality(pixels: Pixels) -> Quality:
-    """Measure one picture."""
+    """Return the quality of a picture."""
     grey = cv2.cvtColor(narrowed(pixels, WIDE_PX), cv2.COLOR_BGR2GRAY).astype(np.float32)
     return Quality(float(grey.mean()), _edge_px(grey), float(_alike(pixels).mean()))
 
 
 def _edge_px(grey: Floats32) -> float | None:
-    """Give the contrast across the steepest edges over their steepness: an edge blurred by s pixels is 2.5 s wide."""
+    """Return the width of the steepest edges: contrast over steepness. An edge blurred by s pixels is 2.5 s wide."""
     calm = cv2.GaussianBlur(grey, (0, 0), 0.7)
     down, across = (cv2.Sobel(calm, cv2.CV_32F, *order, scale=1 / 8) for order in ((0, 1), (1, 0)))
     steep = np.hypot(down, across)
@@ -73,8 +74,9 @@ def _edge_px(grey: Floats32) -> float | None:
 
 
 def rim(pixels: Pixels) -> Outline | None:
-    """Return the outline of what looks like the middle of the picture and hangs together with it: where the tray ends,
-    as points in pixels; None where the middle is of no surface.
+    """Return the outline of the tray: of the connected area that looks like the middle of the picture.
+
+    Return None if that area is smaller than ``LEAST_TRAY``.
     """
     outlines, _ = cv2.findContours(_alike(pixels).astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     middle = SMALL_WH[0] / 2, SMALL_WH[1] / 2
@@ -87,7 +89,7 @@ def rim(pixels: Pixels) -> Outline | None:
 
 
 def _alike(pixels: Pixels) -> Mask:
-    """Tell which cells of the picture look like its middle."""
+    """Return the mask of the cells that have the colour of the picture's middle, in the size ``SMALL_WH``."""
     small = cv2.resize(pixels, SMALL_WH, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     lab = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2Lab), (0, 0), 2)
     width, height = SMALL_WH

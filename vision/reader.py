@@ -1,7 +1,7 @@
-"""Views of a candidate: one forward pass over a crop, which says the class, where the top lies and how it is turned.
+"""Views of a candidate: each is one forward pass over a crop, which returns the class, the position and the tilt.
 
-The first two views set the candidate right; the further ones look from there, each a little otherwise. A candidate
-whose views agree is known; where they differ, the calibration (`vision.calibration`) knows what that is worth.
+The first two views correct the position and size of the candidate. The other views cut it out there, each a little
+differently. The calibration (`vision.calibration`) turns the views, and their spread, into probabilities.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from vision.networks import CLASSES, READER, run
 from vision.reading import Pixels
 
 SAME = 0.5
-"""In edges of the smaller one: candidates that the views have set nearer to each other are one."""
+"""Maximum distance of two corrected candidates that are the same top, in edges of the smaller one."""
 FARTHEST, LARGEST = 0.6, 0.5
-"""How far a view may move a candidate, in edges, and by how much change its edge, as a logarithm."""
+"""Maximum correction of a candidate by one view: of its x and y in edges, and of its edge as a logarithm."""
 
 
 @dataclass(frozen=True)
 class CropView:
-    """How a crop is cut: ``dx``, ``dy`` edges beside the candidate, ``zoom`` times as large, turned by ``roll`` rad."""
+    """The cut of a crop: ``dx``, ``dy`` edges off the candidate, ``zoom`` times as wide, turned by ``roll`` rad."""
 
     dx: float = 0.0
     dy: float = 0.0
@@ -43,15 +43,15 @@ VIEWS = (
     CropView(dx=-0.03, dy=0.03, zoom=0.97, roll=-0.15, mirrored=True),
     CropView(dy=-0.03, zoom=1.1, roll=0.3),
 )
-"""A candidate is looked at so often at most."""
+"""The views of a candidate, in order; a candidate has at most all of them."""
 
 
 @dataclass(frozen=True, eq=False)
 class CandidateLook:
-    """What the views of one candidate have shown.
+    """The results of N views of one candidate.
 
-    ``candidate`` is set right by the views; ``logits`` (N, CLASSES) has a row for each of N views, ``tilts`` (N, 2) how
-    the top is turned to the line of sight (`vision.flatness`), ``variances`` (N,) the variance of each tilt.
+    ``candidate`` has its position and size corrected by the views. ``logits`` are (N, CLASSES). ``tilts`` (N, 2) are
+    those of the top to the line of sight (`vision.flatness`), ``variances`` (N,) the variance of each tilt.
     """
 
     candidate: Candidate
@@ -61,16 +61,16 @@ class CandidateLook:
 
     @property
     def views(self) -> int:
-        """How many views there have been."""
+        """The number of views, N."""
         return len(self.logits)
 
     def first(self, views: int) -> CandidateLook:
-        """Return what the first of the views have shown."""
+        """Return the results of the first views only."""
         return CandidateLook(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
 
 
 def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
-    """Leave out what has turned out to be the top of an earlier look, whose score is higher."""
+    """Return the looks, except those that turned out to show the top of an earlier look, which has a higher score."""
     kept = list[CandidateLook]()
     for candidate_look in looks:
         candidate = candidate_look.candidate
@@ -82,15 +82,15 @@ def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
 
 
 def look(pyramid: Pyramid, candidates: Sequence[Candidate]) -> list[CandidateLook]:
-    """CandidateLook at some candidates for the first time; raise :class:`vision.networks.NetworkError`."""
+    """Return the first look at each candidate, or raise :class:`vision.networks.NetworkError`."""
     empty = np.zeros((0, CLASSES), np.float32)
     return look_again(pyramid, [CandidateLook(candidate, empty, empty[:, :2], empty[:, 0]) for candidate in candidates])
 
 
 def look_again(pyramid: Pyramid, looks: Sequence[CandidateLook]) -> list[CandidateLook]:
-    """Add the next view to each look, from where the views before have set the candidate right.
+    """Return the looks, each with one more view, all from one forward pass.
 
-    One forward pass does for all. Raise :class:`vision.networks.NetworkError`.
+    Raise :class:`vision.networks.NetworkError`.
     """
     if not looks:
         return []
@@ -106,7 +106,7 @@ def _view_of(pyramid: Pyramid, candidate: Candidate, view: CropView) -> Pixels:
 
 
 def _add(earlier: CandidateLook, answer: Floats32) -> CandidateLook:
-    """Return a look with the reader's outputs (READER_OUTPUTS,) for its next view."""
+    """Return a look with the reader's outputs (READER_OUTPUTS,) for its next view added."""
     view, candidate = VIEWS[earlier.views], earlier.candidate
     logits, log_variance, top, tilt = answer[:CLASSES], answer[CLASSES], answer[CLASSES + 1 : -2], answer[-2:]
     return CandidateLook(
@@ -118,7 +118,7 @@ def _add(earlier: CandidateLook, answer: Floats32) -> CandidateLook:
 
 
 def _set_right(candidate: Candidate, top: Floats32, view: CropView) -> Candidate:
-    """Return a candidate where a view, one that does not turn it, has seen the top."""
+    """Return a candidate moved and resized to ``top``, the outputs of a view with ``roll`` 0."""
     edge = candidate.edge * view.zoom
     right, down = (min(max(float(way), -FARTHEST), FARTHEST) * edge for way in top[:2])
     x = candidate.x + view.dx * candidate.edge + (-right if view.mirrored else right)
@@ -127,6 +127,6 @@ def _set_right(candidate: Candidate, top: Floats32, view: CropView) -> Candidate
 
 
 def _turned_back(view: CropView) -> Floats32:
-    """Return what a tilt (2,) of a view is multiplied with from the right, to be one of the picture."""
+    """Return the matrix (2, 2) that, multiplied from the right, turns a tilt (2,) in a view into one in the picture."""
     cos, sin, right = math.cos(view.roll), math.sin(view.roll), -1 if view.mirrored else 1
     return np.array([[right * cos, -right * sin], [sin, cos]], np.float32)

@@ -1,9 +1,7 @@
-"""What goes into the eye and what comes out of it.
+"""The input and the output of the eye.
 
-A :class:`Frame` goes in: one picture with the time at which it was taken. A
-:class:`Reading` comes out: the dice that lie still, and whether the reading as
-a whole is sure. *Right or silent*: a reading that is not sure says why not and
-is never turned into an action by itself.
+A :class:`Frame` is one picture with the time at which it was taken. A :class:`Reading` contains the dice at rest, and
+is sure or not. *Right or silent*: an unsure reading has a reason, and is never turned into an action by itself.
 """
 
 from dataclasses import dataclass
@@ -21,7 +19,7 @@ Grey = NDArray[np.uint8]
 
 
 class Frame:
-    """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward."""
+    """One picture of the tray; ``time_s`` is in seconds of any monotonic clock."""
 
     def __init__(self, pixels: Pixels, time_s: float, grey: Grey | None = None) -> None:
         self._pixels, self._grey, self.time_s = pixels, grey, time_s
@@ -33,7 +31,7 @@ class Frame:
 
     @property
     def grey(self) -> Grey:
-        """The same view in one channel, and perhaps smaller: all that is looked at of every frame."""
+        """The same view in one channel, perhaps smaller: the only picture that is processed of every frame."""
         return self.pixels[..., 1] if self._grey is None else self._grey
 
     @property
@@ -43,14 +41,14 @@ class Frame:
 
 
 MOST_SHOWN = 0.9999
-"""No probability that is printed is higher."""
+"""Maximum probability that is printed."""
 
 Box = tuple[int, int, int, int]
 """x, y, width, height in whole pixels of the frame."""
 
 
 class Why(StrEnum):
-    """Why a reading is not sure."""
+    """The reason why a reading is not sure."""
 
     COCKED = "cocked"
     OVERLAP = "overlap"
@@ -61,15 +59,14 @@ class Why(StrEnum):
     COUNT = "count"
     UNCLEAR = "unclear"
     FOREIGN = "foreign"
-    """A die without a readable top that neither leans nor is hidden: of another game, blank, or worn."""
+    """A die without a readable top that neither leans nor is hidden: from another game, blank, or worn."""
 
 
 @dataclass(frozen=True)
 class Die:
-    """One die that lies still: the pips of its top face, where it is, how sure that is.
+    """One die at rest: ``value`` is the number of pips on top, ``box`` surrounds the whole die.
 
-    ``box`` lies around the whole die as seen; ``confidence`` is the probability from
-    0 to 1 that ``value`` is right; ``second`` is the face that was seen next best, if any was.
+    ``confidence`` is the probability that ``value`` is right, from 0 to 1. ``second`` is the next likely value, if any.
     """
 
     value: int
@@ -80,10 +77,10 @@ class Die:
 
 @dataclass(frozen=True)
 class Reading:
-    """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure.
+    """The dice of one frame, in no meaningful order; ``why`` is None if, and only if, the reading is sure.
 
-    ``unread`` are boxes around what may be a die that shows no face, of which one that is sure has none.
-    ``probability`` is that of the whole reading, from 0 to 1, on which was decided.
+    ``unread`` are the boxes of possible dice without a readable face; a sure reading has none. ``probability`` is the
+    probability of the whole reading, from 0 to 1, which decides if it is sure.
     """
 
     dice: tuple[Die, ...]
@@ -93,7 +90,7 @@ class Reading:
 
     @property
     def sure(self) -> bool:
-        """Whether the table may act on it without asking anybody."""
+        """True if the table may act on the reading without asking anybody."""
         return self.why is None
 
     @property
@@ -102,7 +99,7 @@ class Reading:
         return tuple(sorted(die.value for die in self.dice))
 
     def as_json(self) -> dict[str, Any]:
-        """The reading as `croupier read` prints it, without file and duration."""
+        """Return the JSON object that `croupier read` prints, without file and duration."""
         return {
             "values": list(self.values) if self.dice or self.sure else None,
             "sure": self.sure,

@@ -1,4 +1,4 @@
-"""The reason why a reading is not sure: the factor of its probability that costs most, and what is to be seen there."""
+"""The reason why a reading is not sure: found at the lowest factor of its probability, and in the picture there."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ from vision.reader import CandidateLook
 from vision.reading import Pixels, Why
 
 TOUCHING = 1.3
-"""In edges: dice that are nearer to each other touch, or one lies upon the other."""
+"""Distance of two dice, in edges, below which they touch, or one lies on the other."""
 LEAST_DIE = 0.15
-"""Probability from which what is no top in the likeliest reading may be a die."""
+"""Minimum probability of a die at which a candidate counts as a neighbour."""
 BRIGHT, GLARING = 250, 0.25
-"""Grey level at which a sensor is blind, and part of a die that is so bright where a lamp is mirrored in it."""
+"""Grey level at which a sensor is blind, and minimum share of such pixels on a die that mirrors a lamp."""
 SPOT = 0.5, 2.0
-"""In edges: how wide and how tall the image of a lamp is that hides a die."""
+"""Bounds, in edges, of width and height of a lamp's reflection that can hide a die."""
 LEANS_DEG = 20.0
-"""A top that is turned so far from the others leans, where it cannot be read."""
+"""Minimum angle to the other tops at which a die whose top cannot be read leans."""
 
 
 def reason(
@@ -33,10 +33,7 @@ def reason(
     flat: Floats,
     whole: float,
 ) -> Why:
-    """Return the reason for a reading of these looks in a picture.
-
-    The other arguments are those of `vision.eye.Judgement`.
-    """
+    """Return the reason why a reading of these looks is not sure; see `vision.eye.Judgement` for the arguments."""
     costs = [
         0.0 if value == UNREADABLE else float(share)
         for share, value in zip(likeliest.each, likeliest.classes, strict=True)
@@ -49,7 +46,7 @@ def reason(
 
 
 def number_reason(pixels: Pixels, looks: Sequence[CandidateLook], free: Posterior, count: int) -> Why:
-    """Return the reason where another number of dice than ``count`` is more probable, that of the ``free`` reading."""
+    """Return the reason if ``free``, a reading with another number of dice than ``count``, is more probable."""
     faces = sum(is_face(value) for value in free.classes)
     return Why.GLARE if faces < count and _is_blinded(pixels, looks, free) else Why.COUNT
 
@@ -57,7 +54,7 @@ def number_reason(pixels: Pixels, looks: Sequence[CandidateLook], free: Posterio
 def _reason_at(
     pyramid: Pyramid, looks: Sequence[CandidateLook], probabilities: Floats, likeliest: Posterior, row: int
 ) -> Why:
-    """Return what is the matter with one candidate."""
+    """Return the reason why one candidate is not sure."""
     candidate = looks[row].candidate
     others = [look.candidate for n, look in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
     if _is_at_rim(candidate, pyramid.level(0).shape):
@@ -72,20 +69,20 @@ def _reason_at(
 
 
 def _leans(looks: Sequence[CandidateLook], likeliest: Posterior, row: int) -> bool:
-    """Tell whether the top of an unreadable die is turned away from those of the others."""
+    """Return True if the top of a die is tilted by more than ``LEANS_DEG`` against the faces that are read."""
     tilts = [look.tilts.mean(axis=0) for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     usual = np.median(tilts, axis=0) if tilts else np.zeros(2)
     return bool(np.linalg.norm(looks[row].tilts.mean(axis=0) - usual) > np.sin(np.radians(LEANS_DEG)))
 
 
 def _is_at_rim(candidate: Candidate, shape: tuple[int, ...]) -> bool:
-    """Tell whether the rim of the picture cuts a top."""
+    """Return True if a top is cut off by the rim of the picture, or nearly."""
     height, width = shape[:2]
     return min(candidate.x, candidate.y, width - 1 - candidate.x, height - 1 - candidate.y) < 0.6 * candidate.edge
 
 
 def _is_glaring(pyramid: Pyramid, candidate: Candidate) -> bool:
-    """Tell whether a lamp is mirrored in a die."""
+    """Return True if a die mirrors a lamp."""
     half = round(EDGE_PX * 0.62)
     near = crop(pyramid, (candidate.x, candidate.y), candidate.edge)
     middle = near[CROP_PX // 2 - half : CROP_PX // 2 + half, CROP_PX // 2 - half : CROP_PX // 2 + half]
@@ -93,7 +90,7 @@ def _is_glaring(pyramid: Pyramid, candidate: Candidate) -> bool:
 
 
 def _is_blinded(pixels: Pixels, looks: Sequence[CandidateLook], likeliest: Posterior) -> bool:
-    """Tell whether a lamp is mirrored in what is as large as a die, and is none of these."""
+    """Return True if there is a reflection of a lamp of about the size of a die, away from the faces that are read."""
     faces = [look.candidate for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     if not faces:
         return False
