@@ -1,1 +1,1 @@
-"""Pure state of one night: set-up, games, undo and corrections."""
+"""The state of one night, without I/O: set-up, games, undo and corrections."""

@@ -1,21 +1,21 @@
-"""Codes of what the buttons offer and of what the table notices; `pi.words` has a sentence for each, in every language.
+"""The codes of menu entries, questions and notices; `pi.words` has a sentence for each code, in every language.
 
-An action that only one game has is an entry and a question of its own name, with its sentences beside the game.
+An action of one game only is the code of its own entry and question; their sentences are beside the game.
 """
 
 from enum import StrEnum
 
 
 class EntryCode(StrEnum):
-    """What one entry of a menu is, each with the values that go with it (`pi.night.types.Entry`).
+    """The code of a menu entry (`pi.night.types.Entry`). The comment behind a code lists the values of its entry.
 
-    An expectation for one pair of dice adds ``pair``, one that several players may answer adds ``by``.
+    The entry of an expectation for one pair of dice also has ``pair``. If several players may answer, it has ``by``.
     """
 
     ACCEPT = "accept"
     BLUFF = "bluff"
     NEXT = "next"
-    LOOK = "look"  # words of the table; a press of the button of that name says the first three
+    LOOK = "look"  # words of the table; each of the first three is said by the button of its name
     ANNOUNCE = "announce"  # ``value``
     CHOOSE_PLAYER = "choose-player"  # ``player``
     CHOOSE_OPTION = "choose-option"  # ``option``
@@ -24,24 +24,24 @@ class EntryCode(StrEnum):
     REPEAL = "repeal"  # ``number``, ``text``
     RULE = "rule"  # ``text``
     GROUP = "group"  # ``do``, ``first``, ``last``: several options behind one entry
-    FOLD = "fold"  # ``do``: all of one expectation behind one entry
+    FOLD = "fold"  # ``do``: all options of one expectation behind one entry
     CAMERA = "camera"
-    """``count``, or ``min`` and ``max``: ask the camera to look. With ``count`` it looks anyway; no lamp is lit."""
+    """``count``, or ``min`` and ``max``: read the tray now. With ``count`` the camera reads unasked; no lamp is lit."""
     DICE = "dice"  # ``values``: the whole throw
-    DIE = "die"  # ``value``, ``values``: one more die, and all so far with it
+    DIE = "die"  # ``value``: one more die; ``values``: all dice so far, this one included
     CARDS = "cards"  # ``values``: the whole hand
-    CARD = "card"  # ``value``, ``values``: one more card, and all so far with it
-    SURE = "sure"  # a hand of another number of cards than is expected
-    LAY_CARD = "lay-card"  # ``value``: which card, before how many of them
+    CARD = "card"  # ``value``: one more card; ``values``: all cards so far, this one included
+    SURE = "sure"  # confirms a hand that has not the expected number of cards
+    LAY_CARD = "lay-card"  # ``value``: the card to lay; how many of them is asked next
     LAY = "lay"
     CUT = "cut"  # ``card``, ``count``
-    GIVE = "give"  # ``player``, ``given`` so far, ``left`` with this one, ``unit``
+    GIVE = "give"  # ``player``, ``given`` so far, ``left`` with this unit, ``unit``
     GIVE_ALL = "give-all"  # ``player``, ``amount``, ``unit``: all of a gift to one player
     SHARE = "share"  # ``amount``, ``unit``: a gift, unit by unit
     TOGGLE = "toggle"
-    """``do``, ``player``, ``chosen``: yes or no for one player; ``among``, ``answers``: the list, and its answers."""
+    """``do``, ``player``, ``chosen``: yes or no for one player; ``among``, ``answers``: all players, their answers."""
     DONE = "done"  # ``do``, ``players``
-    GONE = "gone"  # the entry that was shown can no longer be taken; does nothing
+    GONE = "gone"  # the entry shown before can no longer be taken; does nothing
     START = "start"  # ``game``, ``players``
     ALL = "all"  # all options of one expectation, in a ternary menu
     SAME = "same"
@@ -55,10 +55,10 @@ class EntryCode(StrEnum):
     NEXT_GAME = "next-game"  # another game, other players
     SEATS = "seats"  # another game: back to the seats
     OPTION = "option"  # ``game``, ``option``, ``value``
-    CORRECTION = "correction"  # ``was``, ``now``, ``table``: an action, and another one in its place
+    CORRECTION = "correction"  # ``was``, ``now``, ``table``: an action, and its replacement
     BRANCH = "branch"  # ``of``: the entries behind a button of a ternary menu
-    ANOTHER = "another"  # all other possible actions in the place of one
-    PAST = "past"  # ``entry``, ``table``: an entry as it was offered then
+    ANOTHER = "another"  # all other possible replacements of an action
+    PAST = "past"  # ``entry``, ``table``: an entry as it was offered before the action to correct
     STRIKE = "strike"  # the action never happened
     DEED = "deed"  # ``number``, ``action``, ``table``
     EARLIER = "earlier"  # the actions before these
@@ -78,11 +78,11 @@ class EntryCode(StrEnum):
     MENU_HELP = "menu-help"  # ``shown``
     MENU_STAND = "menu-stand"
     MENU_MOVE = "menu-move"
-    MENU_PHONES = "menu-phones"  # ``whom``: as it is now
+    MENU_PHONES = "menu-phones"  # ``whom``: the present permission
     PHONES = "phones"  # ``whom``: ``nobody``, ``seats`` or ``table``
     TURN_AWAY = "turn-away"  # ``player``: a guest who waits
-    SEND_AWAY = "send-away"  # ``players``: all that one phone has seated, or has wait
-    ELSEWHERE = "elsewhere"  # ``player`` if there is one: to sit down at another seat than the last one
+    SEND_AWAY = "send-away"  # ``players``: all players and waiting guests that one phone has brought
+    ELSEWHERE = "elsewhere"  # ``player`` if there is one: to sit down at a seat other than the last one
     STAND = "stand"
     MOVE = "move"  # ``player``
     EVIDENCE = "sight"  # ``number``, ``values``, ``why``, ``film_wh``: what the camera saw (`pi.capture.evidence`)
@@ -98,11 +98,11 @@ class EntryCode(StrEnum):
     HOUSE_AMOUNT = "house-amount"  # ``number``, ``player``, ``amount``
     END = "end"
     CLAIM = "claim"  # ``value``: the announcement that dice on the card make
-    BEGIN = "begin"  # the idle wall goes; does nothing else
+    BEGIN = "begin"  # leaves the idle wall; does nothing else
 
 
 class PromptCode(StrEnum):
-    """What the buttons ask (`pi.night.types.Offer`)."""
+    """The code of a question that the menu entries answer (`pi.night.types.Offer`)."""
 
     ANSWER = "answer"
     ANNOUNCE = "announce"
@@ -149,17 +149,17 @@ class PromptCode(StrEnum):
 
 
 TOO_LATE = "too-late"
-"""Why an answer to something that is no longer shown is refused."""
+"""The code of the refusal of an answer to a question that is no longer shown."""
 
 
 class NoticeCode(StrEnum):
-    """What a notice is about (`pi.night.types.Notice`), each with the values that go with it.
+    """The code of a notice (`pi.night.types.Notice`). The comment behind a code lists the values of its notice.
 
-    Every ``-failed`` is shown as a failure. One with ``trouble`` names the code of a part that fails (`pi.errors`).
+    A notice that ends in ``-failed`` is shown as a failure. ``trouble`` is the code of the error (`pi.errors`).
     """
 
     CAMERA_FAILED = "camera-failed"  # ``trouble``
-    CAMERA_POOR = "camera-poor"  # ``trouble``: the camera works, and sees badly
+    CAMERA_POOR = "camera-poor"  # ``trouble``: the camera works, but its picture is bad
     EYE_FAILED = "eye-failed"  # ``trouble``
     EYE_BROKE = "eye-broke"  # ``trouble``: one picture could not be read
     PICTURES_FAILED = "pictures-failed"  # ``trouble``
@@ -168,7 +168,7 @@ class NoticeCode(StrEnum):
     LIGHT_FAILED = "light-failed"  # ``trouble``
     VOICE_FAILED = "voice-failed"  # ``why``, ``program``, ``package``, ``detail``
     BROKER_FAILED = "broker-failed"  # ``trouble``
-    BROKER_SHARED = "broker-shared"  # ``table``: a name that another table has, too
+    BROKER_SHARED = "broker-shared"  # ``table``: a name that another table uses, too
     BROKER_FLOODS = "broker-floods"
     WALL_GONE = "wall-gone"
     JOURNAL_FAILED = "journal-failed"  # ``trouble``
@@ -186,14 +186,14 @@ class NoticeCode(StrEnum):
     RECOVERED = "recovered"
     OTHER_RULES = "other-rules"  # ``game``: it was played by other rules and cannot go on
     NOT_INSTALLED = "not-installed"  # ``game``: the package of the last game is gone, so the night cannot go on
-    NO_SUCH_GAME = "no-such-game"  # ``game``: that the configuration names; ``games``: those that are installed
+    NO_SUCH_GAME = "no-such-game"  # ``game``: the game in the configuration; ``games``: the installed games
     OUTSIDE_FAILED = "outside-failed"  # ``packages``: games and cameras of other packages, with their errors
     OFFER_BROKEN = "offer-broken"
     UNSURE = "unsure"  # ``why``, ``values``: a reading that is not sure
     CLAIM_UNSURE = "claim-unsure"  # ``why``: the dice on the card are not sure
     CLAIM_REFUSED = "claim-refused"
-    """``value``, ``lowest``, ``table``: what the dice on the card make may not be announced."""
-    REFUSED = "refused"  # ``code``: of the refusal
+    """``value``, ``lowest``, ``table``: the announcement that the dice on the card make is not possible now."""
+    REFUSED = "refused"  # ``code``: the code of the refusal
     SET_ASIDE = "set-aside"  # ``count``: the actions that a correction has set aside
     KNOCKING = "knocking"  # ``player``, ``game``: a guest who can be let in
     WAITING = "waiting"  # ``player``, ``game``: a guest for whom there is no seat now
@@ -203,7 +203,7 @@ class NoticeCode(StrEnum):
 
     @property
     def is_trouble(self) -> bool:
-        """Whether a part of the table fails, or works badly, and has to be mended."""
+        """True if a part of the table fails or works badly, and has to be repaired."""
         return self.endswith("-failed") or self in TROUBLES
 
 
@@ -224,4 +224,4 @@ TROUBLES = frozenset(
         NoticeCode.OFFER_BROKEN,
     }
 )
-"""The troubles that are no ``-failed``."""
+"""The troubles whose codes do not end in ``-failed``."""

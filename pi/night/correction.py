@@ -1,21 +1,21 @@
-"""A correction: replay a game with another action in the place of an earlier one, and report the changes.
+"""A correction: replay a game with an earlier action replaced, and report the changes.
 
-Game logs of `pi.night.timeline` go in; the line of the correction, or a refusal, and events come out. Pure: the referee
-plays the games again, with the other action in its place, as far as the later actions still fit.
+`correct` takes a game log of `pi.night.timeline` and returns the line of the correction, or a refusal. `changes`
+returns events. The referee replays the game, as far as the later actions still fit. No I/O.
 
-The action of the night is ``{"do":"correct","number":7,"action":{…}}``, with null for one that never happened.
-The events that report its changes carry their game in ``corrects``, as a table for their sentences:
+The action of the night is ``{"do":"correct","number":7,"action":{…}}``; ``action`` is null to strike the old one out.
+The events have the key ``corrects``: game, players and options of the corrected game, for their sentences.
 
 =====================  =================================================================================
 ``corrected``          number, was, now (null: struck out)
-``taken-otherwise``    player, unit, was, now: of the takes that are others now, the sums then and now
-``counted-otherwise``  column, player, was, now: a count that is no ledger (fiches, a score)
-``over-otherwise``     over, winners; ``dropped`` where the game goes on and a set-up was behind it
-``set-aside``          count, number: the first action that fits no longer, and how many wait from there on
-``brought-back``       count: so many that were set aside fit again
+``taken-otherwise``    player, unit, was, now: the sums, then and now, of the actions whose takes differ now
+``counted-otherwise``  column, player, was, now: a count that is not in the ledger (fiches, a score)
+``over-otherwise``     over, winners; ``dropped`` if the game goes on and the next set-up is dropped
+``set-aside``          number: the first action that no longer fits; count: it and all later ones
+``brought-back``       count: the number of actions that were set aside and fit again
 =====================  =================================================================================
 
-The sums of ``taken-otherwise`` differ by just what the ledgers differ by.
+The two sums of ``taken-otherwise`` differ by the same amount as the ledgers.
 """
 
 from collections import Counter
@@ -28,13 +28,13 @@ from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal
 
 NO_SUCH_ACTION, NO_CHANGE = "no-such-action", "no-change"
-"""Codes of refusals that corrections add: nothing of this number stands; it was said as it is."""
+"""Codes of refusals: there is no action of this number; the new action is the old one."""
 Takes = Counter[tuple[str, str]]
-"""How much was taken, by player and unit."""
+"""The amounts taken, by player and unit."""
 
 
 def correct(log: GameLog[L], number: int, action: object) -> Json | Refusal:
-    """Return the line that corrects this number, with what becomes of the rest. Raise GameCrash as the referee does."""
+    """Return the line of the correction, with its effect on later actions; or a refusal. May raise GameCrash."""
     lines = log.game | log.pending
     was = lines[number]
     referee = Referee.replay((line.action, line.changed) for n, line in lines.items() if n < number)
@@ -60,7 +60,7 @@ def correct(log: GameLog[L], number: int, action: object) -> Json | Refusal:
 
 
 def unfit(was: Json, now: object) -> Refusal | None:
-    """What is wrong with an action in the place of another, whatever the table expects there."""
+    """Return the refusal if ``now`` can never replace ``was``, whatever the table expects; else None."""
     if now is not None and not isinstance(now, Mapping):
         return Refusal(Code.BAD_ARGUMENT, f"correct: action: {now!r} is none")
     do = None if now is None else now.get("do")
@@ -73,9 +73,9 @@ def unfit(was: Json, now: object) -> Refusal | None:
 
 
 def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False) -> tuple[Json, ...]:
-    """What a correction has changed, as events; with ``back``, what taking it back has.
+    """Return the changes that a correction has made, as events; with ``back``, the changes that undoing it has made.
 
-    ``drops``: if the game is not over any more, the set-up of the next one is dropped.
+    ``drops`` is True if the set-up of the next game is dropped once the corrected game is no longer over.
     """
     was, now = _replayed(diff.before), _replayed(diff.after)
     start = next(iter(diff.after.game.values())).action
@@ -86,7 +86,7 @@ def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False)
 
 
 class _Replayed(NamedTuple):
-    """A replayed log: the takes of each number, and the final table."""
+    """A replayed log: the takes of each action by its number, and the final table."""
 
     takes: dict[int, Takes]
     table: Json
@@ -113,7 +113,7 @@ def _corrected(diff: CorrectionDiff[L]) -> Json:
 
 
 def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
-    """What was set aside, or stands again."""
+    """Yield the events of actions that were set aside, and of those that stand again."""
     was, now = diff.before.pending, diff.after.pending
     if now and now.keys() != was.keys():
         yield {"event": "set-aside", "count": len(now), "number": next(iter(now))}
@@ -122,7 +122,7 @@ def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
 
 
 def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
-    """The takes of all actions that take otherwise now, summed up."""
+    """Yield an event for each player and unit whose takes differ now, with the sums over the actions that differ."""
     nothing: Takes = Counter()
     before, after = Counter(nothing), Counter(nothing)
     for number in sorted(was.takes | now.takes):
@@ -140,7 +140,7 @@ def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
 
 
 def _counts(was: Json, now: Json) -> Iterator[Json]:
-    """The counts that stand in the place of a unit of the ledger."""
+    """Yield an event for each changed count that replaces a unit of the ledger."""
     then, counts = counted(was), counts_of(now)
     for column, today in counted(now).items():
         for player, amount in today.items() if counts.get(column) else ():

@@ -1,7 +1,7 @@
-"""Decisions: what was decided last in a game, what led to it, and the boldest lie that was shown.
+"""Decisions: the last decision of a game, the events that led to it, and the boldest lie that was shown.
 
-The events of each action go in, in their order. A decision is an action with a `take`, or with an event that its game
-names. It is over when something new lies on the table (`pi.rules.game.Game.begins`).
+A decision is an action with a `take`, or with an event that its game lists as deciding. It ends with the first event
+that begins something new (`pi.rules.game.Game.begins`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,29 +14,29 @@ from pi.rules.display import Proof
 from pi.rules.game import Game
 
 CALLED = frozenset({"fault", "house"})
-"""Events of what the table calls between the questions."""
+"""The events of faults and house rules, which the table calls at any time."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """The events of the action that decided, those of the round before it, and the place of the action in its game."""
+    """The events of the deciding action, the events of the round before it, and the position of the action (from 1)."""
 
     happened: tuple[Json, ...]
     led: tuple[Json, ...] = ()
     number: int = 0
 
     def proof(self, table: Json) -> Proof:
-        """Return what it rests on, at the table of its game."""
+        """Return the proof of this decision. ``table`` is a table of its game."""
         return self.proof_in(GAMES[table["game"]], table["options"])
 
     def proof_in(self, game: type[Game], options: Json) -> Proof:
-        """Return what it rests on; what the table has called rests on nothing that was thrown."""
+        """Return the proof of this decision; an empty one if the table called a fault or a house rule."""
         called = any(event["event"] in CALLED for event in self.happened)
         return Proof() if called else game.proof_of(self.led, self.happened, options)
 
 
 class Decisions:
-    """Follows one game. ``last`` is None while nothing is decided; ``boldest`` has the lie that claimed most."""
+    """The decisions of one game. ``last`` is None while nothing is decided; ``boldest`` showed the greatest lie."""
 
     def __init__(self, game: type[Game] = Game, options: Json | None = None) -> None:
         self.last: Decision | None = None
@@ -47,7 +47,7 @@ class Decisions:
 
     @classmethod
     def of(cls, start: Json, told: Iterable[Sequence[Json]]) -> Self:
-        """Return those of a game that began with this action and told these events."""
+        """Return the decisions of a game with this start and these events, action by action."""
         found = cls(GAMES[start["game"]], start.get("options", {}))
         for events in told:
             found.hear(events)

@@ -1,4 +1,4 @@
-"""The eye's doubts: how sure it was of each face of a throw, as the journal keeps them."""
+"""The confidence of the eye in each face of a throw, as the journal keeps it."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 
 
 class Doubt(NamedTuple):
-    """How sure the eye was of a face, from 0 to 1, and its second choice, if there is one."""
+    """The confidence of the eye in a face, from 0 to 1, and its second choice, if there is one."""
 
     sure: float = 1.0
     second: int | None = None
 
 
 Doubts = Mapping[int, Doubt]
-"""The eye's doubt of each face of a throw; of dice that show the same, of the least sure one."""
+"""The doubt of each face of a throw. If several dice show the face, it is the doubt of the least sure die."""
 NO_DOUBTS: Doubts = {}
-"""Of what people said, or where the eye told nothing."""
+"""The doubts of dice that people said, or that the eye did not rate."""
 
 
 def doubts_of(reading: Reading) -> Doubts:
-    """Return the doubts of a reading, face by face."""
+    """Return the doubts of a reading."""
     surest = sorted(reading.dice, key=lambda die: -die.confidence)
     return {die.value: Doubt(die.confidence, die.second) for die in surest}
 
 
 def doubts_as_json(doubts: Doubts) -> Json:
-    """The doubts of a throw as the journal keeps them.
+    """Return the doubts of a throw as the journal keeps them.
 
     >>> doubts_as_json({2: Doubt(0.875, 5)})
     {'2': [0.875, 5]}
@@ -40,7 +40,7 @@ def doubts_as_json(doubts: Doubts) -> Json:
 
 
 def doubts_from_json(found: object) -> Doubts:
-    """Return the doubts stored in the journal; none if it has none.
+    """Return the doubts from the journal; without the entries that are not valid.
 
     >>> [doubts_from_json(found) for found in ({"2": [0.875, 5]}, {"7": [0.5, 1]}, None)]
     [{2: Doubt(sure=0.875, second=5)}, {}, {}]

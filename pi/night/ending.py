@@ -1,4 +1,4 @@
-"""The ending of a game: who stands where, and who took most, in no language."""
+"""The ending of a game: the ranking, and the players who took most. Codes and numbers only, no sentences."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ from pi.night.types import Json
 @dataclass(frozen=True)
 class Ending:
     places: tuple[tuple[int, tuple[str, ...]], ...]
-    """Each place of the ranking with its players; several who did equally well share it."""
-    pays: tuple[Happening, ...]  # that each loser pays
-    most: tuple[str, ...] = ()  # the players who took most; none if all or nobody did, or if that decided who loses
-    amounts: Mapping[str, int] = field(default_factory=dict)  # what they took of each unit
+    """Each place of the ranking, from 1, with its players; players who did equally well share a place."""
+    pays: tuple[Happening, ...]  # one for each loser, who pays the next round
+    most: tuple[str, ...] = ()  # the players who took most; empty if all took the same, or if the game has losers
+    amounts: Mapping[str, int] = field(default_factory=dict)  # the amount of each unit that they took
 
 
 def read_ending(table: Json) -> Ending:
@@ -40,14 +40,14 @@ def _places(table: Json) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def _rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
-    """Where a player stands, the best lowest; of the columns the last weighs most."""
+    """Return the sort key of a player, the best player lowest; the last column weighs most."""
     gains = RuleSet.of(table).kind.gains
     counts = tuple((of.get(name) or 0) * (-1 if unit in gains else 1) for unit, of in counted(table).items())
     return name in table["losers"], name not in table["winners"], counts[::-1]
 
 
 def _most(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:
-    """Return who took most, and how much of each unit."""
+    """Return the players who took most, and the amount of each unit that they took."""
     ledger = table["ledger"]
     units = [unit for unit in next(iter(ledger.values()), {}) if unit not in rules.kind.gains][::-1]
     taken = {name: tuple(ledger[name][unit] for unit in units) for name in table["players"]}

@@ -1,10 +1,10 @@
-"""The lobby: what is said of the night and of no game. It is kept as lines of the night, which no undo reaches.
+"""The lobby: actions that belong to the night, not to a game. They are lines of the night that an undo leaves alone.
 
 ====================================================  ====================================================
 ``{"do":"lobby","knock":"Zoé"}``                      a guest asks for a seat in the running game
-``{"do":"lobby","turn-away":"Zoé"}``                  a guest waits no longer, or a list of them
-``{"do":"lobby","phones":"nobody"}``                  what phones may do (`pi.night.types.Phones`)
-``{"do":"lobby","explain":true}``                     every moment is explained, or none
+``{"do":"lobby","turn-away":"Zoé"}``                  a guest, or a list of guests, no longer waits
+``{"do":"lobby","phones":"nobody"}``                  the permission of phones (`pi.night.types.Phones`)
+``{"do":"lobby","explain":true}``                     every moment is explained; with false, none is
 ====================================================  ====================================================
 """
 
@@ -15,13 +15,13 @@ from dataclasses import dataclass, replace
 from pi.night.types import PHONES, Json, Phones
 
 LOBBY = "lobby"
-"""The action of the lobby."""
+"""The ``do`` of all actions of the lobby."""
 
 
 @dataclass(frozen=True)
 class Lobby:
-    """The ``waiting`` guests in the order in which they came, the permission of ``phones``, and whether everything is
-    explained; None for what was not said tonight.
+    """The ``waiting`` guests in order of arrival, the permission of ``phones``, and ``helped``: True if every moment is
+    explained. ``phones`` and ``helped`` are None until they are set tonight.
     """
 
     waiting: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Lobby:
     helped: bool | None = None
 
     def apply(self, action: Json) -> Lobby:
-        """Return the lobby after one action. Raise ValueError for one that it does not know."""
+        """Return the lobby after one action. Raise ValueError for an unknown action."""
         match action:
             case {"knock": str(name)}:
                 return replace(self, waiting=(*self.waiting, name))

@@ -1,9 +1,8 @@
-"""The night: its games in order, the set-ups between them, and the way back to its first action.
+"""The night: its games in order, the set-ups between them, and undo back to its first action.
 
-Each game is one referee. A set-up (`pi.night.setup`) precedes it: the seats and the options. The night joins both.
-An undo does not stop at the start of a game, but goes on into the set-up and the game before
-(`pi.night.timeline`). Any action of a game can be corrected (`pi.night.correction`). What is said of the night and of
-no game belongs to the lobby (`pi.night.lobby`). No I/O; `pi.journal.store` keeps all of it.
+Each game is one referee. A set-up (`pi.night.setup`), the seats and the options, precedes it. Repeated undos go back
+past the start of a game, into its set-up and into the game before (`pi.night.timeline`). Any action of a game can be
+corrected (`pi.night.correction`). Actions outside games are in the lobby (`pi.night.lobby`). No I/O.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from pi.night.types import Json, Notice
 from pi.rules import Code, Referee, Refusal, Reply
 
 WAITING_MOST = 4
-"""Guests that can wait at a time: the menu of the table must not fill up with strangers."""
+"""The number of guests that can wait at a time: the table menu must not fill up with strangers."""
 
 
 @dataclass(frozen=True, eq=False)
 class EarlierNights:
-    """Every start and join of earlier nights, oldest first, each with the place of its night."""
+    """Every start and join of earlier nights, oldest first, each with the position of its night."""
 
     arrivals: tuple[tuple[int, Json], ...] = ()
 
@@ -36,12 +35,12 @@ NO_EARLIER_NIGHTS = EarlierNights()
 
 
 class Night:
-    """The games of one night. ``Night.of(lines)`` is the night that had these lines, however it was interrupted.
+    """The games of one night. ``happened`` are the events of the last line outside the lobby, oldest first; ``played``
+    is its number.
 
-    ``happened`` are the events of the last line but for those of the lobby, oldest first, and ``played`` is its number;
-    ``last_line`` is the last line of all, as the journal keeps it; ``penalty`` are the events of the last action of the
-    game with a `take`, empty before the first one; ``decisions`` follows what the game has decided. ``referee`` is that
-    of the game that is on, or was on last. ``earlier`` is what was played on other nights.
+    ``last_line`` is the last line, the lobby included, as the journal keeps it. ``penalty`` are the events of the
+    game's last action with a `take`, empty before the first one. ``referee`` and ``decisions`` are those of the game
+    that is on, or was on last. ``earlier`` has the arrivals of other nights.
     """
 
     def __init__(self) -> None:
@@ -59,7 +58,7 @@ class Night:
 
     @classmethod
     def of(cls, lines: Iterable[Line]) -> Night:
-        """The night after these lines. Raises ValueError where they are of other rules than these."""
+        """Return the night after these lines. Raise ValueError if they were played by other rules."""
         night = cls()
         for line in lines:
             night._append(line)
@@ -81,12 +80,12 @@ class Night:
 
     @property
     def open_setup(self) -> Setup | None:
-        """What has been said of the next game; None while a game is on, or while its end still stands."""
+        """The set-up of the next game; None while a game is on, and after its end until people sit down."""
         return None if self.playing or (self.table and not self.setup.seats) else self.setup
 
     @property
     def last(self) -> Json:
-        """The action that was admitted last and still stands; empty before the first one."""
+        """The last action that still stands; empty before the first one."""
         last = self._timeline.last
         return {} if last is None else last.action
 
@@ -97,17 +96,17 @@ class Night:
 
     @property
     def starts(self) -> list[Json]:
-        """The starts of the games so far, the one that is on included, oldest first."""
+        """The start actions of all games so far, the present game included, oldest first."""
         return [next(iter(log.game.values())).action for log in self._timeline.games if log.game]
 
     @property
     def aside(self) -> int:
-        """How many actions wait, because they fit no longer since a correction and nothing was played instead."""
+        """The number of actions that a correction has set aside, until something is played instead."""
         return len(self._log.pending)
 
     @property
     def notices(self) -> Iterator[Notice]:
-        """The notices that follow from the state of the night: what a correction has set aside, and waiting guests."""
+        """The notices of the night's state: actions that a correction has set aside, and waiting guests."""
         if self.aside:
             yield Notice(NoticeCode.SET_ASIDE, {"count": self.aside})
         game = self.referee.game.name if self.referee.game and self.playing else ""
@@ -117,13 +116,13 @@ class Night:
 
     @property
     def past_actions(self) -> PastActions:
-        """What can be corrected now, and what it was said to: the same object until something is said."""
+        """The actions that can be corrected now; the same object until a line is added."""
         if self._past_actions is None:
             self._past_actions = PastActions(self._timeline.games)
         return self._past_actions
 
     def submit(self, action: object) -> Reply:
-        """Submit one action of the night. Raises GameCrash as the referee does."""
+        """Submit one action of the night. Raise GameCrash if the game breaks."""
         if isinstance(action, Mapping) and action.get("do") == LOBBY:
             return self._say_in_lobby(action)
         reply = self._dispatch(action)
@@ -142,7 +141,7 @@ class Night:
         return Reply(table=dict(self.table or {}))
 
     def _may_not_wait(self, name: str) -> Refusal | None:
-        """Return why a guest may not wait for a seat in the running game."""
+        """Return the refusal if a guest may not wait for a seat in the running game; else None."""
         if problem := unfit(name):
             return Refusal(NAME_UNFIT, problem)
         left = [other for other in (self.table or {}).get("ledger", ()) if other != name]
@@ -172,7 +171,7 @@ class Night:
         return self._played(self.referee, self.referee.submit(action))
 
     def _misnamed(self, action: object) -> Refusal | None:
-        """Return why a name in this action cannot come into a game; a set-up checks its own names."""
+        """Return the refusal if a name in this action cannot come into a game; a set-up checks its own names."""
         if not isinstance(action, Mapping) or action.get("do") in VERBS:
             return None
         return misnamed(action, self.table["ledger"] if self.table and self.playing else ())
@@ -186,7 +185,7 @@ class Night:
         return Reply(setup_events(action), dict(self.table or {}), changed=changed)
 
     def _played(self, referee: Referee, reply: Reply) -> Reply:
-        """Keep what a referee has admitted."""
+        """Append the action to the night if the referee has admitted it. Return the reply."""
         if reply.ok:
             if referee is not self.referee:
                 self.referee, self.setup, self.penalty = referee, Setup(), ()
@@ -209,13 +208,13 @@ class Night:
         return Reply(error=line) if isinstance(line, Refusal) else self._rewrite(Line(line, True))
 
     def _rewrite(self, line: Line) -> Reply:
-        """Keep a line that changes what was said before, and stand where that leads."""
+        """Append an undo or a correction, and go to the state after it. Return the reply."""
         self._append(line)
         self._go_to_end()
         return Reply(self._rewrite_events(), dict(self.table or {}), changed=True)
 
     def _rewrite_events(self) -> tuple[Json, ...]:
-        """Return the events of the last line, if it has changed earlier ones."""
+        """Return the events of the last line, if it is an undo or a correction; else none."""
         undone, diff = self._timeline.undone, self._timeline.diff
         back: tuple[Json, ...] = () if undone is None else ({"event": "undone", "do": undone},)
         if diff is None:
@@ -233,18 +232,18 @@ class Night:
         self.played, self._past_actions = self._timeline.length, None
 
     def _go_to_end(self) -> None:
-        """Stand at the end of the last log."""
+        """Set the referee, the decisions and the set-up to the end of the last log."""
         self.referee = Referee()
         actions = self._log.actions
         told = list(self.referee.retell(actions))
         self.penalty = last_penalty(told)
         self.decisions = Decisions.of(actions[0][0], told) if actions else Decisions()
-        # What was said of the next game does not count while a correction has reopened the one before it.
+        # The set-up of the next game does not count while a correction has reopened the game before it.
         self.setup = Setup() if self.playing else Setup.of(line.action for line in self._log.next_setup.values())
 
 
 def last_penalty(told: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:
-    """Return the events of the last of these actions with a `take`; empty if there is none."""
+    """Return the events of the last action with a `take`; empty if there is none. ``told`` has events by action."""
     penalty: tuple[Json, ...] = ()
     for events in told:
         if any(event["event"] == "take" for event in events):
@@ -253,7 +252,7 @@ def last_penalty(told: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:
 
 
 def setup_events(action: Json) -> tuple[Json, ...]:
-    """Return the events of an action of the set-up, for the wall."""
+    """Return the events of an action of the set-up: ``seated`` or ``stood``; none for a game or an option."""
     if action["do"] == "sit":
         return ({"event": "seated", "players": list(action["players"])},)
     player = action["player"] if action["do"] == "stand" else []

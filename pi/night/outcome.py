@@ -1,7 +1,7 @@
-"""The outcome of an action: what its events say together, in no language.
+"""The outcome of an action: its events, sorted for the sentences that tell them, in codes and numbers.
 
-The events of one action and the table after it go in. The takes come out in groups that one sentence can tell, each
-with what multiplied it. The other events come out sorted by their weight, each with the values of its sentence.
+`read_outcome` takes the events of one action and the table after it. It returns the takes in groups, one for each
+sentence, with the factor that multiplied them. The other events are sorted by weight, with their sentences' values.
 """
 
 from collections import Counter
@@ -14,23 +14,23 @@ from pi.night.types import Json
 from pi.rules.display import Named
 
 MANY = 3
-"""From this number of different amounts for one reason on, one sentence tells all of them."""
+"""If one reason has at least this number of different amounts, one sentence tells all of them."""
 EVERYBODY_LEAST = 3
-"""From this number of players on, one line says that the whole table takes the same."""
+"""With at least this number of players, one line says that the whole table takes the same."""
 GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
-"""Events of a correction that have the weight of a take in every game."""
+"""The events of a correction that have the weight of a take in every game."""
 
 
 @dataclass(frozen=True)
 class TakeGroup:
-    """Takes of one unit for one reason, which one sentence tells. Each player is in it once."""
+    """The takes of one unit for one reason, told by one sentence. Each player occurs once."""
 
     unit: str
     amounts: tuple[tuple[str, int], ...]  # each player with the amount
     is_everybody: bool  # true if the whole table takes, and there are several players
     why: str = ""  # the code of the reason
     factor: str | None = None
-    """The game's code of what multiplied the amounts. It is given with the last group that it multiplied."""
+    """The game's code of the reason that multiplied the amounts; only in the last group that it multiplied."""
     values: Mapping[str, Named] = field(default_factory=dict)  # what the game adds to the sentence
 
     @property
@@ -39,7 +39,7 @@ class TakeGroup:
 
     @property
     def rising(self) -> list[tuple[str, int]]:
-        """The players with their amounts, the least amount first."""
+        """The players with their amounts, the smallest amount first."""
         return sorted(self.amounts, key=lambda taken: taken[1])
 
     @property
@@ -52,9 +52,9 @@ class Happening:
     """One event with the values of its sentence."""
 
     event: Json
-    rules: RuleSet  # the rule set of its game; of a correction: of the game that was corrected
-    values: Mapping[str, Named] = field(default_factory=dict)  # what the game adds to the keys of the event
-    takes: TakeGroup | None = None  # the takes as they are now, if the event says that a correction changed takes
+    rules: RuleSet  # the rule set of its game; for a correction, of the corrected game
+    values: Mapping[str, Named] = field(default_factory=dict)  # values that the game adds to the keys of the event
+    takes: TakeGroup | None = None  # the takes now, or before if there are none now, if a correction changed them
 
     @property
     def kind(self) -> str:
@@ -63,12 +63,12 @@ class Happening:
 
 @dataclass(frozen=True)
 class Sum:
-    """What one player takes in all."""
+    """The sum of one player's takes."""
 
     player: str
     amounts: Mapping[str, int]  # the amount of each unit
     parts: tuple[tuple[int, int], ...]
-    """The index of each `TakeGroup` in which the player is, with the amount, in the order in which they are told."""
+    """The index of each `TakeGroup` of the player, with the amount, in the order of the sentences."""
 
 
 @dataclass(frozen=True)
@@ -76,19 +76,19 @@ class Outcome:
     rules: RuleSet = NO_RULES
     takes: tuple[TakeGroup, ...] = ()
     sums: tuple[Sum, ...] = ()  # one for each player who takes, in the order in which the groups name them
-    is_shared: bool = False  # true if all of at least :data:`EVERYBODY_LEAST` players take the same for the same
+    is_shared: bool = False  # true if at least :data:`EVERYBODY_LEAST` play, and all take the same for the same reasons
     graves: tuple[Happening, ...] = ()  # other events of the weight of a take
-    others: tuple[Happening, ...] = ()  # the events that neither the takes nor the rest of the wall tells
-    decisive: tuple[Happening, ...] = ()  # the events that decide by themselves, beside a take
+    others: tuple[Happening, ...] = ()  # the events that neither the takes nor the rest of the wall shows
+    decisive: tuple[Happening, ...] = ()  # the events that are decisions without a take
     fault: Json = field(default_factory=dict)  # the fault that was called; empty if there was none
     reasons: tuple[str, ...] = ()
-    """The codes of the takes' reasons, then of their factors, by which the rules behind them are found."""
-    cues: tuple[str, ...] = ()  # the codes of the events, by which the rules are recalled that no program can see
+    """The codes of the takes' reasons, then of their factors; `pi.words` finds the rules behind them by these codes."""
+    cues: tuple[str, ...] = ()  # the codes of the events that recall rules which no program can check
     is_correction: bool = False
 
     @property
     def lines(self) -> int:
-        """The number of lines that tell what was decided; one line for the whole table if all take the same."""
+        """The number of lines that show the decision; one line for the whole table if all take the same."""
         return max(1, (1 if self.is_shared else len(self.sums)) + len(self.graves))
 
 
@@ -97,7 +97,7 @@ NO_OUTCOME = Outcome()
 
 
 def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
-    """Read the events of one action; ``table`` is the table of their game, None before a game."""
+    """Return the outcome of the events of one action. ``table`` is the table of their game, None before a game."""
     rules, players = RuleSet.of(table), (table or {}).get("players", ())
     grave = GRAVE | rules.kind.grave
     fault = next((event for event in happened if event["event"] == "fault"), {})
@@ -142,7 +142,7 @@ def _is_everybody(names: Sequence[str], players: Sequence[str]) -> bool:
 
 
 def _joined(graves: Iterable[Json]) -> list[Json]:
-    """Return the events; takes that a correction changes alike become one, with all its ``players``."""
+    """Return the events. If a correction changes takes of several players alike, they become one with ``players``."""
     joined: dict[object, Json] = {}
     for index, event in enumerate(graves):
         otherwise = event["event"] == "taken-otherwise"
@@ -153,9 +153,9 @@ def _joined(graves: Iterable[Json]) -> list[Json]:
 
 
 def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[TakeGroup]:
-    """Yield the takes in groups of the same unit and amount for the same reason; from :data:`MANY` such amounts on, of
-    whatever amount. Takes of one player for one reason are summed: a slave drinks twice with a master with two reasons
-    to drink.
+    """Yield the takes in groups of the same unit, amount and reason; with :data:`MANY` amounts, in one group of all.
+
+    A player's takes for one reason are summed: a slave drinks twice with a master who has two reasons to drink.
     """
     first: dict[tuple[str, str, str], Json] = {}
     sums = Counter[tuple[str, str, str]]()
@@ -172,7 +172,7 @@ def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[T
         for taken in [[*chain(*groups)]] if len(groups) >= MANY else groups:
             (player, amount), names = taken[0], [name for name, _ in taken]
             take = first[why, unit, player]
-            # What a player takes in all for one reason is no multiplication.
+            # The sum of a player's takes for one reason is not a multiplication.
             factor = rules.kind.multiplied(take, happened, table)
             values = rules.kind.values_of_take({**take, "amount": amount}, happened, table)
             everybody = _is_everybody(names, table.get("players", ()))
@@ -180,7 +180,7 @@ def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[T
 
 
 def _said_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:
-    """Return the groups, each factor with the last of the groups that it multiplied."""
+    """Return the groups, each factor only in the last group that it multiplied."""
     last = {group.factor: index for index, group in enumerate(groups)}
     return tuple(
         group if last[group.factor] == index else replace(group, factor=None) for index, group in enumerate(groups)

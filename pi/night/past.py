@@ -1,8 +1,7 @@
-"""Earlier states of the night, for corrections.
+"""Earlier states of the night, for corrections: the numbers of the correctable actions, and the referee before each.
 
-A snapshot of game logs of `pi.night.timeline` goes in. The numbers of the correctable actions come out, and the referee
-as it was before each. A snapshot is immutable, so any thread may use it. Two of the same night are equal only if no
-action came between them.
+`PastActions` is an immutable snapshot of the game logs of `pi.night.timeline`, so any thread may use it. Two snapshots
+of one night are equal only if no action came between them.
 """
 
 from collections.abc import Iterable
@@ -15,7 +14,7 @@ from pi.rules.kept_back import kept_back
 
 
 class PastActions:
-    """The actions of a night that stand, by number."""
+    """The actions of a night that stand (neither undone nor set aside), by number."""
 
     def __init__(self, logs: Iterable[GameLog[Line]] = ()) -> None:
         self._games = [dict(log.game) for log in logs if log.game]
@@ -23,7 +22,7 @@ class PastActions:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of all actions but the starts, the last one first."""
+        """The numbers of all actions except the starts, the last one first."""
         return tuple(n for game in reversed(self._games) for n in list(game)[:0:-1])
 
     @property
@@ -33,7 +32,7 @@ class PastActions:
 
     @cached_property
     def repeatable(self) -> tuple[int, ...]:
-        """The numbers of those that may be repeated now."""
+        """The numbers of the actions that may be repeated aloud now (`pi.rules.kept_back`)."""
         if not self._games:
             return ()
         game, referee = self._games[-1], Referee()
@@ -43,22 +42,21 @@ class PastActions:
 
     @cached_property
     def last_reading(self) -> int | None:
-        """The number of the last dice of the last game; None where it had none yet."""
+        """The number of the last dice of the last game; None before its first dice."""
         last = self._games[-1] if self._games else {}
         return next((n for n in reversed(last) if last[n].action["do"] == "dice"), None)
 
     @cached_property
     def lying_dice(self) -> Json | None:
-        """The ``values`` and the ``number`` of the last dice, which may still lie there; None before the first ones.
-
-        None also behind an announcement: dice have gone under a cup since.
+        """The ``values`` and the ``number`` of the last dice, which may still lie on the tray; None before the first
+        dice, and after an announcement, since dice have gone under a cup.
         """
         lines = ((n, line.action) for game in reversed(self._games) for n, line in reversed(game.items()))
         last = next(((n, action) for n, action in lines if action["do"] in ("dice", "announce")), None)
         return None if last is None or last[1]["do"] != "dice" else {"number": last[0], "values": last[1]["values"]}
 
     def game_of(self, number: int) -> Json:
-        """Return game, players and options of the game with this number. Raise KeyError as `action` does."""
+        """Return game, players and options of the game that has this number. Raise KeyError if there is none."""
         start = next(iter(self._lines_with(number).values())).action
         return {key: start[key] for key in ("game", "players", "options")}
 
@@ -67,7 +65,7 @@ class PastActions:
         return self._lines_with(number)[number].action
 
     def before(self, number: int) -> Referee:
-        """Return the referee before this number; do not submit to it. Raise KeyError as `action` does."""
+        """Return the referee before this number; do not submit to it. Raise KeyError if there is no such number."""
         if number not in self._before:
             game = self._lines_with(number)
             self._before[number] = Referee.replay((x.action, x.changed) for n, x in game.items() if n < number)
@@ -81,4 +79,4 @@ class PastActions:
 
 
 NOTHING = PastActions()
-"""Of a night in which nothing was said."""
+"""The past of a night without actions."""

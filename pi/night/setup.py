@@ -1,18 +1,17 @@
 """The set-up: the seats at the table, the next game and its options, before it starts.
 
-Actions go in, a new :class:`Setup` or a refusal comes out. Pure: no clock, no I/O. The night admits
-these actions while no game is on, and keeps them as lines like any other, so that each can be taken
-back and all of them outlive a power cut:
+An action goes in; a new :class:`Setup` or a refusal comes out. No clock, no I/O. The night admits these actions while
+no game is on. It keeps them as lines, so each can be undone and all of them outlive a power cut:
 
 ===========================================================  ===========================================
-``{"do":"sit","players":["Ana","Bo"]}``                      they take the last seats, one after the other
+``{"do":"sit","players":["Ana","Bo"]}``                      the players take the last seats, in this order
 ``{"do":"sit","players":["Bo"],"after":"Cy"}``               …or the seats after Cy; a seated player moves
-``{"do":"stand","player":"Bo"}``                             he gives up his seat; all of a list do
-``{"do":"game","game":"quinito"}``                           this game is going to be played; null: back to the seats
+``{"do":"stand","player":"Bo"}``                             a player, or a list of players, gives up the seat
+``{"do":"game","game":"quinito"}``                           this game is chosen; null: back to the seats
 ``{"do":"option","game":…,"option":…,"value":…}``            the table agrees on an option of a game
 ===========================================================  ===========================================
 
-`start` takes the seats as they are. After it the next set-up begins with none.
+`start` takes the seats as they are. The set-up after it begins without seats.
 """
 
 from __future__ import annotations
@@ -28,31 +27,31 @@ from pi.rules.refusal import quoted
 from pi.rules.seats import Seats
 
 KEYS = {"sit": ("players", "after"), "stand": ("player",), "game": ("game",), "option": ("game", "option", "value")}
-"""What the actions of a set-up say."""
+"""The arguments of each action of a set-up."""
 VERBS = frozenset(KEYS)
 """The actions of a set-up."""
 NAME_MOST = 28
-"""Characters of a name: more the wall cannot show in huge type."""
+"""The greatest length of a name, in characters: the wall cannot show more in huge type."""
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
-"""Reasons to refuse a seat: the codes that a set-up adds to those of the protocol."""
+"""Codes of refusals of a seat, beside the codes of the protocol."""
 JOINERS = frozenset("\u200c\u200d")
-"""They hold emoji and some scripts together; every other invisible character only hides something."""
+"""The invisible characters that a name may have: emoji and some scripts need them."""
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
-"""Kinds of characters that are invisible on the wall, or that turn the direction of writing."""
+"""Unicode categories of characters that are invisible on the wall, or that turn the direction of writing."""
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Letters and signs that are drawn as nothing."""
 ABOVE_OR_BELOW = 200
-"""Combining classes from here on are accents."""
+"""Characters with at least this combining class are accents."""
 DRAWN_ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухүһԁԛԝӀӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεικνορτυχγηωıI1|0",
     "ABESlJKMHOPCTYXYQWabesijkmhopctyxyhdqwllABEZHlKMNOPTYXabeiknoptuxynwilllO",
 )
-"""Letters of Cyrillic and Greek, and digits, that are drawn as a Latin letter, and that letter."""
+"""Letters of Cyrillic and Greek, and digits, each with the Latin letter that is drawn alike."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The seats so far, clockwise; the game that is going to be played; what was agreed on, by game and option."""
+    """The seats so far, clockwise; the chosen game; the agreed values, by game and option."""
 
     seats: tuple[str, ...] = ()
     game: str | None = None
@@ -60,7 +59,7 @@ class Setup:
 
     @classmethod
     def of(cls, actions: Iterable[Json]) -> Setup:
-        """The set-up after these actions. Raises ValueError for one that it refuses."""
+        """Return the set-up after these actions. Raise ValueError for an action that is refused."""
         setup = cls()
         for action in actions:
             after = setup.apply(action, kept=True)
@@ -70,7 +69,7 @@ class Setup:
         return setup
 
     def apply(self, action: Json, *, kept: bool = False) -> Setup | Refusal:
-        """The set-up after one action, or why it cannot be; names that were ``kept`` already are as they are."""
+        """Return the set-up after one action, or the refusal. ``kept``: it is in the journal, so no name is checked."""
         match action:
             case {"do": "sit", "players": [_, *_] as players}:
                 problem = None if kept else self._misnamed(players)
@@ -88,7 +87,7 @@ class Setup:
         return _no(f"{quoted(dict(action))} is nothing that a set-up knows")
 
     def start(self, game: str, custom: Json) -> Json:
-        """The action that starts a game with these seats: what was agreed on, else what is the ``custom``."""
+        """Return the start of a game with these seats. Options without an agreed value come from ``custom``."""
         wanted = {**custom, **self.options.get(game, {})}
         options = possible(game, wanted, self.seats)
         return {"do": "start", "game": game, "players": list(self.seats), "options": options}
@@ -106,7 +105,7 @@ class Setup:
         return Refusal(HOUSE_FULL, "no seat is left") if len(seats) > seats_most() else self._with(seats)
 
     def _with(self, seats: Iterable[str]) -> Setup:
-        """Other seats; a game that is not for so many is no longer the one to be played."""
+        """Return this set-up with other seats. The chosen game is dropped if it cannot be played by that many."""
         seated = tuple(seats)
         keeps = self.game is not None and fits(self.game, len(seated))
         return replace(self, seats=seated, game=self.game if keeps else None)
@@ -120,7 +119,7 @@ class Setup:
 
 
 def seats_most() -> int:
-    """Return how many seats a set-up has: as many as the largest game takes."""
+    """Return the number of seats of a set-up: the most players of any game."""
     return max(game.max_players or 0 for game in GAMES.values())
 
 
@@ -135,13 +134,13 @@ def fits(game: str, players: int) -> bool:
 
 
 def possible(game: str, wanted: Json, seats: Iterable[str]) -> Json:
-    """Return those of the wanted options that this game has, with valid values: a named player has to be seated."""
+    """Return the wanted options that this game has and whose values are valid: a named player must be seated."""
     known, seated = GAMES[game].options_known, Seats(seats)
     return {name: value for name, value in wanted.items() if name in known and not known[name].check(value, seated)}
 
 
 def unfit(name: object) -> str | None:
-    """What is wrong with a name: it is no text, cannot be read, or is too long for the wall."""
+    """Return the fault of a name: not a text, not legible, or too long for the wall. Return None if it has none."""
     if not isinstance(name, str) or any(unicodedata.category(c) == "Cs" for c in name):
         return f"{quoted(name)} is no name"
     kinds = [unicodedata.category(c) for c in name]
@@ -153,7 +152,7 @@ def unfit(name: object) -> str | None:
 
 
 def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
-    """Return the first of the names that is taken already, or given twice, for eyes or ears.
+    """Return the first of the names that looks like a seated one, or like one before it; None if all differ.
 
     >>> same_name(["Zoé", "ANA"], ["Ana"]), same_name(["Zoé"], ["Ana"]), same_name(["\\u0410n\\u0430"], ["Ana"])
     ('ANA', None, 'Аnа')
@@ -168,7 +167,10 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=1024)
 def looks(name: str) -> frozenset[str]:
-    """What a name is for eyes and ears, however it is written. It is remembered: each press compares all names."""
+    """Return the name without accents, case and invisible characters, and again with letters drawn alike as one.
+
+    The result is cached: each press compares all names.
+    """
     clear = " ".join("".join(c for c in name if unicodedata.category(c) != "Cf" and c not in BLANK).split())
     folded = bare(unicodedata.normalize("NFKC", clear).casefold())
     drawn = unicodedata.normalize("NFKC", clear).translate(DRAWN_ALIKE).casefold()
@@ -176,13 +178,13 @@ def looks(name: str) -> frozenset[str]:
 
 
 def bare(text: str) -> str:
-    """A text without the marks above and below its letters; vowel signs of scripts that need them stay."""
+    """Return a text without the marks above and below its letters; vowel signs of scripts that need them stay."""
     apart = unicodedata.normalize("NFD", text)
     return "".join(c for c in apart if unicodedata.combining(c) < ABOVE_OR_BELOW)
 
 
 def misnamed(action: Json, seated: Iterable[str]) -> Refusal | None:
-    """Return why a name in this action cannot come to the table: each must be legible and not taken."""
+    """Return the refusal if a name in this action is not legible or is taken; else None."""
     match action:
         case {"do": "start", "players": list(names)}:
             others: list[str] = []

@@ -1,7 +1,6 @@
-"""The situation: what wall, phones, voice and broker tell of a state, in no language.
+"""The situation: the codes and numbers that wall, phones, voice and broker show of a state.
 
-It is read once, when a version of the state is published; each output puts its language to it. A past table is read by
-the same functions.
+It is read once for each published state; each output adds its language. The same functions read a past table.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -16,44 +15,44 @@ from pi.night.types import Json
 from pi.rules.display import Beat, Flourish, Gauge, Item, Named, Proof
 
 OUTCOMES = ("winners", "losers")
-"""Keys under which every table names players for a mark of the same name."""
+"""Keys of every table; a player listed under a key gets the mark of this name."""
 COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
-"""Events after which a number of a player is another one."""
+"""The events that change a number of a player."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """The part of a table that speaks of one pair of dice."""
+    """The part of a table that belongs to one pair of dice."""
 
     rules: RuleSet
     pair: int
     phase: str
     variants: tuple[str, ...]
-    """The phase as rules of its own may know it, the most special first, and at last the phase itself."""
+    """The codes of the phase, the game's special variants first, the phase itself last."""
     direction: str  # the direction of play
     actors: tuple[str, ...]  # the players with a move
     subjects: tuple[str, ...]  # the players named by the huge text: those with a move, and at the end the winners
-    is_everybody: bool  # true if these are the whole table, and more than two
+    is_everybody: bool  # true if the ``subjects`` are the whole table, and more than two
     winners: int  # the number of players who have won
-    values: Mapping[str, Named]  # what the game adds to the sentences of the present
-    facts: tuple[Item, ...]  # what stands on the table, in the order in which it is drawn
+    values: Mapping[str, Named]  # values that the game adds to the sentences of the present
+    facts: tuple[Item, ...]  # the things on the table, in drawing order
 
 
 @dataclass(frozen=True)
 class PlayerState:
     name: str
-    amounts: tuple[int | None, ...] = ()  # the number in each column of the count; None where there is none
-    took: tuple[bool, ...] = ()  # for each column: True if the last action cost it
+    amounts: tuple[int | None, ...] = ()  # the number in each column of the count; None if there is none
+    took: tuple[bool, ...] = ()  # for each column: True if the last action changed its number for this player
     marks: tuple[Item, ...] = ()
     acts: bool = False  # true if the game waits for this player
-    dice: tuple[int | str, ...] = ()  # the dice that lie before the player, or were shown in the round that was decided
-    cards: tuple[str, ...] = ()  # the cards that the player has shown, now or in the round that was decided
+    dice: tuple[int | str, ...] = ()  # the dice before the player, or those shown in the decided round
+    cards: tuple[str, ...] = ()  # the cards that the player has shown, now or in the decided round
     gauge: Gauge | None = None
 
 
 @dataclass(frozen=True)
 class Situation:
-    """What is told of a state. Before a game, and once people sit down for the next one, it has no sides."""
+    """The content of a state. Before a game, and once people sit down for the next one, it has no sides."""
 
     rules: RuleSet = NO_RULES
     last_game: str = ""  # the code of the game that is on or was on last
@@ -63,14 +62,14 @@ class Situation:
     doubled: tuple[str, ...] = ()  # the players whose takes are doubled now
     house_rules: tuple[tuple[int, str], ...] = ()  # the number and the text of each house rule
     throws: bool = False  # true if the table expects dice
-    outcome: Outcome = NO_OUTCOME  # what the last action has led to
-    penalty: Outcome = NO_OUTCOME  # what the last action with a take has led to
+    outcome: Outcome = NO_OUTCOME  # the outcome of the last action
+    penalty: Outcome = NO_OUTCOME  # the outcome of the last action with a take
     decided: Outcome | None = None
-    """What the last decision has led to: the same object as the ``outcome`` if the last action was the decision."""
-    beat: Beat | None = None  # what the last decision is beside what it costs
-    proof: Proof = field(default_factory=Proof)  # what the last decision rests on
-    boldest: Proof | None = None  # what showed the boldest lie of the game
-    ending: Ending | None = None  # how the game has ended; None before its end
+    """The outcome of the last decision: the same object as ``outcome`` if the last action was the decision."""
+    beat: Beat | None = None  # the kind of the last decision, apart from its cost
+    proof: Proof = field(default_factory=Proof)  # the proof of the last decision
+    boldest: Proof | None = None  # the proof of the boldest lie of the game
+    ending: Ending | None = None  # the ending of the game; None before its end
 
     @property
     def is_decisive(self) -> bool:
@@ -79,11 +78,11 @@ class Situation:
 
     @property
     def flourish(self) -> Flourish | None:
-        """How the ``beat`` is seen and heard; None without a beat, or if its game does not say it."""
+        """The motion and the tones of the ``beat``; None without a beat, or if its game has none for it."""
         return self.rules.kind.beats.get(self.beat or "")
 
     def side(self, pair: int) -> Side:
-        """Return the part that speaks of a pair of dice; with one pair on the table that part."""
+        """Return the side of a pair of dice; the only side if the table has one pair."""
         return self.sides[min(pair, len(self.sides)) - 1]
 
 
@@ -100,10 +99,10 @@ def read_situation(
     *,
     is_set_up: bool = False,
 ) -> Situation:
-    """Read a table and what led to it.
+    """Return the situation of a table.
 
-    ``happened`` are the events of the last action, ``penalty`` those of the last action with a take. ``decision`` and
-    ``boldest`` are those of `pi.night.decision.Decisions`. With ``is_set_up`` people sit down for the next game.
+    ``happened`` are the events of the last action, ``penalty`` the events of the last action with a take. ``decision``
+    and ``boldest`` come from `pi.night.decision.Decisions`. ``is_set_up``: people sit down for the next game.
     """
     last_game = RuleSet.of(table).game
     if table is None or is_set_up:

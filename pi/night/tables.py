@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def expected_dice(table: Json | None) -> Json | None:
-    """The first entry of ``expects`` that asks for a fixed number of dice in the open, if there is one."""
+    """Return the first entry of ``expects`` with a fixed number of dice in the open; None if there is none."""
     entries = table["expects"] if table else []
     return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
 
 
 def expected_announcement(table: Json | None) -> Json | None:
-    """The entry of ``expects`` that dice on the card may answer: the only announcement, where dice can make it."""
+    """Return the entry of ``expects`` that dice on the card may answer: the announcement, if only one is expected."""
     entries = [entry for entry in table["expects"] if entry["do"] == "announce"] if table else []
     return entries[0] if table and len(entries) == 1 and GAMES[table["game"]].claims is not None else None
 
@@ -30,7 +30,7 @@ def expected_players(table: Json | None) -> list[str]:
 
 
 def why_not(reading: Reading, wanted: Json) -> str | None:
-    """Why a reading is not the dice that an entry of ``expects`` asks for, as the eye's code; None where it is."""
+    """Return the eye's code of the reason why a reading does not answer an entry of ``expects``; None if it does."""
     if reading.why is not None:
         return str(reading.why)
     least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
@@ -45,18 +45,18 @@ def running(table: Json | None) -> bool:
 
 
 def pairs(table: Json) -> tuple[int, ...]:
-    """The numbers of the pairs of dice on the table."""
+    """Return the numbers of the pairs of dice on the table."""
     return (1, 2) if table.get("second") else (1,)
 
 
 def side_of(table: Json, pair: int) -> Json:
-    """The part of the table that speaks of one pair of dice."""
+    """Return the part of the table that belongs to one pair of dice."""
     second: Json | None = table.get("second")
     return table if pair == 1 or second is None else second
 
 
 def actors(table: Json, pair: int) -> list[str]:
-    """Return the players with a move for one pair, each once; if one player is at turn, that one alone."""
+    """Return the players with a move for one pair, each once; if it is one player's turn, only this player."""
     if table.get("to_play"):
         return [table["to_play"]]
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
@@ -71,7 +71,7 @@ def subjects(table: Json, pair: int) -> list[str]:
 
 
 def counted(table: Json) -> dict[str, Mapping[str, int]]:
-    """Return the numbers of each column by player: the ledger, or what its game counts instead (fiches, a score)."""
+    """Return the numbers of each column by player: the ledger, or the count that its game has instead (a score)."""
     counts = counts_of(table)
     told = {key: table[key] for key in counts if table[key]}
     units: Json = next(iter(table["ledger"].values()), {})
@@ -80,5 +80,5 @@ def counted(table: Json) -> dict[str, Mapping[str, int]]:
 
 
 def counts_of(table: Json) -> Mapping[str, str]:
-    """The columns of a table that are no units of its ledger, and the unit that each replaces."""
+    """Return the columns of a table that are not units of its ledger, with the unit that each replaces."""
     return GAMES[table["game"]].counts

@@ -3,16 +3,16 @@
 Lines go in, in their order; game logs come out. No line is ever removed from the journal,
 so undos and corrections are lines too. This module gives them their meaning:
 
-1. A line has a number: its place among the lines of its night, from 1. Numbers never change.
+1. A line has a number: its position among the lines of its night, from 1. Numbers never change.
 2. ``{"do":"undo"}`` takes back the last line that stands and changed something, and what came after it.
-3. ``{"do":"correct","number":7,"action":{…}}`` puts another action in the place of number 7, or none where
-   ``action`` is null. The line records the effect on later actions, so no rules are needed to read it:
-   ``aside`` is the number of the first that no longer fits, null if all fit; ``turned`` are the numbers of
-   those that changed the table before and now do not, or the reverse.
+3. ``{"do":"correct","number":7,"action":{…}}`` replaces action 7, or strikes it out if ``action`` is null. The
+   line records the effect on later actions, so it is read without the rules: ``aside`` is the number of the first
+   action that no longer fits, null if all fit. ``turned`` are the numbers of the actions that changed the table
+   before and do not now, or the reverse.
 4. Actions that no longer fit are set aside. They are tried again if another correction comes before the game
-   goes on. Taking a correction back restores them, and everything as it was.
-5. Each game is corrected for itself: a later game stands, whatever the result of the game before.
-6. A line of the lobby (`pi.night.lobby`) has a number and belongs to no game: nothing takes it back.
+   goes on. Undoing a correction restores them, and everything as it was.
+5. A correction changes one game: a later game stands, whatever the result of the game before.
+6. A line of the lobby (`pi.night.lobby`) has a number but belongs to no game: no undo takes it back.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
 
 class LogEntry(Protocol):
-    """What the timeline needs of a line."""
+    """The interface of a line."""
 
     @property
     def action(self) -> Json: ...
@@ -48,7 +48,7 @@ L = TypeVar("L", bound=LogEntry)
 
 @dataclass(frozen=True)
 class GameLog(Generic[L]):
-    """The lines of one game by number, and those of the ``setup`` of the next game; the first log has no game.
+    """The lines of one ``game`` by number, and of the ``setup`` of the next one. The first log has no game.
 
     ``aside`` are lines that no longer fit since the correction of number ``corrected``.
     """
@@ -60,17 +60,17 @@ class GameLog(Generic[L]):
 
     @property
     def pending(self) -> dict[int, L]:
-        """The lines set aside, as long as nothing has been played instead of them."""
+        """The lines set aside, until something is played instead of them."""
         return self.aside if self.corrected > next(reversed(self.game), 0) else {}
 
     @property
     def actions(self) -> list[tuple[Json, bool]]:
-        """The actions of the game, each with whether it changed the table (`pi.rules.Referee.replay`)."""
+        """The actions of the game, each with True if it changed the table (for `pi.rules.Referee.replay`)."""
         return [(line.action, line.changed) for line in self.game.values()]
 
     @property
     def newest(self) -> int:
-        """The number of the last line that stands and changed something; 0 where there is none."""
+        """The number of the last line that stands and changed something; 0 if there is none."""
         both = (self.game, self.setup)
         return max(next((n for n, line in reversed(lines.items()) if line.changed), 0) for lines in both)
 
@@ -84,7 +84,7 @@ class GameLog(Generic[L]):
         return {number: line for number, line in self.setup.items() if number > last}
 
     def cut(self, number: int) -> None:
-        """Drop the line of this number and all later ones."""
+        """Drop the line of this number and all later lines."""
         for lines in (self.game, self.setup):
             while lines and next(reversed(lines)) >= number:
                 lines.popitem()
@@ -100,8 +100,8 @@ class CorrectionDiff(Generic[L]):
 
 
 class Timeline(Generic[L]):
-    """The ``games`` of one night, oldest first. ``undone`` names the action that the last line undid, None if it undid
-    none; ``diff`` is what the last line corrected, or undid of a correction.
+    """The ``games`` of one night, oldest first. ``undone`` is the ``do`` of the action that the last line undid, or
+    None. ``diff`` is the change by the last line if it made or undid a correction, or None.
     """
 
     def __init__(self, lines: Iterable[L] = ()) -> None:
@@ -114,7 +114,7 @@ class Timeline(Generic[L]):
             self.append(line)
 
     def append(self, line: L) -> None:
-        """Add the next line. Raises ValueError for an undo or a correction of nothing."""
+        """Add the next line. Raise ValueError if it undoes or corrects a line that is not there."""
         self.length += 1
         if line.action["do"] == LOBBY:
             return
@@ -132,7 +132,7 @@ class Timeline(Generic[L]):
 
     @property
     def last(self) -> L | None:
-        """The line that was said last and still stands in its place."""
+        """The last line that still stands; None if there is none."""
         log = self.games[-1]
         return next(reversed((log.next_setup or log.game).values()), None)
 
@@ -141,7 +141,7 @@ class Timeline(Generic[L]):
         return bool(self._corrections) or self.games[-1].newest > 0
 
     def place_of(self, number: int) -> int | None:
-        """Return the place in ``games`` of the log in which the line of this number stands."""
+        """Return the index in ``games`` of the log that contains this number; None if none does."""
         return next((place for place, log in enumerate(self.games) if number in log.game), None)
 
     def _correct(self, line: L) -> None:
@@ -172,7 +172,7 @@ class Timeline(Generic[L]):
 
 
 def corrected(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
-    """Return the log of a game after correction ``when``, which changes an action, not the dice that were read."""
+    """Return the log after the correction in line ``when``. It changes an action, but not the dice that were read."""
     number, action, aside = correction["number"], correction["action"], correction["aside"]
     turned = set(correction["turned"])
     lines = {}

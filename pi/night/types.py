@@ -1,7 +1,4 @@
-"""The words of the night: buttons and their offers, notices, and events outside the games.
-
-Codes and values only; `pi.words` turns them into sentences.
-"""
+"""The types of the night: buttons, offers, notices, readings. Codes and values only; `pi.words` has the sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,37 +18,37 @@ class Button(StrEnum):
 
 
 class Meaning(StrEnum):
-    """What a press of a button does now. A button without a meaning is dark."""
+    """The effect of a press of a button now. The lamp of a button without a meaning is dark."""
 
-    SAY = "say"  # it says the button's own word to the referee
-    TAKE = "take"  # it takes the entry that is shown
-    STEP = "step"  # it shows the next entry
-    BACK = "back"  # it shows the entry before, or leaves a menu
+    SAY = "say"  # submit the button's own word to the referee
+    TAKE = "take"  # take the entry that is shown
+    STEP = "step"  # show the next entry
+    BACK = "back"  # show the entry before, or leave a menu
 
 
 class Hold(StrEnum):
-    """What holding a button does now. A button without one does nothing while it is held."""
+    """The effect of holding a button now. Holding any other button does nothing."""
 
-    UNDO = "undo"  # it takes back the last action
-    UNTICK = "untick"  # it takes back what was chosen last in the list that is shown
-    UP = "up"  # it leaves a list, for the one that led to it
-    MENU = "menu"  # it opens the table menu
-    CLOSE = "close"  # it closes the table menu
+    UNDO = "undo"  # undo the last action
+    UNTICK = "untick"  # take back the last choice in the list that is shown
+    UP = "up"  # go back to the list that led to this one
+    MENU = "menu"  # open the table menu
+    CLOSE = "close"  # close the table menu
 
 
 class Look(Enum):
-    """What is asked of the camera, in the place of an action."""
+    """A request to the camera, in the place of an action."""
 
     LOOK = "look"
 
 
 LOOK = Look.LOOK
-"""The camera looks at the tray now."""
+"""The request to read the tray now."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that can be taken with the buttons: a code for `pi.words` and the values in it."""
+    """One menu entry that the buttons can take: a code for `pi.words`, and the values of its sentence."""
 
     code: str
     values: Json = field(default_factory=dict)
@@ -59,11 +56,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Offer:
-    """What the buttons can do now.
+    """The question, the entries and the effects of the buttons now.
 
-    ``asks`` is the code of the question that the entries answer (`announce`, `choose-player`,
-    `menu`, …). ``index`` is the entry shown, or None when there is no list to step through. ``holds``
-    says what holding does; ``leaves``: the step back leaves the list. Both follow from the rest.
+    ``asks`` is the code of the question that the entries answer (`announce`, `choose-player`, `menu`, …); ``by`` is the
+    player asked, if it is one. ``index`` is the entry shown, None without a list. ``leaves`` is True if the step back
+    leaves the list. ``holds`` and ``leaves`` follow from the rest.
     """
 
     asks: str | None = None
@@ -75,7 +72,7 @@ class Offer:
     leaves: bool = field(default=False, compare=False)
 
     def entry_of(self, button: Button) -> Entry | None:
-        """Return the entry that a press of this button takes; None if it takes none of them."""
+        """Return the entry that a press of this button takes; None if it takes none."""
         if self.meanings.get(button) is not Meaning.TAKE:
             return None
         if self.index is None:
@@ -95,7 +92,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something about the table that is no event of the game. ``serial`` separates two with the same content."""
+    """A problem or news of the table, not an event of the game. ``serial`` separates two with the same content."""
 
     code: NoticeCode
     values: Json = field(default_factory=dict)
@@ -103,12 +100,12 @@ class Notice:
 
 
 Phones = Literal["nobody", "seats", "table"]
-"""The permission of phones: they only look on, act each for its player's seat, or for the whole table as well."""
+"""The permission of phones: only look on; act for the phone's own player; or act for the whole table as well."""
 PHONES: tuple[Phones, ...] = get_args(Phones)
 
 
 class ReadingOutcome(NamedTuple):
-    """What a reading has led to: its ``line`` in the journal, or None and ``why`` it is not sure."""
+    """The outcome of a reading: its ``line`` in the journal; or None, and the code ``why`` it is not sure."""
 
     values: tuple[int, ...]
     why: str | None

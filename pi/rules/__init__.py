@@ -1,7 +1,7 @@
 """The referee: the games by their written rules, without clock, random numbers or I/O.
 
-Actions go in, events and tables come out, as PROTOCOL.md beside this file describes them. The rule sheets lie beside
-their games. This package uses the standard library only and knows nothing of cameras, buttons or screens.
+Actions go in, events and tables come out, as PROTOCOL.md beside this file describes them. Each rule sheet is beside
+its game. This package uses only the standard library, and nothing of cameras, buttons or screens.
 
 A game (`game`) is a coroutine that waits at questions (`runner`); their expectations (`expect`) list the possible
 actions and admit or refuse one. The `referee` checks the form of an action (`forms`), applies it and stores it.

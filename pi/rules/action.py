@@ -18,7 +18,7 @@ Value = str | int
 
 @dataclass(frozen=True)
 class Action:
-    """One well-formed action. ``by`` is None if the action names no speaker."""
+    """One well-formed action. ``by`` is the speaker, None if the action names none."""
 
     do: str
     by: str | None = None
@@ -58,12 +58,12 @@ class Action:
 
     @property
     def count(self) -> int:
-        """The argument ``count``: how many dice."""
+        """The argument ``count``: a number of dice."""
         return cast(int, self.args["count"])
 
     @property
     def speaker(self) -> str:
-        """Return the speaker, if the form or the question demands one."""
+        """The speaker, for actions whose form or question demands one."""
         return cast(str, self.by)
 
     @property
@@ -81,7 +81,7 @@ class Action:
 
     @property
     def shares(self) -> dict[str, int]:
-        """Return the argument ``to``: the amount that each player is given."""
+        """The argument ``to``: the amount that each player is given."""
         return cast("dict[str, int]", self.args["to"])
 
     @property
@@ -91,5 +91,5 @@ class Action:
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The argument ``values``, highest first: the order on the tray has no meaning."""
+        """The argument ``values`` of dice, highest first: the order on the tray has no meaning."""
         return tuple(sorted(cast("list[int]", self.args["values"]), reverse=True))

@@ -1,19 +1,19 @@
-"""The 56 combinations of three dice, as 421 ranks and prices them (F8 to F13)."""
+"""F8 to F13 The 56 combinations of three dice, with their ranks and prices in 421."""
 
 from itertools import combinations_with_replacement
 
 Combination = tuple[int, ...]
-"""Three dice, from the highest to the lowest (F8)."""
+"""F8 Three dice, from the highest to the lowest."""
 QUATRE_CENT_VINGT_ET_UN: Combination = (4, 2, 1)
 BRELANS: tuple[Combination, ...] = tuple((die, die, die) for die in (1, 6, 5, 4, 3, 2))
 TIERCES: tuple[Combination, ...] = ((6, 5, 4), (5, 4, 3), (4, 3, 2), (3, 2, 1))
 NENETTE: Combination = (2, 2, 1)
 _FIGURES = (QUATRE_CENT_VINGT_ET_UN, *BRELANS, *TIERCES)
 
-# F9 The ordinary ones compare by the highest die, then the middle one, then the lowest; F11 two aces are no figure.
+# F9 Ordinary combinations compare by the highest die, then the middle, then the lowest. F11 Two aces are not a figure.
 _ORDINARY = [c for c in combinations_with_replacement(range(6, 0, -1), 3) if c not in (*_FIGURES, NENETTE)]
 ORDER: tuple[Combination, ...] = (*_FIGURES, *_ORDINARY, NENETTE)
-"""F9, F10, F12 The strongest first."""
+"""F9, F10, F12 All combinations, the strongest first."""
 _STRENGTH = {combination: -place for place, combination in enumerate(ORDER)}
 
 
@@ -27,7 +27,7 @@ def strength_of(combination: Combination) -> int:
 
 
 def value_of(combination: Combination) -> int:
-    """Return the fiches that a combination is worth (F9, F13).
+    """F9, F13 Return the number of fiches that a combination is worth.
 
     >>> [value_of(c) for c in ((4, 2, 1), (1, 1, 1), (6, 6, 6), (5, 4, 3), (6, 5, 2), (2, 2, 1))]
     [8, 7, 6, 2, 1, 1]

@@ -1,7 +1,6 @@
-"""What a game shows of its table, in codes and numbers: screens draw it, and `pi.words` names it.
+"""The display of a game's table, in codes and numbers: screens draw it, and `pi.words` has its words.
 
-A game yields items; a text in one of them, or in the values of its sentences, may be something that each language
-names in its own way.
+A game yields items. A text in an item, or in the values of a sentence, may be a `Named`, which each language words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,14 +12,14 @@ from .action import View
 
 @dataclass(frozen=True)
 class Score:
-    """A score of two dice; None where there is none."""
+    """A score of two dice; None if there is none."""
 
     value: int | None
 
 
 @dataclass(frozen=True)
 class Rung:
-    """An announcement as it was said; None where there is none."""
+    """An announcement as it was said; None if there is none."""
 
     said: str | None
 
@@ -32,17 +31,17 @@ class Amount:
 
 
 Named = str | int | None | Score | Rung | Amount
-"""A value of a sentence, before a language has named it."""
+"""A value of a sentence, before a language has worded it."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that stands on the table, or one mark of a player.
+    """One thing on the table, or one mark of a player.
 
-    ``code`` says how it is drawn. Its label is the sentence `label-LABEL` with the values ``about``, where ``label`` is
-    the code if it is left out; or the name of its ``owner``. The first ``kept`` of the dice are kept; ``hidden`` dice
-    are drawn without their faces. ``spoken``: no event and no instruction tells it, so the voice does. In words its
-    label and its text are what is shown, and its dice are as their faces are drawn.
+    ``code`` is the kind of drawing. The label is the name of the ``owner``, or the sentence `label-LABEL` with the
+    values ``about``; ``label`` is the code if it is left out. The first ``kept`` of the dice are kept; ``hidden`` dice
+    are drawn without their faces. The voice speaks a ``spoken`` item, because no event and no instruction tells it.
+    `pi.words` replaces label and text by the shown words, and the dice by the codes of their drawn faces.
     """
 
     code: str
@@ -59,13 +58,13 @@ class Item:
 
     @property
     def wide(self) -> bool:
-        """True if so many dice leave no room for a choice beside them."""
+        """True if the dice leave no room for a choice beside them (more than 3)."""
         return len(self.dice) + self.hidden > 3
 
 
 @dataclass(frozen=True)
 class Gauge:
-    """How far a player is on the way from 0 to ``most``, with steps that mean something."""
+    """The progress of a player from 0 to ``most``, with the steps that have a meaning in the game."""
 
     value: int
     most: int
@@ -73,14 +72,14 @@ class Gauge:
 
 
 Beat = str
-"""The code of a kind of decision apart from its cost: the sentence `verdict-CODE` heads it."""
+"""The code of a kind of decision, apart from its cost: its heading is the sentence `verdict-CODE`."""
 
 
 @dataclass(frozen=True)
 class Flourish:
-    """The ``motion`` and the tones (Hz, one after the other) by which a beat is seen and heard.
+    """The ``motion`` and the tones (Hz, one after the other) of a beat.
 
-    With ``unless_lie`` a decision that shows a lie has neither: it is headed as a lie.
+    With ``unless_lie`` a decision that shows a lie has neither: its heading says that it is a lie.
     """
 
     motion: Literal["shine", "bang", "hop", "wobble", "fall", "clink"]
@@ -90,12 +89,12 @@ class Flourish:
 
 @dataclass(frozen=True)
 class Proof:
-    """What a decision rests on.
+    """The claim, the dice and the cards on which a decision rests.
 
-    The ``claim`` of the player ``by``, also as ``claim_dice`` where dice make it; ``held``: whether it was true, None
-    where that was not shown. ``dice`` were thrown or shown. ``hands`` and ``cards`` are those of the round, player by
-    player. ``stretch`` is how far a claim lay above the dice. In words the claim is a text, and the dice are as their
-    faces are drawn.
+    ``claim`` is the claim of the player ``by``, and ``claim_dice`` its dice, if dice make it. ``held`` is True if it
+    was true, None if that was not shown. ``dice`` were thrown or shown. ``hands`` and ``cards`` are those of the round,
+    by player. ``stretch`` is the number of steps by which a claim lay above the dice. `pi.words` replaces the claim by
+    a text, and the dice by the codes of their drawn faces.
     """
 
     by: str = ""
@@ -109,10 +108,10 @@ class Proof:
 
 
 def latest(told: Sequence[View], *kinds: str) -> View:
-    """Return the last of these events; empty if there is none."""
+    """Return the last event of these kinds; empty if there is none."""
     return next((event for event in reversed(told) if event["event"] in kinds), {})
 
 
 def awaits(side: View, *does: str) -> bool:
-    """Whether one of these actions is expected."""
+    """Return True if one of these actions is expected."""
     return any(entry["do"] in does for entry in side["expects"])

@@ -1,7 +1,7 @@
-"""Expect: one object that both lists the possible actions and accepts or refuses an action.
+"""Expect: one object that both lists the possible actions and accepts or refuses an action, so the two cannot disagree.
 
-So what is shown and what is admitted cannot disagree. An action is compared with an expectation only after its form was
-accepted (`pi.rules.forms`), so this module never checks types.
+An action is compared with an expectation only after its form is accepted (`pi.rules.forms`), so this module never
+checks types.
 
 The order of refusals is the protocol's: the action is not expected (`not-expected`), it is not the player's turn
 (`not-your-turn`), the value is not possible (`illegal-announcement` for announcements, else `bad-argument`), and last
@@ -21,8 +21,8 @@ Objection = Callable[[Action], Refusal | None]
 class Expect:
     """One action that moves the game on now.
 
-    ``argument`` is the argument to which ``options`` belong; ``shown`` are further keys of the
-    listed entry; ``pair`` tells two tasks of one game apart; ``objection`` is asked last.
+    ``argument`` is the name of the argument whose values are the ``options``. ``shown`` are further keys of the listed
+    entry. ``pair`` separates two tasks of one game. ``objection`` is called last and returns a refusal, or None.
     """
 
     do: str
@@ -34,7 +34,7 @@ class Expect:
     objection: Objection | None = None
 
     def listed(self) -> Json:
-        """The entry of ``table.expects``."""
+        """Return the entry for ``table.expects``."""
         entry: Json = {"do": self.do, "by": self.by}
         if self.pair is not None:
             entry["pair"] = self.pair
@@ -54,7 +54,7 @@ class Expect:
 
 
 def find(expects: Iterable[Expect], action: Action) -> Expect | Refusal:
-    """Return the expectation that an action meets, or the refusal."""
+    """Return the expectation that an action meets, or the refusal of the action."""
     expects = list(expects)
     named = [e for e in expects if e.do == action.do and action.args.get("pair") in (None, e.pair or 1)]
     if not named:
@@ -70,12 +70,12 @@ def find(expects: Iterable[Expect], action: Action) -> Expect | Refusal:
 
 
 def word(do: str, by: str, *, pair: int | None = None) -> Expect:
-    """A word without arguments: a button."""
+    """Expect a word without arguments: a button."""
     return Expect(do, by, pair=pair)
 
 
 def announce(by: str, options: Sequence[Value], *, pair: int | None = None) -> Expect:
-    """An announcement, lowest first."""
+    """Expect an announcement. ``options`` are the possible values, lowest first."""
     return Expect("announce", by, "value", options, pair=pair)
 
 
@@ -88,7 +88,7 @@ def choose_option(by: str, options: Sequence[str], *, pair: int | None = None) -
 
 
 def dice(by: str, count: int, *, objection: Objection | None = None, pair: int | None = None) -> Expect:
-    """An exact number of dice, in the open; ``objection`` may refuse them."""
+    """Expect an exact number of dice in the open; ``objection`` may refuse them."""
 
     def object_to(action: Action) -> Refusal | None:
         seen = len(action.dice)
@@ -100,7 +100,7 @@ def dice(by: str, count: int, *, objection: Objection | None = None, pair: int |
 
 
 def some_dice(by: str, least: int, most: int) -> Expect:
-    """Any number of dice within bounds, in the open."""
+    """Expect from ``least`` to ``most`` dice in the open."""
 
     def objection(action: Action) -> Refusal | None:
         seen = len(action.dice)
@@ -111,7 +111,7 @@ def some_dice(by: str, least: int, most: int) -> Expect:
 
 
 def give(by: str, amount: int, unit: str, among: Sequence[str]) -> Expect:
-    """The sharing out of an exact number of units among players."""
+    """Expect a player to share out an exact number of units among players."""
 
     def objection(action: Action) -> Refusal | None:
         shares = action.shares

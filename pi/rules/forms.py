@@ -1,8 +1,8 @@
-"""Forms: what an action must look like, whatever the phase.
+"""Forms: the arguments of each action, whatever the phase.
 
-A form is the list of an action's arguments, each with a check. A check gets the value and the seats, and returns what
-is wrong in a few words, or None. An argument that is missing, of the wrong type, or impossible in every phase is
-`bad-argument`. The form is checked before the referee checks whether the action is expected.
+A form is the list of an action's arguments, each with a check. A check takes the value and the seats. It returns the
+problem in a few words, or None: the docstring of a check names the accepted values. An argument that is missing, of the
+wrong type, or impossible in every phase is `bad-argument`. The referee checks the form before the expectations.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,17 +26,17 @@ Form = tuple[Argument, ...]
 
 
 def is_whole(value: object) -> bool:
-    """Whether a JSON value is a whole number; true and false are none."""
+    """Return True if a JSON value is a whole number; true and false are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_text(value: object) -> bool:
-    """Whether a JSON value is a text that can be written down (no half of a surrogate pair)."""
+    """Return True if a JSON value is a text that UTF-8 can encode (no half of a surrogate pair)."""
     return isinstance(value, str) and not any("\ud800" <= char <= "\udfff" for char in value)
 
 
 def text(value: object, _seats: Seats) -> str | None:
-    """A text that says something."""
+    """Accept a text that is not blank."""
     return None if is_text(value) and str(value).strip() else f"{quoted(value)} is no text, or an empty one"
 
 
@@ -45,24 +45,24 @@ def whole(value: object, _seats: Seats) -> str | None:
 
 
 def announcement(value: object, seats: Seats) -> str | None:
-    """What some game may announce: a whole number or a text. A game that knows better has a form of its own."""
+    """Accept a whole number or a text. A game with a stricter rule has a form of its own."""
     good = is_whole(value) or text(value, seats) is None
     return None if good else f"{quoted(value)} is no whole number and no text"
 
 
 def at_the_table(value: object, seats: Seats) -> str | None:
-    """The name of a player at the table."""
+    """Accept the name of a player at the table."""
     return None if isinstance(value, str) and value in seats else f"{quoted(value)} is not at the table"
 
 
 def newcomer(value: object, seats: Seats) -> str | None:
-    """A name that is not at the table yet."""
+    """Accept a name that is not at the table yet."""
     problem = text(value, seats)
     return problem or (f"{quoted(value)} is at the table already" if value in seats else None)
 
 
 def different_players(value: object, seats: Seats) -> str | None:
-    """Players at the table, each at most once; the list may be empty."""
+    """Accept a list of players at the table, each at most once; it may be empty."""
     if not isinstance(value, list):
         return f"{quoted(value)} is no list of players"
     problem = next(filter(None, (at_the_table(name, seats) for name in value)), None)
@@ -70,18 +70,18 @@ def different_players(value: object, seats: Seats) -> str | None:
 
 
 def any_dice(value: object, _seats: Seats) -> str | None:
-    """No die, one or more, each from 1 to 6."""
+    """Accept a list of dice, each from 1 to 6; it may be empty."""
     good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)
     return None if good else f"{quoted(value)} is no list of dice from 1 to 6"
 
 
 def dice_values(value: object, seats: Seats) -> str | None:
-    """One die or more, each from 1 to 6."""
+    """Accept a list of one die or more, each from 1 to 6."""
     return any_dice(value, seats) if value else f"{quoted(value)} is no list of dice"
 
 
 def shares(value: object, seats: Seats) -> str | None:
-    """Shares: each player in it is at the table and gets a whole number of 1 or more."""
+    """Accept the shares of players at the table, each a whole number of 1 or more."""
     if not isinstance(value, dict) or not value:
         return f"{quoted(value)} shares nothing out"
     wrong = [name for name, amount in value.items() if name not in seats or not is_whole(amount) or amount < 1]
@@ -89,7 +89,7 @@ def shares(value: object, seats: Seats) -> str | None:
 
 
 def one_of(values: Iterable[object]) -> Check:
-    """One of a closed set of values, of the same type."""
+    """Return a check that accepts these values, of the same type."""
     known = list(values)
 
     def check(value: object, _seats: Seats) -> str | None:
@@ -100,7 +100,7 @@ def one_of(values: Iterable[object]) -> Check:
 
 
 def list_of(check: Check, least: int = 0, most: int | None = None) -> Check:
-    """A list of values that each pass a check, so many of them."""
+    """Return a check that accepts a list of ``least`` to ``most`` values that each pass ``check``."""
 
     def check_all(value: object, seats: Seats) -> str | None:
         if not isinstance(value, list):
@@ -127,7 +127,7 @@ FORMS: Mapping[str, Form] = {
     "leave": (Argument("player", at_the_table),),
     "end": (),
 }
-"""The actions of the protocol; `start` and `undo` are the referee's own."""
+"""The form of each action of the protocol, except `start` and `undo`, which the referee reads itself."""
 BY = Argument("by", at_the_table, required=False)
 
 

@@ -1,8 +1,8 @@
-"""Game: the verbs that games are written in, and what every game has.
+"""Game: the base class of all games.
 
-A game is a subclass that reads like its rule sheet. Class attributes give its name, units, options and numbers of
-players; `play` is what happens. What the table shows lives on the game; what only a rule needs is a local variable. A
-game imports nothing of the referee but this module.
+A game is a subclass that reads like its rule sheet. Class attributes give its name, options and numbers of players;
+`plays` returns the course of the game. Values that the table shows are attributes of the game; values that only a rule
+needs are local variables. A game imports only this module of the referee.
 """
 
 import sys
@@ -72,21 +72,21 @@ __all__ = [
     "whole_from",
 ]
 Source = tuple[str, str]
-"""An event or action, and the key of it that names a player."""
+"""The name of an event, or ``action``, and the key in it that names a player."""
 ACTION: Source = ("action", "by")
 """The player of the action itself."""
 Answer = Literal["bid", "believed", "called", "true", "bluff"]
-"""Outcomes of an announcement."""
+"""The outcomes of an announcement."""
 Standing = Callable[[Action], Refusal | None]
-"""Handles an action that is always allowed; it refuses before it changes anything."""
+"""A function that applies an action that is always allowed; it refuses before it changes anything."""
 OPEN, CUP = "open", "cup"
 """The manners of a throw that the camera reads. An open throw is random. Dice from under a cup are not: a player looked
-at them, announced or passed them on, and another chose to call. So the two are counted apart, and only open throws are
-compared with expectation."""
+at them, announced or passed them on, and another chose to call. So the history counts the two apart, and compares only
+open throws with expectation."""
 
 
 class Throw(NamedTuple):
-    """Dice that were thrown together: the manner, and what they show. Dice that lay there already are no throw."""
+    """Dice that were thrown together: the manner, and their faces, without dice that lay there already."""
 
     manner: str
     dice: tuple[int, ...]
@@ -97,55 +97,55 @@ class Game(ABC):
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
-    """Grows when the same actions would lead to another table; a journal has the version it was played by."""
+    """Raise it when the same actions lead to another table; a journal records the version of its game."""
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
     fault_kinds: ClassVar[tuple[str, ...]] = ()
     cards: ClassVar[Mapping[str, int]] = {}
-    """Number of each card of the game, in the order of their values; none in a game of dice."""
+    """The number of copies of each card, in the order of their values; empty in a game of dice."""
     two_dice: ClassVar[bool] = False
-    """Whether its numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
+    """True if its numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
     counts: ClassVar[Mapping[str, str]] = {}
-    """Keys of the table that have a number for each player and are shown as columns, and the unit of the ledger that
-    each of them replaces, empty for none."""
+    """Keys of the table with a number for each player, shown as columns; each with the unit of the ledger that it
+    replaces, empty for none."""
     roles: ClassVar[tuple[str, ...]] = ()
-    """Keys of the table that name one player or several, each of whom has the mark of this name; who has won or lost
-    has one in every game."""
+    """Keys of the table that name one player or several, who get the mark of this name. Winners and losers have a mark
+    in every game."""
     said_anyway: ClassVar[frozenset[str]] = frozenset()
-    """Events that the takes and the huge text express already."""
+    """Events that the takes and the huge text already express."""
     said_by: ClassVar[Mapping[str, str]] = {}
-    """Events that another event of the same action includes, to that event."""
+    """Events that are not told beside another event of the same action, which includes them; each with that event."""
     grave: ClassVar[frozenset[str]] = frozenset()
     """Events of the same weight as a `take`."""
     culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
-    """For each reason of a `take`, the events that name the player who caused it: one of the same action, else the last
-    of that name. Of several sources the first that names another player counts; bad luck has none."""
+    """For each reason of a `take`, the sources that name the player who caused it; empty for bad luck. An event of the
+    same action counts, else the last event of that name. The first source that names another player decides."""
     round_over: ClassVar[frozenset[str]] = frozenset()
     """Events that end a round."""
     decides: ClassVar[frozenset[str]] = frozenset()
-    """Events that are a decision, beside a `take`."""
+    """Events that are a decision, as a `take` is."""
     begins: ClassVar[frozenset[str]] = frozenset()
     """Events that put something new on the table and so end the display of the last decision."""
     gains: ClassVar[frozenset[str]] = frozenset()
     """Units that are an award, not a penalty."""
     exits: ClassVar[frozenset[str]] = frozenset({"left"})
-    """Events after which the player named in them is no longer in the game."""
+    """Events that take the player whom they name out of the game."""
     beats: ClassVar[Mapping[Beat, Flourish]] = {
         "eliminated": Flourish("fall", (392.0, 329.6, 261.6, 196.0)),
         "round": Flourish("clink", (1046.5, 1174.7, 1046.5, 1318.5)),
     }
-    """How each beat of the game (:meth:`beat_of`) is seen and heard, the gravest last."""
+    """The motion and tones of each beat of the game (:meth:`beat_of`), the gravest last."""
     open_throws: ClassVar[frozenset[str]] = frozenset()
     """Events of open throws of all dice on the table."""
     cup_throws: ClassVar[frozenset[str]] = frozenset()
     """Events that show dice from under a cup."""
     feats: ClassVar[tuple[str, ...]] = ()
-    """How a feat of the game can end (:meth:`feat_of`), in the order of the columns in the history."""
+    """The possible ends of a feat (:meth:`feat_of`), in the order of the columns in the history."""
     claims: ClassVar[View | None] = None
-    """How many dice on a card make an announcement, ``count`` or ``min`` and ``max``; None where dice make none."""
+    """The number of dice on a card that make an announcement: ``count``, or ``min`` and ``max``; None if none do."""
     forms: ClassVar[Mapping[str, Form]] = {}
-    """Actions of the game's own, and other forms of the protocol's actions."""
+    """The forms of the game's own actions, and those that replace forms of the protocol."""
 
     def __init__(self, players: Sequence[str], options: View) -> None:
         self.options = dict(options)
@@ -160,7 +160,7 @@ class Game(ABC):
         self._runner = Runner()
         self._over = False
 
-    # What a game is made of -------------------------------------------------------------
+    # The parts of a game ----------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -169,7 +169,7 @@ class Game(ABC):
 
     @property
     def in_game(self) -> list[str]:
-        """The players at the table but for those that are ``out`` of the game, clockwise."""
+        """The players at the table who are not ``out`` of the game, clockwise."""
         return [player for player in self.seats.players if player not in self.out]
 
     @property
@@ -182,25 +182,25 @@ class Game(ABC):
 
     @abstractmethod
     def shown(self) -> Json:
-        """The keys of the table that are the game's own."""
+        """Return the game's own keys of the table."""
 
     def fault(self, player: str, kind: str) -> None:
-        """Apply a fault that the table has called: here it is recorded and said, and costs nothing."""
+        """Apply a fault that the table has called. By default it is recorded and told, and costs nothing."""
         self.faults.append({"player": player, "kind": kind})
         self.tell("fault", player=player, kind=kind)
 
     def joined(self, player: str) -> None:  # noqa: B027 -- most games need not notice
-        """Called when a player has sat down."""
+        """Do what the game needs after a player has sat down."""
 
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
-        """Called when a player has left, before play goes on."""
+        """Do what the game needs after a player has left, before play goes on."""
 
     def may_join(self, _player: str) -> bool:
-        """Whether this player may sit down now."""
+        """Return True if this player may sit down now."""
         return self.max_players is None or len(self.seats) < self.max_players
 
     def may_go_on(self) -> bool:
-        """Return whether enough players are left in the game, after a departure, to go on."""
+        """Return True if enough players are left in the game, after a departure, to go on."""
         return len(self.in_game) >= self.min_players
 
     def tell_end(self) -> None:
@@ -208,40 +208,40 @@ class Game(ABC):
         self.tell("ended")
 
     def form(self, do: str) -> Form | None:
-        """Return the form of an action; None for one that this game does not know."""
+        """Return the form of an action; None if this game does not have the action."""
         form = self.forms[do] if do in self.forms else FORMS.get(do)
         if do == "fault" and form:
             return (form[0], Argument("kind", one_of(self.fault_kinds)))
         return form
 
     def always_allowed(self) -> dict[str, Standing]:
-        """The actions that are always allowed and never listed."""
+        """Return the actions that are always allowed and never listed, each with the function that applies it."""
         return {"fault": self._hear_fault, "join": self._hear_join, "leave": self._hear_leave, "end": self._hear_end}
 
     @classmethod
     def beside(cls, ending: str) -> Path:
-        """Return what lies beside the game's own file: its sheet (``md``), the rules as they are read out
-        (``rules.toml``), its sentences (``fr.ftl``, ``en.ftl``).
+        """Return the path of a file beside the game: its sheet (``md``), the rules to read out (``rules.toml``), its
+        sentences (``fr.ftl``, ``en.ftl``).
         """
         module = sys.modules[cls.__module__]
         return Path(getattr(module, "__file__", None) or "").parent / f"{cls.name}.{ending}"
 
     @classmethod
     def open_to_all(cls, expect: View, _table: View) -> View:
-        """Return an expectation as it may be shown to all, if the table hides its basis."""
+        """Return an expectation as it may be shown to all, if its options would reveal a kept-back announcement."""
         return expect
 
     @classmethod
     def kept_back(cls, _event: View, _table: View) -> bool:
-        """Return whether an event of the present round may not be repeated now."""
+        """Return True if an event of the present round may not be repeated now."""
         return False
 
-    # What screens and voice tell of a table --------------------------------------------------
-    # A table goes in as the protocol writes it; `side` is the part of it that speaks of one pair of dice.
+    # A table on screens and in the voice -----------------------------------------------------
+    # `table` is a table of the protocol; `side` is the part of it that belongs to one pair of dice.
 
     @classmethod
     def facts(cls, _side: View, _table: View) -> Iterator[Item]:
-        """Yield what stands on the table, in the order in which it is drawn."""
+        """Yield the things on the table, in drawing order."""
         yield from ()
 
     @classmethod
@@ -261,45 +261,45 @@ class Game(ABC):
 
     @classmethod
     def gauge(cls, _table: View, _player: str) -> Gauge | None:
-        """Return the progress of a player to the end of the game for that player."""
+        """Return the progress of a player to the end of the game; None if there is none to show."""
         return None
 
     @classmethod
     def values_now(cls, _side: View, _table: View) -> Mapping[str, Named]:
-        """Return what sentences of the present state may need, beside its players and options."""
+        """Return the values for sentences of the present state, beside its players and options."""
         return {}
 
     @classmethod
     def values_of_take(cls, _take: View, _happened: Sequence[View], _table: View) -> Mapping[str, Named]:
-        """Return what a sentence about a `take` may need, beside the take itself and a fault of the same action."""
+        """Return the values for a sentence about a `take`, beside the keys of the take and of its fault."""
         return {}
 
     @classmethod
     def values_of_event(cls, _event: View) -> Mapping[str, Named]:
-        """Return what a sentence about an event may need, beside the keys of the event."""
+        """Return the values for a sentence about an event, beside the keys of the event."""
         return {}
 
     @classmethod
     def multiplied(cls, _take: View, _happened: Sequence[View], _table: View) -> str | None:
-        """Return the code of what multiplied a take; None if nothing did."""
+        """Return the code of the reason that multiplied a take; None if there is none."""
         return None
 
     @classmethod
     def variants(cls, _side: View, _table: View) -> Iterator[str]:
-        """Yield the variants of the phase that have rules of their own (`PHASE-VARIANT`), the most special first."""
+        """Yield the variants of the phase with rules of their own (`PHASE-VARIANT`), the most special first."""
         yield from ()
 
     @classmethod
     def proof_of(cls, _led: Sequence[View], _happened: Sequence[View], _options: View) -> Proof:
-        """Return what the decision of an action rests on; ``_led`` are the events of the round before it."""
+        """Return the proof of a decision by the events ``_happened``; ``_led`` are the earlier events of its round."""
         return Proof()
 
     @classmethod
     def beat_of(cls, event: View) -> Beat | None:
-        """Return what an event is beside what it costs, None where it is nothing more."""
+        """Return the beat of an event; None if it has none."""
         return {"eliminated": "eliminated", "pays-round": "round"}.get(event["event"])
 
-    # What the menus ask ----------------------------------------------------------------------
+    # Menus -----------------------------------------------------------------------------------
 
     @classmethod
     def open_cards(cls, _table: View) -> Sequence[str]:
@@ -308,35 +308,35 @@ class Game(ABC):
 
     @classmethod
     def said_dice(cls, value: object) -> tuple[int, ...]:
-        """The dice that an announced value names, if dice make it."""
+        """Return the dice that an announced value names; empty if dice do not make it."""
         return score_dice(value) if cls.two_dice else ()
 
     @classmethod
     def claimed(cls, _dice: Sequence[int], _table: View) -> str | int | None:
-        """Return the announcement that any number of dice on the card make; None if they make none, or several."""
+        """Return the announcement that these dice on the card make; None if they make none, or several."""
         return None
 
     @classmethod
     def may_announce(cls, value: str | int, expect: View, _table: View) -> bool:
-        """Return whether a claim is one of the announcements of an expectation."""
+        """Return True if a claimed value is among the announcements of an expectation."""
         return value in expect["options"]
 
     @classmethod
     def first_offered(cls, _expect: View, _side: View) -> int:
-        """Return the place of the option that is offered first."""
+        """Return the index of the option that is offered first."""
         return 0
 
     @classmethod
     def argument(cls, do: str) -> str:
-        """Return the argument of an action to which its options belong: the first of its form."""
+        """Return the argument of an action whose values are its options: the first of its form."""
         form = cls.forms[do] if do in cls.forms else FORMS.get(do, ())
         return form[0].name if form else "value"
 
-    # What the history counts ---------------------------------------------------------------
+    # The history ---------------------------------------------------------------------------
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, _kept: Sequence[int] | None) -> Throw | None:
-        """Return the dice that were thrown for an event of a `dice` action; None if the event is no throw.
+        """Return the dice that were thrown for an event of a `dice` action; None if the event is not a throw.
 
         ``_kept`` are the dice that the thrower keeps, None if unknown.
         """
@@ -345,31 +345,31 @@ class Game(ABC):
 
     @classmethod
     def answer_of(cls, _event: View) -> Answer | None:
-        """Return what an event says of an announcement: it is made (``bid``), believed, called, or shown to be true
-        or a bluff; the player that the event names has made, believed or called it.
+        """Return the answer in an event: the event's player makes (``bid``), believes or calls an announcement, or it
+        is shown to be true or a bluff. Return None for other events.
         """
         return None
 
     @classmethod
     def feat_of(cls, _event: View) -> tuple[str, str] | None:
-        """Return the player of a feat in an event, and its end, one of ``feats``."""
+        """Return the player of a feat in an event, and its end, one of ``feats``; None if there is none."""
         return None
 
     # The verbs --------------------------------------------------------------------------
 
     def needs(self, *players: str) -> Scope:
-        """``with self.needs(ana, bo) as scope``: broken off when one of them leaves; ``scope.gone`` is that player."""
+        """Use as ``with self.needs(ana, bo) as scope``: broken off if one of them leaves, named by ``scope.gone``."""
         return self._runner.needs(*players)
 
     def needs_everybody(self) -> Scope:
-        """``with self.needs_everybody() as scope``: broken off by any departure, so that it can be begun again."""
+        """Use as ``with self.needs_everybody() as scope``: broken off by any departure, and can be begun again."""
         return self._runner.needs_everybody()
 
     def tell(self, event: str, **keys: object) -> None:
         self.events.append({"event": event, **keys})
 
     def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
-        """Record that a player has to take something: one event, and the ledger grows."""
+        """Add an amount to a player's line of the ledger, and tell it as a `take` event."""
         self.ledger.add(player, unit, amount)
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
 
@@ -378,18 +378,18 @@ class Game(ABC):
         self._runner.put_in(action)
 
     def finish(self) -> None:
-        """End the game; the coroutine that calls this returns next."""
+        """End the game. The coroutine that calls this must return next."""
         self._over = True
         self._runner.stop()
 
-    # What the referee asks of a game ----------------------------------------------------
+    # Called by the referee --------------------------------------------------------------
 
     def begin(self) -> None:
         """Run to the first question."""
         self._runner.begin(self.plays())
 
     def apply(self, action: Action) -> Refusal | None:
-        """Apply an action and run the game to its next question, or refuse it and change nothing."""
+        """Apply an action and run the game to its next question. Return None, or a refusal that changes nothing."""
         standing = self.always_allowed().get(action.do)
         return standing(action) if standing else self._runner.send(action)
 
@@ -402,7 +402,7 @@ class Game(ABC):
 
     @property
     def expects(self) -> list[Expect]:
-        """Everything that moves the game on now."""
+        """All actions that move the game on now."""
         return self._runner.expects
 
     def expects_of(self, task: int) -> list[Expect]:
@@ -414,7 +414,7 @@ class Game(ABC):
         return names.pop() if len(names) == 1 else None
 
     def table(self) -> Json:
-        """Everything that screens, lamps and voices are drawn from."""
+        """Return the table of the protocol, with the game's own keys."""
         expects = self.expects
         return {
             "game": self.name,

@@ -1,4 +1,4 @@
-"""House rules: what the players invent, numbered from 1; a number is never used twice."""
+"""House rules: rules that the players invent, numbered from 1; a number is never used twice."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -26,14 +26,14 @@ class HouseRules:
         self._in_force: dict[int, HouseRule] = {}
 
     def add(self, by: str, text: str) -> HouseRule:
-        """Make a rule and number it."""
+        """Add a rule with the next number. Return it."""
         self._made += 1
         rule = HouseRule(self._made, by, text)
         self._in_force[rule.number] = rule
         return rule
 
     def repeal(self, number: int) -> HouseRule:
-        """Remove a rule; its number is not used again."""
+        """Remove a rule and return it; its number is not used again."""
         return self._in_force.pop(number)
 
     def __contains__(self, number: object) -> bool:

@@ -1,4 +1,4 @@
-"""Actions of a game that may not be repeated now, because the table agreed to keep them in mind (P55)."""
+"""P55 Actions of a game that may not be repeated now, because the table agreed to keep them in mind."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ Events = Sequence[View]
 
 
 def kept_back(happened: Sequence[Events], table: View) -> frozenset[int]:
-    """Return the places of the actions of a game that may not be repeated; ``happened`` are the events of each."""
+    """Return the indices of the actions of a game that may not be repeated; ``happened`` has the events by action."""
     places: set[int] = set()
     if not table or table["over"]:
         return frozenset()

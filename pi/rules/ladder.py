@@ -1,7 +1,7 @@
-"""The ladder of announcements over one hand of five dice, as Poker menteur climbs it (P10 to P22, P49).
+"""P10 to P22, P49 The ladder of announcements over one hand of five dice in Poker menteur.
 
-An announcement is a text that may leave something open; a rung is the complete one that it means. Announcements and
-dice are compared by one value, the `Strength`: the combination, its own dice, the dice beside it.
+An announcement is a text that may leave parts open; a rung is the complete announcement that it means. Announcements
+and dice are compared by their `Strength`: the combination, its own dice, the dice beside it.
 
     >>> ladder = Ladder()
     >>> len(ladder.rungs), ladder.rungs[0], ladder.rungs[-1]
@@ -25,7 +25,7 @@ from typing import NamedTuple
 DICE = 5
 FACES = range(1, 7)
 THROWS = 5
-"""P49 In how many throws a quinte may be made; made in all of them it is the weakest of its value, and says nothing."""
+"""P49 The most throws for a quinte. Made in this number it is the weakest of its value, and its text has no number."""
 COMBINATIONS = (
     "rien",
     "paire",
@@ -37,9 +37,9 @@ COMBINATIONS = (
     "carre",
     "quinte",
 )
-"""P10 The weakest first."""
+"""P10 The combinations, the weakest first."""
 MIEUX = "mieux"
-"""P54 The announcement that is whatever stands next on the ladder."""
+"""P54 The announcement of the next rung on the ladder."""
 _RANK = {name: rank for rank, name in enumerate(COMBINATIONS)}
 _OF_COUNTS = {
     (2, 1, 1, 1): "paire",
@@ -56,11 +56,11 @@ _FORM = re.compile(
 )
 _MOST_SAID = {"paire": (1, 3, 0), "double-paire": (2, 1, 0), "brelan": (1, 2, 0)}
 _MOST_SAID |= {"full": (2, 0, 0), "carre": (1, 1, 0), "quinte": (1, 0, 1)}
-"""P15 How many values, dice beside and numbers of throws an announcement may name; the others are bare words."""
+"""P15 The most values, dice beside and numbers of throws in an announcement; the other combinations are bare words."""
 
 
 class Strength(NamedTuple):
-    """The value of a hand, or the one that a rung demands; the two are compared (P11, P12)."""
+    """P11, P12 The value of a hand, or the value that a rung demands; the two are compared."""
 
     rank: int
     own: tuple[int, ...] = ()
@@ -69,7 +69,7 @@ class Strength(NamedTuple):
 
 @dataclass(frozen=True)
 class Announcement:
-    """P15 What was said, part by part; what was left open is empty, or None."""
+    """P15 An announcement part by part; a part left open is empty, or None."""
 
     name: str
     own: tuple[int, ...] = ()
@@ -82,7 +82,7 @@ class Announcement:
         return f"{self.name}{own}{beside}" + (f"/{self.throws}" if self.throws else "")
 
     def fits(self, rung: Announcement) -> bool:
-        """P17 Whether a rung leaves nothing of it untrue, however many throws it says."""
+        """P17 Return True if all parts of this announcement are true of the rung; the number of throws is ignored."""
         if self.name != rung.name:
             return False
         if self.name == "double-paire":
@@ -94,7 +94,7 @@ class Announcement:
 
 
 def parse(text: object) -> Announcement | None:
-    """Read a text part by part; None for one that is no announcement (P15).
+    """P15 Return a text as an announcement; None if it is not one.
 
     >>> parse("double-paire 4-2+6")
     Announcement(name='double-paire', own=(4, 2), beside=(6,), throws=None)
@@ -114,7 +114,7 @@ def parse(text: object) -> Announcement | None:
 
 
 def dice_of(text: str) -> tuple[int, ...]:
-    """The dice that an announcement names, those of the combination first.
+    """Return the dice that an announcement names, the dice of the combination first.
 
     >>> dice_of("full 6-2"), dice_of("double-paire 4-2+6"), dice_of("petite-suite"), dice_of("rien")
     ((6, 6, 6, 2, 2), (4, 4, 2, 2, 6), (5, 4, 3, 2, 1), ())
@@ -130,10 +130,10 @@ def dice_of(text: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Ladder:
-    """P16 All that can be announced at one table, lowest first.
+    """P16 All announcements of one table, lowest first.
 
-    ``beside``: how many dice beside a combination count at most (P18: 1, P22: 3). ``suites``: those that
-    are played (P14). ``throws``: whether a quinte is the stronger, the fewer throws it was made in (P49).
+    P18, P22 ``beside`` is the most dice beside a combination that count: 1 or 3. P14 ``suites`` are the suites that are
+    played. P49 ``throws`` is True if a quinte made in fewer throws is stronger.
     """
 
     beside: int = 1
@@ -147,7 +147,7 @@ class Ladder:
 
     @cached_property
     def ordinary(self) -> tuple[str, ...]:
-        """P50 The rungs that can be announced in an ordinary turn: those that name no number of throws."""
+        """P50 The rungs of an ordinary turn: the rungs without a number of throws."""
         return tuple(rung for rung in self.rungs if "/" not in rung)
 
     @property
@@ -156,10 +156,10 @@ class Ladder:
         return self.rungs[-1]
 
     def read(self, text: str, throws: int = THROWS) -> str | None:
-        """The rung that an announcement means, after so many throws; None where none fits (P17, P19).
+        """P17, P19 Return the rung that an announcement means, after ``throws`` throws; None if none fits.
 
-        It is the weakest that fits, whatever was announced before. If the number of throws is no part of the
-        ladder it cannot be named (P49); otherwise it must be the real one or be left out (P50).
+        It is the weakest that fits, whatever was announced before. P49 On a ladder without numbers of throws no number
+        may be named. P50 Otherwise the number must be the real one, or be left out.
 
         >>> Ladder(throws=True).read("quinte 4", throws=3), Ladder(throws=True).read("quinte 4/5")
         ('quinte 4/3', 'quinte 4')
@@ -172,7 +172,7 @@ class Ladder:
         return next((rung.text() for rung in self._rungs if said.fits(rung) and rung.throws == made_in), None)
 
     def above(self, rung: str, throws: int = THROWS) -> list[str]:
-        """P35 Every rung above another, of those that can be announced after so many throws (P50).
+        """P35, P50 Return every rung above another one that can be announced after ``throws`` throws.
 
         >>> Ladder().above("carre 6+5")[:2], Ladder(throws=True).above("quinte 5", throws=2)
         (['quinte 1', 'quinte 2'], ['quinte 5/2', 'quinte 6/2'])
@@ -183,7 +183,7 @@ class Ladder:
         return [text for text, one in higher if one.throws == made_in]
 
     def throws_against(self, quinte: str) -> int:
-        """P51 In how many throws a higher quinte than this one can be made.
+        """P51 Return the most throws in which a higher quinte than this one can be made.
 
         >>> [Ladder(throws=True).throws_against(quinte) for quinte in ("quinte 5/1", "quinte 6", "quinte 6/2")]
         [5, 4, 1]
@@ -192,11 +192,11 @@ class Ladder:
         return (beaten.throws or THROWS) - 1 if beaten.own == (max(FACES),) else THROWS
 
     def up_to(self, rung: str) -> list[str]:
-        """Every rung of an ordinary turn that is no higher than this one."""
+        """Return every rung of an ordinary turn up to this one, included."""
         return [one for one in self.ordinary if self._place[one] <= self._place[rung]]
 
     def meets(self, dice: Sequence[int], rung: str) -> bool:
-        """P20 Whether a hand is at least what was announced.
+        """P20 Return True if a hand is at least as strong as the announced rung.
 
         >>> [Ladder().meets([3, 3, 1, 2, 4], rung) for rung in ("paire 3+2", "paire 3+4", "paire 3+5")]
         [True, True, False]
@@ -204,12 +204,12 @@ class Ladder:
         return self.strength(dice) >= _asked(self._rungs[self._place[rung]])
 
     def best(self, dice: Sequence[int]) -> str:
-        """The strongest rung that a hand meets."""
+        """Return the strongest rung that a hand meets."""
         strength = self.strength(dice)
         return next(rung.text() for rung in reversed(self._rungs) if strength >= _asked(rung))
 
     def best_with(self, dice: Iterable[int]) -> str:
-        """P56 The strongest rung that some hand with these dice among its five meets.
+        """P56 Return the strongest rung that a hand of five with these dice can meet.
 
         >>> Ladder().best_with([1, 2, 3, 6]), Ladder().best_with([])
         ('paire 6+3', 'quinte 6')
@@ -217,7 +217,7 @@ class Ladder:
         return _best_with(self, tuple(dice))
 
     def strength(self, dice: Sequence[int]) -> Strength:
-        """Return the strength of a hand at this table (P13).
+        """P13 Return the strength of a hand at this table.
 
         >>> Ladder().strength([2, 1, 2, 3, 2]), Ladder(beside=3).strength([2, 1, 2, 3, 2])
         (Strength(rank=3, own=(2,), beside=(3,)), Strength(rank=3, own=(2,), beside=(3, 1)))
@@ -228,7 +228,7 @@ class Ladder:
         return Strength(_RANK[name], own, beside[: self.beside])
 
     def shown(self, dice: Sequence[int]) -> str | None:
-        """Return what these dice announce: a rung for five; fewer leave parts open. None if it is ambiguous.
+        """Return the announcement of these dice: a rung for five; fewer leave parts open. None if it is ambiguous.
 
         >>> ladder = Ladder()
         >>> ladder.shown([3, 3, 1, 2, 4]), ladder.shown([3, 3]), ladder.shown([2, 5, 2]), ladder.shown([6, 1])
@@ -251,7 +251,7 @@ class Ladder:
         return tuple(rung for name in COMBINATIONS for rung in self._rungs_of(name))
 
     def _rungs_of(self, name: str) -> Iterator[Announcement]:
-        """All rungs of one combination, lowest first."""
+        """Yield all rungs of one combination, lowest first."""
         if name in SUITES and name not in self.suites:
             return
         for own in _owns(name):
@@ -261,7 +261,7 @@ class Ladder:
                 yield from (Announcement(name, own, beside) for beside in self._besides(name, own))
 
     def _besides(self, name: str, own: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """What a rung may name beside the dice of the combination itself, lowest first."""
+        """Return the dice that a rung may name beside the combination itself, lowest first."""
         count = min(self.beside, next((c.count(1) for c, n in _OF_COUNTS.items() if n == name), 0))
         others = (face for face in reversed(FACES) if face not in own)
         return sorted(combinations(others, count))
@@ -272,8 +272,8 @@ class Ladder:
 
 
 def ladder_of(options: Mapping[str, object]) -> Ladder:
-    """The ladder that a table has agreed on: P18, P22 with one die beside or all of them, P14 the suites that are
-    played, P49 with or without the number of throws.
+    """Return the ladder of a table's options: P18, P22 one die beside or all, P14 the suites that are played, P49 with
+    or without the number of throws.
     """
     suites = frozenset(suite for suite in SUITES if options[suite.replace("-", "_")])
     return _ladder(1 if options["accompaniment"] == "one" else 3, suites, bool(options["quinte_variant"]))
@@ -283,7 +283,7 @@ _ladder = cache(Ladder)  # each is built once
 
 
 def _owns(name: str) -> list[tuple[int, ...]]:
-    """P11 The values of a combination, lowest first: a double paire's higher pair first, a full's brelan."""
+    """P11 Return a combination's values, lowest first: a double paire's higher pair first, a full's brelan first."""
     if name == "double-paire":
         return sorted(combinations(reversed(FACES), 2))
     if name == "full":
@@ -298,15 +298,15 @@ def _best_with(ladder: Ladder, known: tuple[int, ...]) -> str:
 
 
 def _asked(rung: Announcement) -> Strength:
-    """P52 What a rung asks of a hand; the throws were counted before all eyes."""
+    """P52 Return the strength that a rung demands of a hand, without the number of throws, which all have seen."""
     return Strength(_RANK[rung.name], rung.own, rung.beside)
 
 
 @cache
 def _sorted_out(dice: tuple[int, ...]) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """The combination of five dice, its own values as they compare, and the dice beside it, highest first."""
+    """Return the combination of five dice, its own values in comparing order, and the dice beside it, highest first."""
     groups = sorted(Counter(dice).items(), key=lambda group: (group[1], group[0]), reverse=True)
-    # P13 Four equal dice are no double paire and a full is no brelan: the counts together say which it is.
+    # P13 Four equal dice are not a double paire, and a full is not a brelan: all counts together decide.
     name = _OF_COUNTS.get(tuple(count for _, count in groups))
     if name is None:
         return _SUITE_OF.get(dice, "rien"), (), ()

@@ -1,13 +1,13 @@
-"""The ledger: what each player has had to take since the start, by unit.
+"""The ledger: the amounts that each player has had to take since the start, by unit.
 
-It only grows. A player who leaves keeps the entries, and resumes them on coming back under the same name.
+Amounts only grow. A player who leaves keeps the amounts, and resumes them on coming back under the same name.
 """
 
 from collections.abc import Iterable
 
 
 class Ledger:
-    """Totals by player and unit, every player with every unit from 0."""
+    """The totals by player and unit, each from 0."""
 
     def __init__(self, units: Iterable[str], players: Iterable[str]) -> None:
         self._units = tuple(units)
@@ -20,7 +20,7 @@ class Ledger:
         self._lines.setdefault(player, dict.fromkeys(self._units, 0))
 
     def add(self, player: str, unit: str, amount: int) -> None:
-        """Book an amount of 1 or more. Raise ValueError for another amount, or an unknown unit."""
+        """Add an amount of 1 or more. Raise ValueError for another amount, or an unknown unit."""
         if amount < 1:
             raise ValueError(f"a ledger only grows: {amount} {unit} for {player}")
         if unit not in self._units:
@@ -28,9 +28,9 @@ class Ledger:
         self._lines[player][unit] += amount
 
     def total(self, player: str, unit: str) -> int:
-        """Return what the player has taken so far; 0 for a name that has never sat down."""
+        """Return the amount that the player has taken so far; 0 for a name that has never sat down."""
         return self._lines.get(player, {}).get(unit, 0)
 
     def as_json(self) -> dict[str, dict[str, int]]:
-        """A copy, in the order in which the lines were opened."""
+        """Return a copy, in the order in which the lines were opened."""
         return {player: dict(line) for player, line in self._lines.items()}

@@ -1,7 +1,7 @@
-"""Options: what a table agrees on before the game, and the possible values.
+"""Options: choices of the table before the game, and their possible values.
 
-A game lists its options in the order of its sheet. Every option may be left out; an
-unknown one, or a value that is not possible, is refused.
+A game lists its options in the order of its sheet. Every option may be left out. An unknown option, or an impossible
+value, is refused.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from .seats import Seats
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its check, its default (None: the first player), and its values where they are a closed set."""
+    """One option: its check, its default (None: the first player), and its values if they are a closed set."""
 
     check: Check
     default: Value | None
@@ -23,12 +23,12 @@ class Option:
 
 
 def among(*values: Value) -> Option:
-    """One of the values, the first by default."""
+    """Return an option with these values, the first by default."""
     return Option(one_of(values), values[0], values)
 
 
 def any_text(default: str = "") -> Option:
-    """Any text, also an empty one."""
+    """Return an option for any text, also an empty one."""
 
     def check(value: object, _seats: Seats) -> str | None:
         return None if is_text(value) else f"{quoted(value)} is no text"
@@ -37,7 +37,7 @@ def any_text(default: str = "") -> Option:
 
 
 def whole_from(least: int, default: int) -> Option:
-    """A whole number with a minimum."""
+    """Return an option for a whole number of at least ``least``."""
 
     def check(value: object, _seats: Seats) -> str | None:
         good = is_whole(value) and isinstance(value, int) and value >= least
@@ -47,7 +47,7 @@ def whole_from(least: int, default: int) -> Option:
 
 
 def a_player() -> Option:
-    """The name of a player; the first of the players by default."""
+    """Return an option for the name of a player; the first player by default."""
 
     def check(value: object, seats: Seats) -> str | None:
         return None if isinstance(value, str) and value in seats else f"{quoted(value)} is none of the players"
@@ -56,7 +56,7 @@ def a_player() -> Option:
 
 
 def resolve(known: Mapping[str, Option], wanted: object, players: Sequence[str]) -> Json | str:
-    """Return all options with their values, or the problem with those wanted."""
+    """Return all options with their values, or the problem with the wanted ones."""
     if not isinstance(wanted, Mapping):
         return f"options: {quoted(wanted)} is no object"
     seats = Seats(players)

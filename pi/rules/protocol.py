@@ -13,11 +13,11 @@ from .referee import Referee
 from .refusal import Code, GameCrash, quoted
 
 LONGEST_LINE = 1 << 20
-"""Bytes. A start with a hundred thousand players is shorter."""
+"""The greatest length of a line, in bytes. A start with a hundred thousand players is shorter."""
 
 
 def serve(lines: BinaryIO, replies: BinaryIO) -> None:
-    """Answer every line until there are no more."""
+    """Write a reply to every line until the stream ends."""
     referee = Referee()
     for line in read_lines(lines):
         reply = answer(referee, line)
@@ -49,7 +49,7 @@ def encode(reply: Json) -> bytes:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Yield the lines of a stream as they come; None for one that is too long."""
+    """Yield the lines of a stream as they come; None for a line that is too long."""
     while line := stream.readline(LONGEST_LINE + 1):
         if line.endswith(b"\n") or len(line) <= LONGEST_LINE:
             yield line

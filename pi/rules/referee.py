@@ -1,7 +1,7 @@
 """The referee: a pure state machine. An action goes in, events and a new table come out.
 
-It has no clock, no random numbers and no I/O. Its whole state is the list of the actions that
-changed the table, so *undo*, restart and recovery are one method: replay, for *undo* all but the last.
+It has no clock, no random numbers and no I/O. Its whole state is the list of admitted actions, so *undo*, restart and
+recovery are one method: replay. *undo* replays all actions before the last one that changed the table.
 
     >>> referee = Referee()
     >>> reply = referee.submit({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
@@ -33,7 +33,7 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
 
 def register(*games: type[Game]) -> None:
-    """Add games to those that can be played. Raise ValueError for one that is none, or has no usable name."""
+    """Add games to `GAMES`. Raise ValueError for an object that is not a complete game, or has no usable name."""
     for game in games:
         if problem := unfit(game):
             raise ValueError(problem)
@@ -65,13 +65,13 @@ register(Quinito, Kekenito, Jeu421, PokerMenteur, Kael)
 
 
 def verbs() -> frozenset[str]:
-    """Return every action that some game knows."""
+    """Return the names of the actions of all games."""
     return frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer of the referee. ``changed``: the table is not the same as before."""
+    """The answer of the referee. ``changed`` is True if the table is not the same as before."""
 
     events: tuple[View, ...] = ()
     table: Json = field(default_factory=dict)
@@ -83,14 +83,14 @@ class Reply:
         return self.error is None
 
     def as_json(self) -> Json:
-        """The reply as the protocol writes it."""
+        """Return the reply as the protocol writes it."""
         if self.error is not None:
             return {"ok": False, "error": {"code": self.error.code, "message": self.error.message}}
         return {"ok": True, "events": list(self.events), "table": self.table}
 
 
 class HistoryEntry(NamedTuple):
-    """One admitted action. `undo` takes back only one that ``changed`` the table."""
+    """One admitted action. `undo` goes back to before the last action that ``changed`` the table."""
 
     action: Action
     changed: bool
@@ -114,7 +114,7 @@ class Referee:
         return referee
 
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
-        """Apply a history, yield the events of each action, make the table at the end. Raise ValueError as `replay`."""
+        """Apply a history, yield the events of each action, then make the table. Raise ValueError at a refusal."""
         for number, (action, changed) in enumerate(history):
             heard = self._apply(action)
             if isinstance(heard, Refusal):
@@ -147,7 +147,7 @@ class Referee:
         return frozenset(self._game.always_allowed()) if self._game else frozenset()
 
     def may_join(self, player: str) -> bool:
-        """Return whether a player without a seat may sit down now."""
+        """Return True if a player without a seat may sit down now."""
         game = self._game
         return game is not None and not game.over and player not in game.seats and game.may_join(player)
 
@@ -172,7 +172,7 @@ class Referee:
         return Reply(tuple(self._game.events), self.table, changed=changed)
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
-        """Check, admit and apply one action, in the protocol's order of errors."""
+        """Check and apply one action, in the protocol's order of errors. Return it well-formed, or the refusal."""
         do = action.get("do")
         game = self._game
         if not isinstance(do, str) or (do != "start" and not _is_known(do, game)):
@@ -225,7 +225,7 @@ class Referee:
 
 
 def _is_known(do: str, game: Game | None) -> bool:
-    """Whether the game knows this action; before a game, whether some game does."""
+    """Return True if the game has this action; before a game, if any game has it."""
     return do in verbs() if game is None else game.form(do) is not None
 
 

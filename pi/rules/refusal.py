@@ -1,7 +1,7 @@
 """Refusals: errors of players.
 
-A refusal is a value, not an exception: it has one code of the protocol, and a sentence with what was said and what is
-expected. After a refusal the table is unchanged. An error of a game is an exception, `GameCrash`.
+A refusal is a value, not an exception: a code of the protocol, and a sentence that names the action and the problem.
+After a refusal the table is unchanged. An error of a game is an exception, `GameCrash`.
 """
 
 import reprlib
@@ -10,7 +10,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """The codes that every game shares (PROTOCOL.md, Replies)."""
+    """The codes that all games share (PROTOCOL.md, Replies)."""
 
     BAD_JSON = "bad-json"
     UNKNOWN_ACTION = "unknown-action"
@@ -26,14 +26,14 @@ class Code(StrEnum):
 
 @dataclass(frozen=True)
 class Refusal:
-    """One refusal: ``code`` is of :class:`Code` or one that a game adds."""
+    """One refusal: ``code`` is a :class:`Code` or a code that a game adds."""
 
     code: str
     message: str
 
 
 class GameCrash(RuntimeError):
-    """A game raised on an action; the table is the one before it."""
+    """A game raised an exception at an action; the table is the one before the action."""
 
 
 _short = reprlib.Repr()
@@ -41,7 +41,7 @@ _short.maxstring = _short.maxother = 60
 
 
 def quoted(value: object) -> str:
-    """Quote any value for a message, shortened.
+    """Return any value as a short quotation for a message.
 
     >>> quoted("x" * 500)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxx'"

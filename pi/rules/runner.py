@@ -1,12 +1,11 @@
 """The runner of a game: coroutines that wait for the next action of the table.
 
-A game is written as a coroutine. `await` yields a :class:`Question` (a phase and what is
-expected in it) and returns the :class:`Action` that answers it. There is no event loop, no clock
-and no random number, so the same actions always lead to the same table. Rules of this module:
+A game is written as a coroutine. `await` yields a :class:`Question` (a phase and its expectations) and returns the
+:class:`Action` that answers it. There is no event loop, no clock and no random number, so the same actions always lead
+to the same table. Rules of this module:
 
 1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits at one question of its own.
-2. The expectations of a question are computed anew at each query, because players may join or
-   leave while the question is open.
+2. The expectations of a question are computed at each query, because players may join or leave while it is open.
 3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as scope``. When one of them leaves,
    the outermost scope that needs this player is broken off. Play goes on after it, with ``scope.gone`` set.
    ``needs_everybody`` names all players: any departure breaks such a scope off, and the game may begin it again.
@@ -27,7 +26,7 @@ Play = Coroutine["Question", Action, None]
 
 
 class Question:
-    """One point at which a game waits. ``expects`` is called at each query for the expected actions."""
+    """A point at which a game waits. ``expects`` returns the expected actions and is called at each query."""
 
     def __init__(self, phase: str, expects: Callable[[], Sequence[Expect]]) -> None:
         self.phase = phase
@@ -38,7 +37,7 @@ class Question:
 
 
 class PlayerLeft(Exception):
-    """Raised in the scope that needs a player when this player leaves; the scope catches it."""
+    """The exception in a scope when a player leaves whom it needs; the scope catches it."""
 
     def __init__(self, scope: Scope) -> None:
         super().__init__(f"{scope.gone} has left")
@@ -46,7 +45,7 @@ class PlayerLeft(Exception):
 
 
 class Scope:
-    """A scope that cannot go on without certain ``players``, or without any player if that is None."""
+    """A block of code that cannot go on without certain ``players``; if that is None, without any of all players."""
 
     def __init__(self, task: Task, players: Iterable[str] | None) -> None:
         self._task = task
@@ -54,7 +53,7 @@ class Scope:
         self.gone: str | None = None
 
     def needs(self, *players: str) -> None:
-        """Need these players from here on, and no others."""
+        """Replace the needed players by these."""
         self.players = set(players)
 
     def __enter__(self) -> Scope:
@@ -69,7 +68,7 @@ class Scope:
 
 
 class Task:
-    """One coroutine of a game and the question at which it waits; None once it has come to its end."""
+    """One coroutine of a game, and the question at which it waits; None after its end."""
 
     def __init__(self, play: Play) -> None:
         self._steps = cast("Generator[Question, Action, None]", play.__await__())
@@ -84,7 +83,7 @@ class Task:
         self._advance(lambda: self._steps.send(action))
 
     def lose(self, player: str) -> None:
-        """Break off the outermost scope that cannot do without the player."""
+        """Break off the outermost scope that needs the player."""
         scope = next((scope for scope in self.scopes if scope.players is None or player in scope.players), None)
         if scope is not None:
             scope.gone = player
@@ -114,7 +113,7 @@ class Runner:
                 task.begin()
 
     def needs(self, *players: str) -> Scope:
-        """A scope that cannot go on without these players; entered with ``with``."""
+        """Return a scope, for ``with``, that the departure of any of these players breaks off."""
         return self._scope(players)
 
     def needs_everybody(self) -> Scope:
@@ -128,7 +127,7 @@ class Runner:
 
     @property
     def expects(self) -> list[Expect]:
-        """Everything that moves the game on now, task by task."""
+        """All actions that move the game on now, task by task."""
         return [e for task in self._tasks if task.question for e in task.question.expects()]
 
     def expects_of(self, task: int) -> list[Expect]:
@@ -146,7 +145,7 @@ class Runner:
         return bool(self._tasks) and all(task.is_over for task in self._tasks)
 
     def send(self, action: Action) -> Refusal | None:
-        """Answer the task that expects the action. A refusal comes before anything has changed."""
+        """Send the action to the task that expects it. Return None, or a refusal that changes nothing."""
         awaited = [(e, task) for task in self._tasks if task.question for e in task.question.expects()]
         found = find([e for e, _ in awaited], action)
         if isinstance(found, Refusal):
@@ -157,7 +156,7 @@ class Runner:
         return None
 
     def put_in(self, action: Action) -> None:
-        """Answer the question of the first task with an action that the question does not list."""
+        """Answer the question of the first task with an action that it does not list."""
         with self._running_now(self._tasks[0]):
             self._tasks[0].send(action)
 
@@ -168,7 +167,7 @@ class Runner:
                 task.lose(player)
 
     def stop(self) -> None:
-        """End all tasks but the running one, which ends when it returns."""
+        """End all tasks except the running one, which ends when it returns."""
         for task in self._tasks:
             if task is not self._running:
                 task.stop()

@@ -1,7 +1,7 @@
-"""Seats: the players' places, and the order of play.
+"""Seats: the order of the players at the table.
 
-Players sit in clockwise order. A player who leaves keeps an empty chair until sitting down
-again, so the player after a departed one is still defined.
+Players sit in clockwise order. A player who leaves keeps an empty chair until sitting down again, so the player after
+the chair is still defined.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class Seats:
 
     @property
     def players(self) -> list[str]:
-        """Those at the table, clockwise."""
+        """The players at the table, clockwise."""
         return [name for name in self._ring if name not in self._empty]
 
     def __contains__(self, name: object) -> bool:
@@ -50,15 +50,15 @@ class Seats:
         self._ring.insert(place, name)
 
     def leave(self, name: str) -> None:
-        """Take a player from the table; the chair stays."""
+        """Make a player's chair empty; it stays."""
         self._empty.add(name)
 
     def after(self, name: str, direction: Direction = "left", places: int = 1) -> str:
-        """The player so many places after a chair, taken or empty."""
+        """Return the player ``places`` players after a chair, which may be empty."""
         return self.others(name, direction)[places - 1]
 
     def others(self, name: str, direction: Direction = "left") -> list[str]:
-        """Return all other players, from the one after ``name`` on."""
+        """Return all other players, from the player after ``name`` on."""
         here = self._ring.index(name)
         ring = self._ring[here + 1 :] + self._ring[:here]
         if direction == "right":

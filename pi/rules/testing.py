@@ -1,8 +1,8 @@
-"""The laws that every game keeps, and random play by which they are tried; for our games and for those of others.
+"""The laws that every game keeps, and the random play that tests them; for our games and for games of other packages.
 
 A law is a function of a game's name and a random generator. It raises :class:`LawBroken` with the problem and its file.
-Everything is drawn from the protocol and asked of the game, so no game is known by name. `pi.outside.check` adds the
-laws of words, phones and history.
+It uses only the protocol and the game's class, so no law names a game. `pi.outside.check` adds the laws of words,
+phones and history.
 """
 
 import ast
@@ -28,20 +28,20 @@ from .referee import GAMES, Referee, Reply, place
 Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 SOME = 6
-"""Players of a random game at most."""
+"""The most players of a random game."""
 TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
 TABLE |= {"options"}
 """Keys that every table has, and that `shown` must not replace."""
 VERBS = {"needs", "needs_everybody", "tell", "take", "put_in"}
-"""Methods that only the game itself calls, so it may give them other arguments."""
+"""Methods that only the game itself calls, so they may have other arguments."""
 
 
 class LawBroken(Exception):
-    """A game does not keep a law; the text says what is wrong and where to mend it."""
+    """A game does not keep a law; the message has the problem and the file to correct."""
 
 
 class Law(NamedTuple):
-    """A law of every game: its name, the function that tries it on a game, and how often it is tried."""
+    """A law of every game: its name, the function that tests it on a game, and the number of tests."""
 
     name: str
     keep: Callable[[str, Random], None]
@@ -58,14 +58,14 @@ def must(kept: object, problem: object) -> None:
 
 
 def actions_of(entry: View, table: View) -> Iterator[Action]:
-    """Every action that one entry of ``table.expects`` lists; of the many hands and ways to share out, only some."""
+    """Yield the actions that one entry of ``table.expects`` lists; of hands and of ways to share out, only some."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
     actions = ({**base, **arguments} for arguments in _arguments(entry, table))
     yield from (action for action in actions if possible(action, table))
 
 
 def possible(action: View, table: View) -> bool:
-    """Whether dice that were kept lie there after the throw, too, and no card more often than it exists."""
+    """Return True if an action's dice include the kept dice, and if no card occurs more often than it exists."""
     if action["do"] == "dice":
         return not table.get("kept") or not Counter(table["kept"]) - Counter(action["values"])
     cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
@@ -73,18 +73,18 @@ def possible(action: View, table: View) -> bool:
 
 
 def unseen(table: View) -> list[str]:
-    """The cards that lie in no pile and in no hand that is shown, in their order."""
+    """Return the cards that are neither in the pile nor in a shown hand, in their order."""
     seen = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
     return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
 
 
 def counts(entry: View) -> Sequence[int]:
-    """The numbers of dice or cards that an entry admits."""
+    """Return the numbers of dice or cards that an entry admits."""
     return [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
 
 
 def hands(entry: View, table: View) -> Iterator[list[str]]:
-    """Some hands of every possible number of cards, the lowest and the highest among them."""
+    """Yield some hands of every possible number of cards, the lowest and the highest included."""
     rest = unseen(table)
     for count in counts(entry):
         places = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
@@ -122,12 +122,12 @@ def _arguments(entry: View, table: View) -> Iterator[Action]:
 
 
 def listed(table: View) -> list[Action]:
-    """Everything that moves the game on now."""
+    """Return the actions that move the game on now."""
     return [action for entry in table["expects"] for action in actions_of(entry, table)]
 
 
 def outside(table: View) -> Iterator[Action]:
-    """Actions of every kind said by every player, most of them not expected."""
+    """Yield actions of every kind by every player, most of them not expected."""
     players, first = table["players"], table["players"][0]
     rungs = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
     # A player who is out can neither go nor come; without absences, no player can.
@@ -180,9 +180,9 @@ def start_of(game: str, rng: Random) -> Action:
 
 
 def wander(table: View, rng: Random, referee: Referee | None = None) -> Action:
-    """Return one action that this table admits: mostly one that moves the game on, now and then one in between.
+    """Return a random action that this table admits: mostly an expected one, now and then one that is always allowed.
 
-    Without the referee of the table nobody sits down, and no action is drawn that only some games always allow.
+    Without the referee of the table the action is neither a `join` nor one that only some games always allow.
     """
     kind, players = GAMES[table["game"]], table["players"]
     always = referee.always_allowed if referee else ()
@@ -226,7 +226,7 @@ def must_be(referee: Referee, before: View, problem: str) -> None:
 
 
 def take_back(referee: Referee, before: View, action: View) -> None:
-    """Take an action back. Raise LawBroken unless that leads to the table before it."""
+    """Undo an action. Raise LawBroken unless that leads to the table before it."""
     events = submit(referee, {"do": "undo"}).events
     must(events == ({"event": "undone", "do": action["do"]},), f"undo of {action} tells {events}")
     must_be(referee, before, f"undo of {action} does not lead back")
@@ -238,7 +238,7 @@ def started(start: Action) -> Referee:
 
 
 def begun(game: str) -> Referee:
-    """Return a game of three with the default options, or of as many as it needs or takes."""
+    """Return a game with the default options and three players, or the nearest number that it admits."""
     kind = GAMES[game]
     count = min(max(kind.min_players, 3), kind.max_players or SOME)
     return started({"do": "start", "game": game, "players": NAMES[:count]})
@@ -250,7 +250,7 @@ def table_of(referee: Referee) -> Json:
 
 
 def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
-    """Return a random game after so many actions, with these options; it may be over earlier."""
+    """Return a random game with these options after ``steps`` actions; it may be over earlier."""
     start = start_of(game, rng)
     referee = started({**start, "options": start["options"] | options})
     for _ in range(steps):
@@ -264,7 +264,7 @@ def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
 
 
 def keeps_hooks(game: str, _rng: Random) -> None:
-    """Each hook takes the arguments that the page for authors names."""
+    """Test that each hook takes the arguments of the page for authors."""
     for name, base in inspect.getmembers(Game, callable):
         hook = getattr(GAMES[game], name)
         if hook is not base and name[0] != "_" and name not in VERBS:
@@ -277,7 +277,7 @@ def keeps_hooks(game: str, _rng: Random) -> None:
 
 
 def keeps_opening(game: str, _rng: Random) -> None:
-    """Under each value of each option the game waits, and its table is JSON without keys of every table replaced."""
+    """Test that with each value of each option the game waits, and its table is JSON that replaces no common key."""
     kind = GAMES[game]
     choices = [{}, *({name: value} for name, option in kind.options_known.items() for value in option.values)]
     for options, count in product(choices, {kind.min_players, kind.max_players or SOME}):
@@ -293,7 +293,7 @@ def keeps_opening(game: str, _rng: Random) -> None:
 
 
 def try_all(referee: Referee, actions: Iterable[Action]) -> None:
-    """Try each of these actions: it is admitted, the ledger grows by its takes, and `undo` leads back."""
+    """Test for each of these actions that it is admitted, the ledger grows by its takes, and `undo` leads back."""
     before = table_of(referee)
     for action in actions:
         reply = submit(referee, action)
@@ -303,14 +303,14 @@ def try_all(referee: Referee, actions: Iterable[Action]) -> None:
 
 
 def keeps_listing(game: str, rng: Random) -> None:
-    """Each listed action is admitted, and `undo` leads back."""
+    """Test that each listed action is admitted, and `undo` leads back."""
     referee = wandered(game, rng, rng.randint(0, 60))
     actions = listed(table_of(referee))
     try_all(referee, rng.sample(actions, min(len(actions), 12)))
 
 
 def keeps_refusing(game: str, rng: Random) -> None:
-    """Each action that is not listed is refused, and changes nothing."""
+    """Test that each action that is not listed is refused, and changes nothing."""
     referee = wandered(game, rng, rng.randint(0, 40))
     written, history = json.dumps(table_of(referee)), referee.history
     before = json.loads(written)
@@ -322,7 +322,7 @@ def keeps_refusing(game: str, rng: Random) -> None:
             known[str(said)] = any(said.items() <= one.items() for one in admitted)
         must(known[str(said)] or not referee.submit(action).ok, f"{action} is not listed, and admitted")
     must(json.dumps(table_of(referee)) == written and referee.history == history, "a refused action changes the table")
-    # The table is drawn up anew with the next action that is admitted: nothing behind it has changed either.
+    # The next admitted action makes a new table, which shows that nothing behind it has changed either.
     if not before["over"]:
         action = listed(before)[0]
         again = Referee.replay(history).submit(action).table
@@ -331,7 +331,7 @@ def keeps_refusing(game: str, rng: Random) -> None:
 
 
 def keeps_undoing(game: str, rng: Random) -> None:
-    """Everything can be taken back to the start."""
+    """Test that all actions can be undone to the start."""
     referee = wandered(game, rng, rng.randint(1, 30))
     start = referee.history[0][0]
     while (reply := referee.submit({"do": "undo"})).ok:
@@ -341,7 +341,7 @@ def keeps_undoing(game: str, rng: Random) -> None:
 
 
 def keeps_ending(game: str, rng: Random) -> None:
-    """An ended game admits nothing but `undo`, which leads back."""
+    """Test that an ended game admits only `undo`, which leads back."""
     referee = wandered(game, rng, rng.randint(0, 20))
     before = table_of(referee)
     if before["over"]:
@@ -399,7 +399,7 @@ def said_next(referee: Referee, rng: Random) -> Action:
 
 
 def keeps_replaying(game: str, rng: Random) -> None:
-    """In a random game each refusal changes nothing, each undo leads back, and replay gives the same table."""
+    """Test in a random game that a refusal changes nothing, an undo leads back, and replay gives the same table."""
     referee = started(start_of(game, rng))
     tables, changes = [json.dumps(referee.table)], [True]
     for _ in range(80):
@@ -426,7 +426,7 @@ def keeps_replaying(game: str, rng: Random) -> None:
 
 
 def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
-    """Each action of the tree of listed actions is admitted, breadth first, up to so many positions."""
+    """Test that each listed action is admitted, breadth first from the start, up to ``most`` positions."""
     positions = [begun(game).history]
     for count, history in enumerate(positions):
         for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
@@ -478,14 +478,14 @@ def events_of(game: str) -> list[str]:
 
 
 def whys_of(game: str) -> list[str]:
-    """Return the reasons of a `take` that the sheet lists; none in a game in which nobody takes anything."""
+    """Return the reasons of a `take` that the sheet lists; none if it lists none."""
     listed_whys = re.search(r"`take` has `why`:? (.*?)\.$", sheet(game), re.DOTALL | re.MULTILINE)
     # Further keys stand in brackets behind a reason.
     return re.findall(r"`([^`]+)`", re.sub(r"\([^)]*\)", "", listed_whys[1])) if listed_whys else []
 
 
 def rules_of(game: str) -> dict[str, str]:
-    """Return the rules of a sheet by their numbers, which stand in bold at the left margin."""
+    """Return the rules of a sheet by their numbers, which are bold at the left margin."""
     found = re.split(r"^\*\*([A-Z]\d+)\*\* ?", sheet(game), flags=re.MULTILINE)[1:]
     numbers, file = found[::2], GAMES[game].beside("md")
     must(numbers and len({number[0] for number in numbers}) == 1, f"{file}: the rules have one letter: **H1** …")
@@ -500,14 +500,14 @@ def numbers_in(text: str, letter: str) -> set[str]:
 
 
 def sources(game: str) -> list[Path]:
-    """Return the file of a game, and those of its package, or beside it, from which it imports, at any remove."""
+    """Return the file of a game, and all files of its package or folder that it imports, directly or indirectly."""
     names = [GAMES[game].__module__]
     top, folder = names[0].partition(".")[0], GAMES[game].beside("md").parent
     found = dict[str, Path]()
     for name in names:
         module = sys.modules.get(name)
         file = Path(getattr(module, "__file__", None) or "")
-        # The modules of this package are those of every game.
+        # All games share the modules of this package.
         own = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
         if module and name not in found and own and file.suffix == ".py":
             found[name] = file
@@ -516,7 +516,7 @@ def sources(game: str) -> list[Path]:
 
 
 def imported(file: Path, package: str) -> Iterator[str]:
-    """Yield the name of everything that a source file imports: of a module, or of a thing in it."""
+    """Yield the name of each module that a source file imports, and of each object that it imports from one."""
     for node in ast.walk(ast.parse(text_of(file))):
         if isinstance(node, ast.Import):
             yield from (part.name for part in node.names)
@@ -537,7 +537,7 @@ def remarks(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def keeps_sheet(game: str, _rng: Random) -> None:
-    """The code names each rule of the sheet and no other; the sheet names each option, and no rule that it lacks."""
+    """Test that the code names each rule of the sheet and no other, and the sheet each option and no missing rule."""
     rules, file = rules_of(game), GAMES[game].beside("md")
     letter = next(iter(rules))[0]
     ticked = {n: f"{at}:{line}" for at in sources(game) for line, text in remarks(at) for n in numbers_in(text, letter)}
@@ -551,7 +551,7 @@ def keeps_sheet(game: str, _rng: Random) -> None:
 
 
 def keeps_told(game: str, rng: Random) -> None:
-    """The sheet lists each event, phase and reason that is met, and `culprits` each reason; some event ends a round."""
+    """Test that the sheet lists all events, phases and reasons met, `culprits` all reasons, and a round has an end."""
     kind, events = GAMES[game], {*events_of(game), "take", "joined", "left"}
     phases, whys = {*phases_of(game), "over"}, set(whys_of(game))
     referee = Referee()
@@ -570,7 +570,7 @@ def keeps_told(game: str, rng: Random) -> None:
 
 
 def includes(actual: Any, expected: Any) -> bool:
-    """Return True if a table or event has all that is expected of it: objects may have more keys."""
+    """Return True if a table or event has all expected keys and values; objects may have more keys."""
     if isinstance(expected, list) and isinstance(actual, list):
         return len(actual) == len(expected) and all(map(includes, actual, expected))
     if isinstance(expected, dict) and isinstance(actual, dict):
@@ -586,7 +586,7 @@ def in_order(events: list[Json], expected: list[Any]) -> bool:
 
 
 def check_reply(reply: Json, expect: Json) -> None:
-    """Raise LawBroken if a reply is not as a step of a scenario expects."""
+    """Raise LawBroken if a reply does not match the ``expect`` of a scenario's step."""
     known = {"ok", "error.code", "takes", "table", "events", "all_events"}
     must(set(expect) <= known, f"it expects {sorted(set(expect) - known)}; known are {sorted(known)}")
     refused = "{code}: {message}".format_map(reply.get("error", {"code": "ok", "message": "it is admitted"}))
@@ -594,7 +594,7 @@ def check_reply(reply: Json, expect: Json) -> None:
     must("error.code" not in expect or reply["error"]["code"] == expect["error.code"], refused)
     if "takes" in expect:
         takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
-        # The takes alone, in any order: `events` and `all_events` say the order.
+        # The takes are compared in any order; `events` and `all_events` check the order.
         must(sorted(takes) == sorted(expect["takes"]), f"takes: {takes} instead of {expect['takes']}")
     for key, value in expect.get("table", {}).items():
         must(includes(reply["table"].get(key), value), f"{key}: {reply['table'].get(key)} instead of {value}")
@@ -603,8 +603,8 @@ def check_reply(reply: Json, expect: Json) -> None:
 
 
 def play_scenario(scenario: Json) -> None:
-    """Play a scenario by the protocol, line by line. Raise LawBroken with the number of the step that is answered
-    otherwise, or that changes the table although it is refused.
+    """Play a scenario by the protocol, line by line. Raise LawBroken with the number of the first step whose reply
+    differs, or that changes the table although it is refused.
     """
     referee = Referee()
 
@@ -627,7 +627,7 @@ def play_scenario(scenario: Json) -> None:
 
 
 def keeps_scenarios(game: str, _rng: Random) -> None:
-    """Each scenario beside the game, in NAME.json or NAME.scenarios.json, is answered as it says."""
+    """Test that each scenario beside the game (NAME.json or NAME.scenarios.json) gets the replies that it expects."""
     file = next(filter(Path.is_file, map(GAMES[game].beside, ("scenarios.json", "json"))), None)
     if file is None:
         return
@@ -662,4 +662,4 @@ LAWS = (
     Law("events and reasons", keeps_told, 4),
     Law("scenarios", keeps_scenarios),
 )
-"""The laws that need nothing but the referee and the files beside the game."""
+"""The laws that need only the referee and the files beside the game."""

@@ -1,1 +1,1 @@
-"""The running table: one queue, one thread, the published state."""
+"""The running table: one queue, one thread, and the state that it publishes."""

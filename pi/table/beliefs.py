@@ -1,6 +1,7 @@
-"""Beliefs: what the players who are not asked say on their phones of an announcement, until dice show whether it held.
+"""Beliefs: the guesses of the other players, on their phones, whether an announcement is true.
 
-It is no action of the game. Until the reveal nothing of it is published, except who may still say something.
+A belief is not an action of the game. Until dice show the truth, only the names of the players who may still guess are
+published.
 """
 
 import json
@@ -17,11 +18,11 @@ from pi.rules import Refusal
 
 log = logging.getLogger(__name__)
 Counts = dict[str, tuple[int, int]]
-"""How often each player was right, and of how many times."""
+"""For each player: the number of right beliefs, and of all beliefs."""
 
 
 class NightTally:
-    """The counts of one night, in a small file beside the journal. Without a ``file`` they end with the program."""
+    """The counts of one night, in a small file beside the journal. Without a ``file`` they are lost at the end."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file, self._lock = file, threading.Lock()
@@ -33,7 +34,7 @@ class NightTally:
             log.info("no beliefs of this night are kept")
 
     def set(self, counts: Counts) -> None:
-        """Replace the counts. A disk that is slow to keep them does not stop the table."""
+        """Replace the counts. A thread writes the file, so a slow disk does not stop the table."""
         self.counts = counts
         self._writer = threading.Thread(target=self._write, daemon=True)
         self._writer.start()
@@ -48,7 +49,7 @@ class NightTally:
 
 
 class Beliefs:
-    """The beliefs of one table, on its thread."""
+    """The beliefs of one table, used on its thread."""
 
     def __init__(self, tally: NightTally) -> None:
         self._tally, self._before = tally, tally.counts
@@ -59,17 +60,17 @@ class Beliefs:
         self._result: Json = {}
 
     def say(self, by: str, question: int, *, is_true: bool) -> bool | Refusal:
-        """Take over what a player believes, once for each announcement."""
+        """Record the belief of a player, once for each announcement. Return True, or the refusal if it is too late."""
         if question != self._question or by not in self._open or by in self._said:
             return Refusal(TOO_LATE, "the announcement has been answered")
         self._said[by] = is_true
         return True
 
     def follow(self, night: Night, questions: dict[str, int]) -> Json:
-        """Take over the state of the night. Return who ``may`` say what they believe, in answer to which ``question``.
+        """Follow the night. Return the players who ``may`` say a belief, and the number of the ``question``.
 
-        ``result`` after a reveal: how many of the ``count`` were ``right``, and the ``nose``, the player who was right
-        most often: in ``best`` of ``all``.
+        ``result`` after a reveal: ``right`` of ``count`` beliefs were right. ``nose`` is the player who was right most
+        often tonight: ``best`` times of ``all``.
         """
         table, happened, decision = night.table, night.happened, night.decisions.last
         if decision != self._revealed and self._result:

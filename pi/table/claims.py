@@ -1,7 +1,7 @@
 """Claims: the announcement that dice on the card make, from their reading until it is announced.
 
-A claim belongs to the turn in which its dice were turned. It is dropped when the turn is over, when a hand comes back
-to the card, or when a press stops it.
+A claim belongs to the turn in which its dice were read. It is dropped at the end of the turn, when a hand comes back to
+the card, or when a press stops it.
 """
 
 from pi.night.tables import expected_announcement, expected_players
@@ -10,22 +10,22 @@ from pi.rules import GAMES
 
 
 class Claims:
-    """The claim of one table, on its thread."""
+    """The claim of one table, used on its thread."""
 
     def __init__(self) -> None:
         self.turn = 0
-        """The number of the turn in which an announcement is expected, or was last."""
+        """The number of the turn in which an announcement is expected, or was expected last."""
         self.standing: Json | None = None
-        """The claim that stands, as `TableState.claim`."""
+        """The present claim, as `TableState.claim`; None if there is none."""
         self._whose: tuple[str, int | None] | None = None
         self.action: Json = {}
-        """What the claim announces."""
+        """The action that announces the claim."""
         self._number = 0
         self.is_seen = False
         """True while the camera sees the card."""
 
     def follow(self, table: Json | None, *, is_undone: bool) -> Json | None:
-        """Return what dice on the card may announce now. ``is_undone``: the last action was taken back."""
+        """Return `TableState.expected_claim`; drop a claim of an earlier turn. ``is_undone``: an action was undone."""
         ask = expected_announcement(table)
         whose = None if ask is None else (ask["by"], ask.get("pair"))
         if ask is None and self._whose and set(expected_players(table)) == {self._whose[0]}:
@@ -41,14 +41,14 @@ class Claims:
         return {"by": ask["by"], "turn": self.turn, **card, **(GAMES[table["game"]].claims or {})}
 
     def show(self, action: Json, value: object) -> int:
-        """Set the claim that will say this action. Return its number."""
+        """Set the present claim, which will be announced by this action. Return its number."""
         self._number += 1
         self.action = action
         self.standing = {"number": self._number, "by": action["by"], "value": value, "left_s": None}
         return self._number
 
     def count(self, number: int, left_s: int) -> bool:
-        """Set the seconds left of a claim. Return whether it still stands."""
+        """Set the seconds left of a claim. Return True if it is still the present one."""
         if self.standing is None or self.standing["number"] != number:
             return False
         self.standing = {**self.standing, "left_s": left_s}

@@ -1,14 +1,13 @@
-"""The desk: what the players have before them, and what a press, a hold, a reading or a phone means there.
+"""The desk: turns a press, a hold, a reading or a message of a phone into the action that it means.
 
-A method returns the action to be written, if there is one; the running table writes it and hands back what came of it
-(`Desk.heard`). No thread, no disk, no clock: the time is an argument, in seconds of a clock that only passes.
+A method returns the action to write, if there is one. The running table writes it and passes the reply to `Desk.heard`.
+No thread, no disk, no clock: times are arguments, in seconds of a monotonic clock.
 
-1. A press means what the wall shows, from the first of these that applies: nothing, right after a change; the wall,
-   where the screen is dark; the end of idleness; the wall, where a judgement covers it; what it does to a claim
-   (`pi.table.claims`); what the picker makes of it.
+1. The effect of a press is the first of these that applies: none right after a change; light a dark screen; end the
+   idle wall; uncover a wall that a judgement covers; announce or stop a claim (`pi.table.claims`); use the picker.
 2. A reading becomes a `dice` action only if it is sure and the table expects that many dice. While the table expects
-   none, readings are dropped here, unseen. If any number of dice may lie open beside a cup, nothing is read until a
-   player asks for it: only the players know that the cup covers the other dice.
+   none, readings are discarded. If any number of dice may lie open beside a cup, nothing is read until a player asks
+   for it: only the players know that the cup covers the other dice.
 """
 
 import logging
@@ -41,13 +40,13 @@ from vision.reading import Reading
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 Answer = Json | bool
-"""An action to be written, or whether a press meant anything else."""
+"""An action to write; or True if a press had another effect, False if it had none."""
 JUDGED_S, LINE_S = 3.5, 0.9
-"""How long a judgement of one line covers the wall, and what each further line adds."""
+"""How long a judgement of one line covers the wall, and how much each further line adds (s)."""
 TAKEN_BACK = frozenset({"undone", "corrected"})
-"""Events after which what was decided no longer covers the wall: it may not be true."""
+"""The events that end the cover of a judgement: the decision may no longer be true."""
 END_TIMES = 2
-"""At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
+"""The factor on ``grace_s`` at the end of a game: a late press must not start the next game."""
 PASSING = (
     NoticeCode.REFUSED,
     NoticeCode.UNSURE,
@@ -66,20 +65,21 @@ PASSING = (
     NoticeCode.PHONE_PLAYS_ALL,
     NoticeCode.PHONE_LOOKS,
 )
-"""Notices that the next action of play takes away."""
+"""The notices that the next action of play clears."""
 
 
 @dataclass(frozen=True)
 class TableOptions:
-    """What the host has chosen for the table.
+    """The host's options of the table.
 
-    A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` after a press has passed the turn
-    on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
-    for what the wall shows only now. For the same reason the first press on a judgement only uncovers the wall. With 0
-    every press counts at once. While nobody is seated the table is idle from its start, and ``idle_s`` after the last
-    press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dark_s`` after the
-    last press, action or notice the screen is dark: the next press lights it, nothing else. ``dice`` names the dice on
-    the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
+    A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` (s) after the turn has passed to
+    another player, and after a change of the buttons without a press. So a double tap does not answer for the next
+    player, nor a press for an entry that it came too early for. For the same reason the first press on a judgement only
+    uncovers the wall. With 0 every press counts at once. While nobody is seated and no game is shown, the table is idle
+    from its start, and ``idle_s`` (s) after the last press; never with None. The first press then only begins the
+    set-up. The screen is dark ``dark_s`` (s) after the last press, action or notice; the next press only lights it.
+    ``dice`` is the name of the dice on the tray, for the journal. ``phones`` is the permission of phones when a night
+    begins.
     """
 
     pause: timedelta = timedelta(hours=8)
@@ -94,7 +94,7 @@ USUAL = TableOptions()
 
 
 class Record(Protocol):
-    """The night as it is written, the number of its last action of play, and the doubts of each throw by number."""
+    """The night in the journal, the number of its last line of play, and the doubts of each throw by number."""
 
     @property
     def night(self) -> Night: ...
@@ -107,12 +107,12 @@ class Record(Protocol):
 
 
 class Desk:
-    """What the players have before them: the picker, a claim, notices, times.
+    """The picker, the claim, the notices and the times of one table.
 
-    ``context`` returns what the picker can offer besides what the table expects: the games that may be started,
-    possible newcomers, suggested rules. ``state`` is what was published last, and ``context`` what could be offered
-    then, None if no offer could be made. ``companions`` returns the names that each phone has brought. ``muted`` is the
-    state of the voice, None without one; holding *accept* turns it over.
+    The argument ``context`` returns the offers of the picker beside the expectations of the table: games to start,
+    possible newcomers, suggested rules. ``state`` is the last published state. The attribute ``context`` has the offers
+    of that state, None if it has no offer. ``companions`` returns the names that each phone has brought. ``muted`` is
+    True while the voice is muted, None without a voice; holding *accept* toggles it.
     """
 
     def __init__(
@@ -192,7 +192,7 @@ class Desk:
             self._picker = Picker()
             return True
         if self.state.is_covered:
-            # What is asked is seen only now.
+            # The question is visible only now.
             self._covered_s, self._turned_s = -math.inf, now_s
             return True
         if self.claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
@@ -208,7 +208,7 @@ class Desk:
         return self._picker.offer(table, context) != before
 
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
-        """Return what a press means while a claim stands; None where it means what it always does."""
+        """Return the effect of a press while a claim stands; None if the press has its usual effect."""
         if button is Button.NEXT:
             self.claims.stop()
             return True
@@ -220,19 +220,19 @@ class Desk:
         return None
 
     def _is_idle(self, now_s: float) -> bool:
-        """Return whether nobody is seated, no game is to be seen, and no button was pressed for a while."""
+        """Return True if nobody is seated, no game is shown, and no button was pressed for ``idle_s``."""
         if self._options.idle_s is None or self._night.open_setup != Setup() or self._table is not None:
             return False
         return now_s - self._touched_s >= self._options.idle_s
 
     def _is_dark(self, now_s: float) -> bool:
-        """Return whether nothing has happened for as long as the screen stays lit."""
+        """Return True if nothing has happened for ``dark_s``."""
         return now_s - self._lit_s >= self._options.dark_s
 
     # Phones -------------------------------------------------------------------------------
 
     def answer(self, by: str, question: int, action: Json | Look) -> Answer | Refusal:
-        """Return the action that answers the question of this number to a player; True where the camera looks."""
+        """Return the action that answers this question to a player; True for a belief or a request to read dice."""
         if action is not LOOK and action.get("do") == "believe":
             return self._beliefs.say(by, question, is_true=action["true"])
         if self.state.questions.get(by) != question:
@@ -240,21 +240,21 @@ class Desk:
         if action is not LOOK:
             return action
         self._request_read()
-        # A press on the buttons is seen by all; a phone may ask from under the table.
+        # All players see a press on the buttons; a phone may ask from under the table.
         self._notices.show(Notice(NoticeCode.PHONE_LOOKS, {"player": by}))
         return True
 
     def take_back(self, line: int, phone: str | None) -> Answer | Refusal:
-        """Return what takes back the last action, if it is the one of this number; with ``phone`` only what it said."""
+        """Return an undo if the last action has this number and, with ``phone``, was said by it; else a refusal."""
         may = phone is None or (phone and phone == self._said_by)
         return self.choose({"do": "undo"}, line if may else -1)
 
     def choose(self, action: T, line: int) -> T | Refusal:
-        """Return an action, unless another one has followed the line of this number, after which it was chosen."""
+        """Return an action that was chosen after this line; a refusal if another line has followed since."""
         return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
     def guest(self, name: str) -> Answer:
-        """Return what admits a guest, to a seat or to the waiting list; True for one who is seated already."""
+        """Return the action that admits a guest to a seat or to the waiting list; True if already seated."""
         if self._night.playing:
             return {"do": LOBBY, "knock": name}
         seats, table = self._night.setup.seats, self._table
@@ -264,14 +264,14 @@ class Desk:
         return {"do": "sit", "players": list(dict.fromkeys((*played, name)))}
 
     def go(self, name: str) -> Answer:
-        """Return what lets a player or guest go: from a seat, a place in the game, or the waiting list."""
+        """Return the action that removes a player or guest: from a seat, from the game, or from the waiting list."""
         if name in self._night.lobby.waiting:
             return {"do": LOBBY, "turn-away": name}
         return {"do": "leave" if self._night.playing else "stand", "player": name}
 
     @property
     def _said_by(self) -> str:
-        """The phone that said the last action; empty where it was said otherwise."""
+        """The phone that said the last action; empty if no phone did."""
         phone, line = self._said
         return phone if line == self._record.last_line else ""
 
@@ -279,16 +279,16 @@ class Desk:
 
     @property
     def expected_dice(self) -> Json | None:
-        """The dice that the eye may read now: a fixed number, or any number where a press has asked for it."""
+        """The expectation of the dice that the eye may read now: a fixed number, or after a press any number."""
         table = self._table
         if table is None or self._asked_at is not table:
             return expected_dice(table)
         return next((entry for entry in table["expects"] if entry["do"] == "dice"), None)
 
     def read(self, reading: Reading, question: int | None) -> Json | ReadingOutcome | None:
-        """Return what a reading says, or that it is not sure; None if nothing may be seen now.
+        """Return the `dice` action of a reading, or its outcome if it is not sure; None if nothing may be read now.
 
-        Where any number of dice may lie beside a cup there is no outcome of an unsure one: it might tell of the others.
+        If any number of dice may lie beside a cup, an unsure reading has no outcome: it might reveal the other dice.
         """
         wanted = self.expected_dice
         if wanted is None or question not in (None, self.state.questions.get(wanted["by"])):
@@ -301,7 +301,7 @@ class Desk:
         return ReadingOutcome(reading.values, why, None, self.state.visible_since) if "count" in wanted else None
 
     def claim(self, turn: int, values: Sequence[int]) -> int | None:
-        """Show what dice on the card announce in this turn. Return the number of the claim; None if there is none."""
+        """Show the announcement of dice on the card in this turn. Return the number of the claim, or None."""
         table, ask = self._table, expected_announcement(self._table)
         if not values or table is None or ask is None or turn != self.claims.turn:
             return None
@@ -321,12 +321,12 @@ class Desk:
         return self.claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
 
     def doubt_claim(self, turn: int, why: str) -> None:
-        """Show why the dice on the card are not read."""
+        """Show the code of the reason why the dice on the card are not read."""
         if turn == self.claims.turn and expected_announcement(self._table) is not None:
             self._notices.show(Notice(NoticeCode.CLAIM_UNSURE, {"why": why}))
 
     def count_claim(self, number: int, left_s: int) -> Answer:
-        """Show that a claim is announced in ``left_s`` seconds; at 0 return what it announces."""
+        """Show that a claim is announced in ``left_s`` seconds. Return its action at 0, else False."""
         return self.claims.action if self.claims.count(number, left_s) and not left_s else False
 
     def show_evidence(self, evidence: Json | None) -> None:
@@ -336,13 +336,13 @@ class Desk:
             self._picker.leave_menu(only_evidence=True)
 
     def _request_read(self) -> None:
-        """Have the camera look afresh at what lies there now."""
+        """Ask the camera to read the tray afresh."""
         self._asked_at, self._read_requests = self._table, self._read_requests + 1
 
     # What came of it ----------------------------------------------------------------------
 
     def heard(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
-        """Take over what came of an action that was to be written, and the ``phone`` that said it."""
+        """Apply the reply to an action that a method of the desk, or the ``phone``, has said."""
         unwritten = reply.error is not None and reply.error.code == NoticeCode.JOURNAL_FAILED
         if action is self.claims.action and not unwritten:
             self.claims.stop()
@@ -355,9 +355,9 @@ class Desk:
             self._turned_s = now_s
 
     def refuse(self, error: Refusal, *, is_reading: bool = False) -> None:
-        """Show why something was refused, unless that is said as long as it lasts.
+        """Show a refusal, except if the journal fails: that notice stays until the journal works again.
 
-        Dice of a reading that the disk does not take are read again once it does.
+        Dice of a reading that could not be written are read again then.
         """
         if error.code != NoticeCode.JOURNAL_FAILED:
             self._notices.show(Notice(NoticeCode.REFUSED, {"code": error.code}))
@@ -367,7 +367,7 @@ class Desk:
     def show_notice(self, notice: Notice) -> None:
         self._notices.show(notice)
         if notice.code == NoticeCode.PANEL_FAILED:
-            # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
+            # A stuck button counts as held: it has opened the menu, which would cover this notice.
             self._picker.leave_menu()
 
     def clear_notice(self, code: NoticeCode) -> None:
@@ -376,9 +376,9 @@ class Desk:
     # What is seen -------------------------------------------------------------------------
 
     def view(self, now_s: float) -> TableState:
-        """Return the state of the table: the same object as long as nothing changes.
+        """Return the state of the table: the same object until something changes.
 
-        If the state cannot be read or the offer cannot be made, the state is without them, and a notice says so.
+        If the situation or the offer cannot be made, the state is without it, and a notice says so.
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
@@ -398,7 +398,7 @@ class Desk:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
             now, context = self._bare(situation, now_s), None
         if now.offer != self.state.offer and not self._is_pressed:
-            # A finger may be on its way to what was shown before.
+            # A finger may be on its way to the button of an earlier offer.
             self._turned_s = now_s
         if now != self.state or self._has_acted or self._notices.is_news:
             self.state, self.context = replace(now, version=self.state.version + 1), context
@@ -407,20 +407,20 @@ class Desk:
         return self.state
 
     def stall(self, notice: Notice) -> TableState:
-        """Return the state as it was, with the notice that the disk does not answer."""
+        """Return the last state with one more notice: that the disk does not answer."""
         notices = (*self.state.notices, self._notices.numbered(notice))
         self.state = replace(self.state, version=self.state.version + 1, notices=notices)
         return self.state
 
     def _read_unwritten(self) -> None:
-        """Have the dice that the disk refused read again once it takes them, if they are still expected."""
+        """Ask for a new reading of dice that the disk refused, once the journal works, if they are still expected."""
         if self._unwritten_at is not None and NoticeCode.JOURNAL_FAILED not in self._notices:
             if self._unwritten_at == self._table:
                 self._read_requests += 1
             self._unwritten_at = None
 
     def _read_situation(self) -> Situation:
-        """Read the night's state, unless it is as it was read last."""
+        """Return the situation of the night; read it only if the night has changed."""
         night = self._night
         sources = (night.table, night.happened, night.decisions.last, night.decisions.boldest, night.penalty)
         is_set_up = night.open_setup is not None
@@ -430,7 +430,7 @@ class Desk:
         return self._situation
 
     def _bare(self, situation: Situation, now_s: float) -> TableState:
-        """Return the night as it is, without an offer; nothing on the tray may be shown or read."""
+        """Return the state of the night without an offer; nothing on the tray may be shown or read."""
         night = self._night
         return TableState(
             self.state.version,
@@ -448,7 +448,7 @@ class Desk:
         )
 
     def _complete(self, situation: Situation, context: PickerContext, now_s: float) -> TableState:
-        """Return the night as it is, with everything that screens, lamps, voice and camera need of it."""
+        """Return the complete state, for screens, lamps, voice and camera."""
         night, table, line = self._night, self._table, self._record.last_line
         is_undone = any(event["event"] == "undone" for event in night.happened)
         expected_claim = self.claims.follow(table, is_undone=is_undone)
@@ -478,12 +478,12 @@ class Desk:
             expected_claim=expected_claim,
             claim=self.claims.standing,
         )
-        # The version of what covers the wall is nothing new.
+        # A new version alone must not make the covering state differ.
         cover = replace(now, version=0) if situation.is_decisive else self.state.cover
         return replace(now, cover=cover) if is_covered else now
 
     def _follow_cover(self, situation: Situation, now_s: float) -> bool:
-        """Return whether a judgement covers the wall."""
+        """Start or end the cover of the wall by a judgement. Return True if it covers the wall now."""
         if self._has_acted and any(event["event"] in TAKEN_BACK for event in self._night.happened):
             self._covered_s = -math.inf
         elif self._has_acted and situation.is_decisive and self._options.grace_s:
@@ -510,13 +510,13 @@ class Desk:
 
     @property
     def _game_evidence(self) -> Json | None:
-        """The evidence of the last reading; None if that belongs to a game before the last one."""
+        """The evidence of the last reading; None if the reading belongs to a game before the last one."""
         night, line = self._night, (self._evidence or {}).get("line")
         begun = self._record.last_line - night.played + night.past_actions.last_start
         return None if line is not None and line < begun else self._evidence
 
     def _night_notices(self) -> Iterator[Notice]:
-        """Yield the notices of the night's state; an unchanged one keeps its number."""
+        """Yield the notices of the night's state; an unchanged notice keeps its serial."""
         for notice in self._night.notices:
             known = next((known for known in self.state.notices if known == notice), None)
             yield known or self._notices.numbered(notice)

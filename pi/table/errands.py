@@ -1,6 +1,6 @@
 """Errands: work that may take long, such as a sync of a slow disk, done on a thread of its own.
 
-The caller waits for the result, but in slices: between them it can feed a watchdog and say what it waits for.
+The caller waits for the result in slices. Between them it can feed a watchdog and show a notice.
 """
 
 import queue
@@ -13,14 +13,14 @@ from pi.closing import Service
 
 T = TypeVar("T")
 Errand = tuple[Callable[[], Any], Future[Any]]
-"""What is to be done, and the future of its result."""
+"""A piece of work, and the future of its result."""
 SLICE_S = 0.25
-"""A caller that waits is called back this often: several times within the patience of any watchdog."""
+"""The interval of the calls to ``waiting`` (s): a small part of the timeout of any watchdog."""
 
 
 class Errands(Service):
     """One thread that does one errand after the other. ``waiting`` is called on the caller's thread with the seconds
-    waited so far, by the clock ``steady``; what it raises ends the wait, and the errand goes on alone.
+    waited so far, by the clock ``steady``. An exception in it ends the wait, and the errand goes on alone.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Errands(Service):
         self._last: Future[Any] = Future()
 
     def run(self, work: Callable[[], T]) -> T:
-        """Return what the work returns, or raise what it raises."""
+        """Do work on the thread. Return its result, or raise its exception."""
         if not self._thread.is_alive():
             self.start()
         done: Future[T] = Future()
@@ -55,7 +55,7 @@ class Errands(Service):
                 self._waiting(self._steady() - began_s)
 
     def close(self) -> None:
-        """Let the thread end after its last errand; one that is idle ends at once."""
+        """End the thread after its last errand; wait for the end only if it is idle."""
         self._queue.put(None)
         if self._last.done():
             super().close()

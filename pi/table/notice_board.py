@@ -1,4 +1,4 @@
-"""The notices of a table: what is the matter, until it is settled. Used on the table's thread."""
+"""The notices of a table, each until it is cleared. Used on the table's thread."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from pi.night.types import Notice
 
 
 class NoticeBoard:
-    """One notice of each code. ``is_news`` tells that one was shown since that was set to False."""
+    """At most one notice of each code. ``is_news`` is True if one was shown since it was last set to False."""
 
     def __init__(self) -> None:
         self.is_news = False

@@ -17,7 +17,7 @@ Subscriber = Callable[[TableState], None]
 
 
 class Published(NamedTuple):
-    """A state, and what could be offered then beside what the table expects; None if no offer could be made."""
+    """A state, and the picker's further offers in it; None if no offer could be made."""
 
     state: TableState = TableState()
     context: PickerContext | None = None
@@ -46,7 +46,7 @@ class Publisher(Versioned):
         self._notify(self._subscribers)
 
     def subscribe(self, listener: Subscriber, *, first: bool) -> None:
-        """Subscribe; the listener gets the present state at once. ``first``: call it before waiting threads wake."""
+        """Add a listener and call it with the present state. ``first``: it is called before waiting threads wake."""
         (self._first if first else self._subscribers).append(listener)
         self._notify([listener])
 

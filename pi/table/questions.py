@@ -1,8 +1,8 @@
 """Questions: a number for the question to each player, so that an answer names its question.
 
-A question is everything that the table expects of one player. Its number is the line of the journal after which
-it was put, so no number comes again, in this run or in the next. It is a new question when the table expects
-something else, after an answer, even if the same is asked again, and after an undo.
+A question is everything that the table expects of one player. Its number is the line of the journal after which it was
+asked, so no number is used twice, in this run or in the next. A question is new when the table expects something else,
+after an answer (even if the same is asked again), and after an undo or a correction.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pi.night.types import Json
 
 TAKEN_BACK = frozenset({"undone", "corrected"})
-"""Events behind which every question is a new one."""
+"""The events after which every question is new."""
 
 
 class Questions:

@@ -1,9 +1,8 @@
-"""The recorder: keep a night and its journal in step. An action counts once it is on disk.
+"""The recorder: keeps a night and its journal in step. An action counts once it is on disk.
 
-1. An action that cannot be written is rejected: the night is rolled back, and the wall shows the reason.
-2. A journal that cannot be opened or written is tried again by `check`, before the next press; play continues once
-   there is room.
-3. A damaged night is put aside, and continues with what can be played of it (`Journal.repairs`).
+1. An action that cannot be written is refused: the night is rolled back, and the wall shows the reason.
+2. `check` retries a journal that cannot be opened or written, before the next press. Play continues once there is room.
+3. A damaged night is put aside; the part that can be played continues (`Journal.repairs`).
 """
 
 import logging
@@ -25,17 +24,17 @@ from pi.table.notice_board import NoticeBoard
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 SHORT_BYTES = 16 * 2**20
-"""Below this room the wall asks for more: a night writes less than 1 MB, other programs more."""
+"""With less room than this the wall asks for more: a night writes less than 1 MB, other programs more."""
 FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """A clock that shows an earlier time has never been set: this program is younger."""
 JUMP_S = 300.0
-"""A clock that gains or loses so much at once was set: a network corrects it by seconds."""
+"""A clock that gains or loses more than this at once was set: a network corrects it by seconds."""
 PAGE_BYTES = 4096
-"""With less room than this the next line may not fit; that is tested before the next press."""
+"""With less room than this the next line may not fit, which is tested before the next press."""
 
 
 class Apart(Protocol):
-    """Runs a piece of work elsewhere, and returns what it returns."""
+    """Run a piece of work on another thread, and return its result."""
 
     def __call__(self, work: Callable[[], T], /) -> T: ...
 
@@ -44,9 +43,9 @@ class JournaledNight:
     """A night whose actions are written to the journal. Used by one thread. A ``pause`` without an action ends a night.
 
     ``notices`` show problems on the wall. ``lock`` is called before the journal is opened, and raises JournalError if
-    another process has it. ``apart`` runs what touches the disk, and waits for it as long as it takes; all else is done
-    by the caller's thread. ``night`` is the open one; an empty one while the journal cannot be opened, and then no
-    action is accepted. `check` opens the journal.
+    another process has it. ``apart`` runs all disk accesses and waits for each; the caller's thread does the rest.
+    ``night`` is the open night. It is empty, and all actions are refused, while the journal cannot be opened.
+    `check` opens the journal.
     """
 
     def __init__(
@@ -71,7 +70,7 @@ class JournaledNight:
         self._checked_at = clock()
         self._clock_is_new = False
         self.doubts: Mapping[int, Doubts] = {}
-        """How sure the eye was of each throw of tonight that it read, by the number of its action."""
+        """The eye's doubts of each throw that it read tonight, by the number of the action."""
         self._has_written = self._has_repaired = False
         self.is_open = False
         self._failing: Json | None = None
@@ -85,16 +84,16 @@ class JournaledNight:
 
     @property
     def last_line(self) -> int:
-        """The number of the last line of play, not of the lobby; that of the night before where there is none."""
+        """The number of the last line of play, without the lobby; the last line of earlier nights if there is none."""
         return self._journal.last_line - self.night.number + self.night.played
 
     @property
     def folder(self) -> Path:
-        """The state folder, in which the nights lie."""
+        """The state folder, which contains the nights."""
         return self._journal.folder.parent
 
     def submit(self, action: object, dice: str | None, doubts: Doubts) -> Reply:
-        """Apply an action to the night and write it. Raises GameCrash after rolling the night back."""
+        """Apply an action to the night and write it. If a game breaks, roll the night back and raise GameCrash."""
         if trouble := self._check_clock_first():
             return self._reject(trouble)
         if not self.is_open:
@@ -116,7 +115,7 @@ class JournaledNight:
         return self._reject(trouble)
 
     def start_new_night_if_idle(self) -> bool:
-        """Start a new night after a long pause, even if the table was not switched off. Return whether it began."""
+        """Start a new night after a long pause, even if the table was not switched off. Return True if it began."""
         name = self.name
         self._check_clock_first()
         if self.name != name:
@@ -147,7 +146,7 @@ class JournaledNight:
     # What goes wrong --------------------------------------------------------------------------
 
     def _try(self, work: Callable[[], object]) -> JournalError | None:
-        """Do work on the journal; return what went wrong. Show its repairs."""
+        """Do work on the journal and show its repairs. Return the error, or None."""
         try:
             work()
         except JournalError as error:
@@ -167,20 +166,20 @@ class JournaledNight:
             self._notices.show(Notice(code, repair._asdict()))
 
     def _reject(self, trouble: JournalError) -> Reply:
-        """Show what is wrong, also if that was shown before. Return the refusal for the caller."""
+        """Show an error, even if it is already shown. Return the refusal for the caller."""
         self._failing = None
         self._report(trouble)
         return Reply(error=Refusal(NoticeCode.JOURNAL_FAILED, str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:
-        """Show what is wrong, once."""
+        """Show an error, unless it is already shown."""
         if trouble is not None and trouble.values != self._failing:
             log.warning("%s", trouble)
             self._failing = trouble.values
             self._notices.show(Notice(NoticeCode.JOURNAL_FAILED, trouble.values))
 
     def _warn(self) -> None:
-        """Warn that the disk will be full soon, while everything can still be written."""
+        """Show or clear the warning that the disk will soon be full; an error of the journal replaces it."""
         short = self._failing is None and self._room_bytes() < SHORT_BYTES
         if short and not self._short:
             self._notices.show(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
@@ -189,14 +188,14 @@ class JournaledNight:
         self._short = short
 
     def _check_clock_first(self) -> JournalError | None:
-        """Check the clock where what is said next depends on it; return what keeps the night undecided."""
+        """Check the clock if it was set, or before the first action since the start. Return the error, or None."""
         return self._check_clock() if self._clock_is_new or not self._has_written else None
 
     def _check_clock(self) -> JournalError | None:
-        """Detect that the clock was set, and open another night where that is due; return what keeps this undecided.
+        """Detect that the clock was set, and open another night if that is due. Return the error, or None.
 
-        The night continues by the new time. Before the first action since the start, it is decided again which night
-        this is: the clock of the start may have been wrong. What cannot be written is tried again.
+        The night continues by the new time. Before the first action since the start, the night is chosen again: the
+        clock may have been wrong at the start. After an error this is tried again.
         """
         now, steady_s = self._clock(), self._steady()
         jumped_s = (now - self._checked_at).total_seconds() - (steady_s - self._checked_s)
@@ -222,10 +221,10 @@ class JournaledNight:
         self._apart(lambda: self._journal.clock_was_set(now))
 
     def _decide_again(self, now: datetime) -> None:
-        """Open the night that is going on by this time."""
+        """Open the night that is going on at this time."""
         last = self._journal.last_said
         if last is not None and last < FIRST_TIME:
-            self._set_clock(now)  # the clock of that evening was wrong, so nothing can be told from it
+            self._set_clock(now)  # the clock of that evening was wrong, so its times cannot be compared
             return
         name = self.name
         self._apart(lambda: self._journal.begin(now, self._pause))
@@ -234,7 +233,7 @@ class JournaledNight:
             self._open()
 
     def _roll_back(self) -> None:
-        """Replace the night by the one that the journal holds."""
+        """Replace the night by the lines in the journal."""
         earlier = self.night.earlier
         self.night = self._apart(lambda: Night.of(self._journal.lines()))
         self.night.earlier = earlier
@@ -256,7 +255,7 @@ class JournaledNight:
         self.night.earlier = self._apart(self._read_earlier)
 
     def _open(self) -> None:
-        """Open the night that was going on, or a new one where there is none or it was played by other rules."""
+        """Open the night that was going on. Open a new one if there is none, or if it was played by other rules."""
         self._apart(self._lock)
         night, other_rules = self._apart(self._resumed)
         night.earlier = self._apart(self._read_earlier)
@@ -268,15 +267,12 @@ class JournaledNight:
             self._notices.show(Notice(code, {"game": other_rules}))
         if self.night.table is not None or self.night.setup.seats:
             self._notices.show(Notice(NoticeCode.RECOVERED))
-        # A copy of a night is no trouble.
+        # A copy of a night is harmless.
         if refused := [name for name, why in self._apart(self._journal.reader.refused).items() if why != "copy"]:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resumed(self) -> tuple[Night, str]:
-        """Return the night that goes on, and the game of other rules that keeps the last one from it, if there is one.
-
-        It is run apart.
-        """
+        """Return the night to open, and the game by whose other rules the last one ended (else empty). Run apart."""
         if self._clock_is_new and self._has_written:
             self._journal.clock_was_set(self._clock())
         if self._journal.begin(self._clock(), self._pause):
@@ -294,7 +290,7 @@ class JournaledNight:
             return Night.of(self._journal.lines()), ""
 
     def _read_earlier(self) -> EarlierNights:
-        """Return what is known of earlier nights; nothing while they cannot be read. It is run apart."""
+        """Return the arrivals of earlier nights; none if they cannot be read. Run apart."""
         try:
             return EarlierNights(tuple(self._journal.reader.arrivals(before=self._journal.path)))
         except JournalError as error:

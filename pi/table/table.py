@@ -1,13 +1,13 @@
-"""The running table: one queue, one thread that speaks to the referee.
+"""The running table: one queue, and one thread that calls the referee.
 
-Buttons, camera and web only put work into the queue. The thread takes it out piece by piece, asks the desk what it
-means (`pi.table.desk`), has the actions written (`pi.table.recorder`), and only then publishes the new
-:class:`~pi.night.state.TableState`. All outputs wait for states.
+Buttons, camera and web only put work into the queue. For each piece the thread gets an action from the desk
+(`pi.table.desk`), writes it (`pi.table.recorder`), and only then publishes the new :class:`~pi.night.state.TableState`.
+All outputs wait for states.
 
-1. An action is on disk before its effect is visible. If it cannot be written, it is taken
-   back, the table says so, and play is refused rather than lost.
-2. While the table waits for its disk, what people say is refused at once, and so is what they have said since the disk
-   was last seen to answer: an action that is applied seconds later may no longer be what was meant.
+1. An action is on disk before its effect is visible. If it cannot be written, it is undone, the wall shows a notice,
+   and further actions are refused rather than lost.
+2. While the table waits for its disk, presses and actions are refused at once, and so are those still in the queue: an
+   action that is applied seconds later may no longer be the one that was meant.
 3. An exception in one piece of work does not stop the next one.
 """
 
@@ -41,27 +41,27 @@ log = logging.getLogger(__name__)
 WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
 ANOTHER_NIGHT = Refusal(TOO_LATE, "another night has begun")
 SLOW_S = 1.5
-"""A disk that takes longer than this is said on the wall; a good card takes a hundredth of it."""
+"""If the disk takes longer than this, the wall shows a notice; a good card takes a hundredth of it."""
 START_S = 5.0
-"""If the disk has not answered after so long, the table starts without it, shows its wall, and waits there."""
+"""If the disk has not answered after this time, the table starts without it, shows its wall, and goes on waiting."""
 BEAT_S = 1.0
 """The interval at which an idle table checks its journal."""
 
 
 def steady_s() -> float:
-    """Return a time that nobody sets (s); it passes while the machine sleeps, too."""
+    """Return the time since the machine started (s), including sleep; setting the clock does not change it."""
     return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
 def wall_clock() -> datetime:
-    """The time of day; only the dates of the journal come from it."""
+    """Return the time of day, for the dates of the journal only."""
     return datetime.now(UTC)
 
 
 class RunningTable:
     """The table while it runs. Every method may be called from any thread.
 
-    ``context`` returns what the picker can offer (`pi.table.desk.Desk`). ``tally`` counts who believed rightly.
+    ``context`` returns the further offers of the picker (`pi.table.desk.Desk`). ``tally`` counts right beliefs.
     ``lock`` is called before the journal is opened (`pi.table.recorder.JournaledNight`). The table's own loop calls
     ``beat`` at each turn, at least every ``beat_s`` seconds.
     """
@@ -95,66 +95,66 @@ class RunningTable:
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
 
     def start(self) -> Self:
-        """Begin to serve the queue. Return once the journal is open, or after `START_S`: then the loop waits for it."""
+        """Start the thread. Return once the journal is open, or after `START_S`: then the loop waits for it."""
         self._put(self._recorder.check).add_done_callback(lambda _done: self._is_up.set())
         self._worker.start()
         self._is_up.wait()
         return self
 
     def close(self) -> None:
-        """Serve what is in the queue and stop."""
+        """Do the work in the queue, and stop the threads."""
         self._worker.close()
         self._errands.close()
 
     # What people say ----------------------------------------------------------------------
 
     def submit(self, action: object, line: int | None = None) -> Future[Reply]:
-        """Say an action. The future has the reply once the action is on disk and its effect is published.
+        """Submit an action. The future has the reply once the action is on disk and its effect is published.
 
-        The first action after the pause that ends a night is refused as too late: it begins the new night instead. So
-        is one that was chosen after a ``line`` (`TableState.last_line`) which another has followed.
+        The first action after the pause that ends a night is refused as too late: it begins the new night instead. An
+        action chosen after a ``line`` (`TableState.last_line`) is refused if another line has followed.
         """
         return self._reply(lambda: action if line is None else self._desk.choose(action, line))
 
     def answer(self, by: str, question: int, action: Json | Look, *, phone: str = "") -> Future[Reply]:
-        """Say an action in answer to the question of this number (`TableState.questions`) to a player.
+        """Submit an action in answer to the question of this number (`TableState.questions`) to a player.
 
-        It is refused as too late if the table has gone on since, so only the first of two answers counts. ``phone``
-        says it, and may take it back.
+        It is refused as too late if the table has gone on since, so only the first of two answers counts. The
+        ``phone`` that says it may undo it.
         """
         return self._reply(lambda: self._desk.answer(by, question, action), phone)
 
     def take_back(self, line: int, phone: str | None = None) -> Future[Reply]:
-        """Take back the last action, of this number and, with ``phone``, said by it; any other is too late."""
+        """Undo the last action if it has this number and, with ``phone``, was said by it; else refuse as too late."""
         return self._reply(lambda: self._desk.take_back(line, phone))
 
     def press(self, button: Button) -> Future[bool]:
-        """A short press of a button; whether it meant anything."""
+        """Apply a short press of a button. The future is True if it had an effect."""
         return self._unless_slow(lambda: self._press(lambda: self._desk.press(button, self._steady())), False)
 
     def hold(self, button: Button) -> Future[bool]:
-        """A button held down; whether it meant anything."""
+        """Apply the holding of a button. The future is True if it had an effect."""
         return self._unless_slow(lambda: self._press(lambda: self._desk.hold(button, self._steady())), False)
 
     def guest(self, name: str) -> Future[Refusal | None]:
-        """Admit a guest: to a seat of the set-up, or to the list that waits for the players' consent."""
+        """Admit a guest to a seat of the set-up or, during a game, to the list that waits for the players' consent."""
         return self._unless_slow(lambda: self._admit(name), WAITS)
 
     def go(self, name: str) -> Future[Refusal | None]:
-        """Let a player or guest go: from a seat of the set-up, a place in the game, or the waiting list."""
+        """Remove a player or guest from a seat of the set-up, from the game, or from the waiting list."""
         return self._unless_slow(lambda: self._let_go(name), WAITS)
 
     # What the camera sees -----------------------------------------------------------------
 
     def read(self, reading: Reading, question: int | None = None) -> Future[ReadingOutcome | None]:
-        """Apply a reading. The future has its outcome; None if nothing may be seen now.
+        """Apply a reading. The future has its outcome; None if nothing may be shown of it, or if it is refused.
 
-        A reading that was made for the question of this number (`TableState.questions`) counts for no other one.
+        With ``question`` the reading answers only the question of this number (`TableState.questions`).
         """
         return self._put(lambda: self._read(reading, question))
 
     def claim(self, turn: int, values: Sequence[int]) -> Future[int | None]:
-        """Show what dice on the card announce in this turn (`TableState.expected_claim`).
+        """Show the announcement of dice on the card in this turn (`TableState.expected_claim`).
 
         The future has the number of the claim; None if it may not be announced. A notice says if its value is too low.
         """
@@ -181,11 +181,11 @@ class RunningTable:
     # What the parts say -------------------------------------------------------------------
 
     def mute(self, muted: bool) -> Future[None]:
-        """Say that there is a voice, and whether it is muted; from now on holding *accept* turns that over."""
+        """Record that there is a voice, and whether it is muted; from now on holding *accept* toggles it."""
         return self._put(lambda: setattr(self._desk, "muted", muted))
 
     def know_companions(self, companions: Callable[[], Iterable[Collection[str]]]) -> Future[None]:
-        """Offer to send away with one press all of those names that ``companions`` returns together."""
+        """Offer to send away, with one press, each group of names that ``companions`` returns."""
         return self._put(lambda: setattr(self._desk, "companions", companions))
 
     def show_notice(self, notice: Notice) -> Future[None]:
@@ -198,21 +198,21 @@ class RunningTable:
 
     @property
     def state(self) -> TableState:
-        """The state now. What belongs together is read from one state."""
+        """The present state. Read all values that must agree from one state."""
         return self._publisher.state
 
     @property
     def published(self) -> Published:
-        """The state now, with what could be offered then."""
+        """The present state, with the picker's further offers in it."""
         return self._publisher.published
 
     def wait(self, version: int, timeout_s: float) -> TableState:
-        """Wait for a version after ``version``, at most ``timeout_s``. Return the state then."""
+        """Wait for a version after ``version``, at most ``timeout_s`` seconds. Return the present state."""
         self._publisher.wait(version, timeout_s)
         return self.state
 
     def subscribe(self, listener: Subscriber, *, first: bool = False) -> None:
-        """Call a function on the table's thread, with this state and all to come, ``first`` before any screen."""
+        """Call a function on the table's thread with the present and each later state; ``first``: before screens."""
         self._put(lambda: self._publisher.subscribe(listener, first=first))
 
     # On the table's thread ----------------------------------------------------------------
@@ -221,7 +221,7 @@ class RunningTable:
         return self._worker.put(work)
 
     def _unless_slow(self, work: Callable[[], T], refused: T) -> Future[T]:
-        """Put work into the queue; it is ``refused`` where the disk stalls before its turn."""
+        """Put work into the queue. The future has ``refused`` if the disk stalls before the work begins."""
         stalls = self._stalls
         if not self._is_slow:
             return self._put(lambda: work() if self._stalls == stalls else refused)
@@ -230,7 +230,7 @@ class RunningTable:
         return done
 
     def _wait_on(self, waited_s: float) -> None:
-        """Go on turning while the disk is waited for, and say so on the wall when it takes long."""
+        """Feed the watchdog while the table's thread waits for the disk, and after `SLOW_S` show the notice."""
         self._beat()
         if waited_s >= SLOW_S and not self._is_slow:
             log.warning("the disk has not answered for %.1f s", waited_s)
@@ -253,7 +253,7 @@ class RunningTable:
         return Reply(table=dict(self._recorder.night.table or {})) if action is True else self._write(action, phone)
 
     def _press(self, meant: Callable[[], Answer]) -> bool:
-        """Do what a press means, and show why it is refused."""
+        """Write the action of a press, and show a refusal. Return True if the press had an effect."""
         if self._recorder.start_new_night_if_idle():
             return True
         action = meant()
@@ -280,7 +280,7 @@ class RunningTable:
         if said is None or isinstance(said, ReadingOutcome):
             return said
         reply = self._write(said, dice=self._dice, doubts=doubts_of(reading))
-        # Beside a cup no picture is kept: it might show what lies under the rim.
+        # Beside a cup no picture is kept: it might show dice under the rim.
         is_open = "count" in wanted
         if reply.error is not None:
             self._desk.refuse(reply.error, is_reading=is_open)
@@ -289,7 +289,7 @@ class RunningTable:
         return ReadingOutcome(reading.values, None, self._recorder.last_line, visible_since)
 
     def _write(self, action: object, phone: str = "", *, dice: str | None = None, doubts: Doubts = NO_DOUBTS) -> Reply:
-        """Have an action written, and the desk take over what came of it."""
+        """Write an action, and pass the reply to the desk. Return the reply."""
         try:
             reply = self._recorder.submit(action, dice, doubts)
         except GameCrash as crash:

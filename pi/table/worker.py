@@ -1,7 +1,6 @@
 """A worker: one thread that does the work in its queue, piece by piece.
 
-An exception in one piece does not stop the next one. The result of a piece is its own: an exception after it
-does not change the result.
+An exception in one piece does not stop the next one. An exception in ``after`` does not change the piece's result.
 """
 
 import logging
@@ -15,13 +14,13 @@ from pi.closing import Service
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Turn = Callable[[], object]
-"""What belongs to every turn of the loop."""
+"""A function that the loop calls at its turns."""
 Piece = tuple[Callable[[], Any], Future[Any]]
 """A piece of work, and the future of its result."""
 
 
 class WorkerThread(Service):
-    """Does work on a thread. After each piece it calls ``after``, and only then sets the result of the piece.
+    """A thread that does work. After each piece it calls ``after``, and only then sets the result of the piece.
 
     After ``beat_s`` seconds without work it calls ``idle``. It calls ``beat`` at each turn of the loop.
     """
@@ -32,13 +31,13 @@ class WorkerThread(Service):
         self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
 
     def put(self, work: Callable[[], T]) -> Future[T]:
-        """Have something done; the future has its result."""
+        """Put work into the queue. Return the future of its result."""
         done: Future[T] = Future()
         self._queue.put((work, done))
         return done
 
     def close(self) -> None:
-        """Do what is in the queue, and stop."""
+        """Do the work in the queue, and stop."""
         self._queue.put(None)
         super().close()
 
@@ -46,7 +45,7 @@ class WorkerThread(Service):
         while (item := self._next()) is not None:
             work, done = item
             if not done.set_running_or_notify_cancel():
-                continue  # the caller waits for it no longer, so it is not done
+                continue  # the caller has cancelled it
             try:
                 result = work()
             except Exception as error:
@@ -65,7 +64,7 @@ class WorkerThread(Service):
             return self._idle, Future()
 
     def _guarded(self, work: Turn) -> None:
-        """Do what belongs to every turn of the loop; what it breaks ends neither the loop nor the piece of work."""
+        """Call a function of the loop; its exception is logged and ends neither the loop nor the piece of work."""
         try:
             work()
         except Exception:
