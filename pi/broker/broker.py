@@ -1,4 +1,4 @@
-"""The broker's part of the table: publish every state, receive commands if that is allowed, follow the club.
+"""The table's client of the broker: publish every state, receive commands if allowed, follow the club.
 
 States come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
 states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
@@ -29,10 +29,10 @@ from pi.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
 WAITING_MOST = 256
-"""States that wait to be published. A table makes a few a second. The oldest gives way to the newest."""
+"""The most states that wait to be published; then the oldest is dropped. A table makes a few a second."""
 RUN_BYTES = 8
 PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
-"""Commands that are followed: so many a second, and so many at once after a pause."""
+"""The most commands that are followed: a second, and at once after a pause."""
 QUIET_S = 10.0
 """A flood of commands is over when none has been dropped for this time (s)."""
 LOOK_S = 2.0
@@ -72,7 +72,7 @@ class Broker(Service):
         self._there = threading.Event()
         self._connection: MqttConnection | None = None
         self._run_id = secrets.token_hex(RUN_BYTES)
-        """Which start of which table this is: two tables of one name are told apart by it."""
+        """The identifier of this start of this table: it distinguishes two tables of one name."""
         self._is_shared = False
         self._remembered, self._lamp = remembered, lamp
         self._published: dict[str, str] = {}
@@ -81,14 +81,14 @@ class Broker(Service):
         self._dropped, self._dropped_s = 0, 0.0
 
     def start(self) -> Self:
-        """Begin to look for the broker. Raises BrokerError where there is no library to speak to it."""
+        """Begin to connect to the broker. Raise BrokerError if the MQTT library is missing."""
         self._connect().start()
         return super().start()
 
     def _connect(self) -> MqttConnection:
         """Return a new connection under the name of this table. Raise BrokerError."""
         self.topics = Topics(self._options.club, self._options.name)
-        # Of two clients of one name a broker ends the older one's connection.
+        # If two clients have one name, the broker disconnects the older one.
         identity = f"croupier-{self.topics.club}-{self.topics.table}-{self._run_id}"
         self._connection = MqttConnection(self._options, identity, (self.topics.status, OFFLINE), self)
         return self._connection
@@ -98,7 +98,7 @@ class Broker(Service):
         self._there.set()
 
     def publish(self, topic: str, payload: str) -> None:
-        """Send what the broker retains, such as the brightness of a lamp, now and at each new connection."""
+        """Send a retained message, such as the brightness of a lamp, now and at each new connection."""
         self._published[topic] = payload
         if self._connection is not None:
             self._connection.publish(topic, payload, retain=True)
@@ -114,10 +114,10 @@ class Broker(Service):
             self._connection.publish(self.topics.status, OFFLINE, retain=True)
             self._connection.close()
 
-    # What the line says (`pi.broker.connection.MessageHandler`)
+    # Events of the connection (`pi.broker.connection.MessageHandler`)
 
     def up(self) -> None:
-        """The broker has answered: send everything that it retains."""
+        """Subscribe, and send all retained messages: the broker has answered."""
         line = self._connection
         if line is None:
             return
@@ -138,7 +138,7 @@ class Broker(Service):
         self.follow(self._now())
 
     def _take_back(self, line: MqttConnection) -> None:
-        """Clear what the broker retains under another name or setting; remember what it retains from now on."""
+        """Clear the messages retained under another name or setting, and store the topics retained from now on."""
         discovery = self._options.discovery
         retained = [self.topics.status, self.topics.state, *([self.topics.device(discovery)] if discovery else [])]
         retained += [self._lamp] if self._lamp else []
@@ -179,7 +179,7 @@ class Broker(Service):
             self._press(*said)
 
     def _check_name(self, topic: str, payload: bytes) -> None:
-        """Note whether another table comes or goes under this table's name, or has had this name before."""
+        """Show or clear the notice that another table uses this name. Publish anew if the messages were cleared."""
         line = self._connection
         if topic == self.topics.state and run_of(payload) not in (None, self._run_id):
             self._share(True)
@@ -199,7 +199,7 @@ class Broker(Service):
         else:
             self._clear_notice(NoticeCode.BROKER_SHARED)
 
-    # Telling
+    # Publishing
 
     def _run(self) -> None:
         while not self._closing.is_set() or self._states:
@@ -220,7 +220,7 @@ class Broker(Service):
             self._clear_notice(NoticeCode.BROKER_FLOODS)
 
     def _follow_name(self) -> None:
-        """Connect anew when the machine, whose name the table has, is called otherwise."""
+        """Connect anew if the table has another name now, after a change of the machine's name."""
         if self._options.name == self.topics.table or self._closing.is_set():
             return
         self._disconnect()

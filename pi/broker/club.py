@@ -43,12 +43,12 @@ class ClubTable:
     by_language: tuple[tuple[str, TableSentences], ...] = ()
 
     def sentences(self, language: str) -> TableSentences:
-        """Return what the table says in a language; nothing if the broker has lost the table."""
+        """Return the table's sentences in a language; empty ones if the table is offline."""
         return dict(self.by_language).get(language, TableSentences()) if self.online else TableSentences()
 
 
 class Club(Versioned):
-    """All tables of one club. Messages come on one thread; everything else may be called from any."""
+    """All tables of one club. `handle` is called by one thread; every other method may be called from any."""
 
     def __init__(self, club: str) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Club(Versioned):
             self.reached = reached
 
     def handle(self, topic: str, payload: bytes) -> None:
-        """Receive a message of one of the topics; malformed ones are ignored."""
+        """Process a message of one of the topics; a malformed one is ignored."""
         *_, name, kind = topic.split("/")
         table = self._tables.get(name, ClubTable(name))
         if name not in self._tables and (len(self._tables) >= MOST_TABLES or not NAME.fullmatch(name)):
@@ -92,7 +92,7 @@ def _status(table: ClubTable, payload: bytes) -> ClubTable | None:
 
 
 def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
-    """The table with a state that was read; None where it is no state."""
+    """Return the table with the state in the payload; None if the payload is not a state."""
     if len(payload) > MOST_BYTES:
         return None
     try:

@@ -1,6 +1,6 @@
-"""The line to the broker: paho-mqtt, opened when it is asked for and not before.
+"""The connection to the broker: paho-mqtt, imported only when a broker is configured.
 
-It looks for the broker by itself, again and again, while the table plays on. Callbacks come on its own thread.
+It reconnects by itself, while the table plays on. Callbacks come on its own thread.
 """
 
 import sys
@@ -15,16 +15,16 @@ from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 
 KEEP_ALIVE_S = 15
-"""A table that was unplugged is said to be gone after one and a half of it."""
+"""Interval of MQTT's keep-alive (s): an unplugged table is reported offline after one and a half of it."""
 AGAIN_S = 1, 30
-"""A broker that is away is looked for after so long, then ever more seldom."""
+"""The first and the longest time between two attempts to connect (s)."""
 WAITING_MOST = 200
-"""Messages that wait for a slow broker; what is retained is said anew when it is back."""
+"""The most messages that wait for a slow broker; retained ones are sent again at the next connection."""
 MOST_BYTES = 2**17
-"""The broker leaves out longer messages (MQTT 5, 3.1.2.11.4), and this table spends no memory on them."""
+"""The longest message that the broker may send (MQTT 5, 3.1.2.11.4): a bound of the memory."""
 EARLY_S = 60.0
 EARLY_MOST = 3
-"""So many connections in a row, each ended by the broker so soon, are no chance."""
+"""After this many connections in a row that ended within `EARLY_S`, the broker is reported to end them."""
 
 
 class Phase(Enum):
@@ -32,25 +32,25 @@ class Phase(Enum):
 
 
 class MessageHandler(Protocol):
-    """Receives the events of the connection."""
+    """The receiver of the events of the connection."""
 
     def up(self) -> None:
-        """The broker answers; what it is to know must be said now."""
+        """Subscribe and publish: the broker has accepted the connection."""
 
     def down(self, error: BrokerError) -> None:
-        """It answers no longer, or not yet."""
+        """Report the error: the connection has ended, or cannot be made."""
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
-        """Something that was subscribed to."""
+        """Process a message of a subscribed topic."""
 
 
 class MqttConnection(Closing):
-    """One connection. ``will`` is topic and payload of what the broker says when it misses this table."""
+    """One connection. ``will`` is topic and payload of the message that the broker sends when this table is lost."""
 
     def __init__(
         self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, heard: MessageHandler
     ) -> None:
-        """Raise BrokerError where the library or the certificates of the configuration are not there."""
+        """Raise BrokerError if the library or the configured certificates are missing."""
         mqtt = library()
         context = trusted(options) if options.tls else None
         self._options, self._handler = options, heard
@@ -81,7 +81,7 @@ class MqttConnection(Closing):
         self._client.loop_start()
 
     def publish(self, topic: str, payload: str, *, retain: bool) -> bool:
-        """Say something, if the broker is there; whether it is."""
+        """Send a message and return True; return False if the broker is not connected."""
         there = bool(self._client.is_connected())
         if there:
             self._client.publish(topic, payload, qos=1, retain=retain)
@@ -91,7 +91,7 @@ class MqttConnection(Closing):
         self._client.subscribe([(topic, 1) for topic in topics])
 
     def close(self) -> None:
-        """Leave the broker; what was said last is said to its end."""
+        """Disconnect after the last message is sent."""
         self._closed = True
         self._client.disconnect()
         self._client.loop_stop()
@@ -100,7 +100,7 @@ class MqttConnection(Closing):
         self._phase = Phase.ASKED
 
     def _unreached(self, *_: object) -> None:
-        """Report why no connection could be made: the library calls this while it handles the exception."""
+        """Report the error of a failed connection: the library calls this while it handles the exception."""
         self._early = 0
         self._handler.down(unreached(self._options, sys.exception()))
 
@@ -119,14 +119,14 @@ class MqttConnection(Closing):
         self._handler.down(unanswered(self._options) if ended is Phase.ASKED else self._lost())
 
     def _lost(self) -> BrokerError:
-        """Let the next connection wait, the longer the more in a row have ended early. Return what is the matter."""
+        """Delay the next connection, longer after each early end in a row. Return the error to report."""
         self._early = self._early + 1 if time.monotonic() - self._up_s < EARLY_S else 0
         self._client.reconnect_delay_set(min(2 ** max(self._early - 1, 0), AGAIN_S[1]), AGAIN_S[1])
         return trouble(self._options, "broker-ends" if self._early >= EARLY_MOST else "broker-away")
 
 
 def library() -> ModuleType:
-    """Return paho-mqtt's client. Raise BrokerError where it is not installed, or in a version before 2."""
+    """Return the module of paho-mqtt's client. Raise BrokerError if it is missing, or of a version before 2."""
     try:
         import paho.mqtt.client
         from paho.mqtt.enums import CallbackAPIVersion  # noqa: F401 -- new in version 2

@@ -1,4 +1,4 @@
-"""Why a broker cannot be spoken to: the connection's error or the broker's answer, as a trouble with its remedy."""
+"""The errors of the broker's connection, and the broker's refusals, each as a trouble with its remedy."""
 
 import socket
 import ssl
@@ -11,14 +11,14 @@ from pi.errors import PartError
 CA_MOST_BYTES = 2**20
 LOGIN = {134, 135}
 BUSY = {136, 137, 151, 159}
-"""Reasons to refuse a connection (MQTT 5, 2.4); the library gives those of MQTT 3.1.1 by the same numbers."""
+"""Reason codes of a busy broker (MQTT 5, 2.4); the library translates those of MQTT 3.1.1 to the same numbers."""
 DATE = {9, 10}
 NAME = {62, 64}
 """Errors of OpenSSL about a certificate (X509_STORE_CTX_get_error(3)): outside of its time, and of another host."""
 
 
 class BrokerError(PartError):
-    """The broker cannot be spoken to."""
+    """The broker cannot be used."""
 
 
 def trouble(options: BrokerOptions, code: str, **more: str) -> BrokerError:
@@ -31,14 +31,14 @@ def trusted(options: BrokerOptions) -> ssl.SSLContext:
         context = ssl.create_default_context(cadata=_certificates(Path(options.ca)) if options.ca else None)
     except (OSError, ValueError) as error:
         raise trouble(options, "broker-ca", file=options.ca) from error
-    # Python 3.13 asks for extensions that a certificate of one's own rarely has.
+    # Python 3.13 requires extensions that self-made certificates rarely have.
     context.verify_flags &= ~ssl.VERIFY_X509_STRICT
     context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
     return context
 
 
 def _certificates(file: Path) -> str | bytes:
-    """Return the certificates in a file of PEM or DER. Raise OSError or ValueError where there are none."""
+    """Return the certificates in a file of PEM or DER. Raise OSError or ValueError if there are none."""
     data = files.read(file, CA_MOST_BYTES)
     if not data:
         raise ValueError("an empty file")

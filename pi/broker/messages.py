@@ -3,9 +3,8 @@
 ``croupier/v1/<club>/<table>/{status,state,event,cmd}``:
 
 1. *status* is ``online`` or ``offline``, retained; the broker itself sends ``offline`` when the table disconnects.
-2. *state* is the full content of the wall, retained, with its number. It has sentences in both
-   languages, so a page or a loudspeaker elsewhere needs nothing else from Croupier. *run* identifies the start of
-   the table: it reveals two tables of the same name.
+2. *state* is the full content of the wall, retained, with its number. It has sentences in both languages, so another
+   program needs no other part of Croupier. *run* identifies the start of the table: it reveals two tables of one name.
 3. *event* are the events of one action, never retained: later subscribers have the state.
 4. *cmd* is accepted only if the configuration allows it, and never if it was retained.
 """
@@ -31,7 +30,7 @@ class Topics:
         self.status, self.state, self.event, self.cmd = (f"{BASE}/{club}/{table}/{kind}" for kind in kinds)
 
     def device(self, discovery: str) -> str:
-        """Where Home Assistant looks for this table."""
+        """Return the topic of this table's device description for Home Assistant."""
         return f"{discovery}/device/croupier-{self.club}-{self.table}/config"
 
 
@@ -59,7 +58,7 @@ def state_message(state: TableState, words: Mapping[str, Words], run: str, addre
 
 
 def run_of(payload: bytes) -> str | None:
-    """Return which start of a table has said a state; empty for a table that does not say it, None for no state.
+    """Return the `run` of a state; empty if the state has none, None if the payload is not a state.
 
     >>> run_of(b'{"seq": 3, "run": "5eed"}'), run_of(b'{"seq": 3}'), run_of(b'{"run": "5eed"}'), run_of(b"[")
     ('5eed', '', None, None)
@@ -69,7 +68,7 @@ def run_of(payload: bytes) -> str | None:
 
 
 def troubles_of(payload: bytes) -> list[str]:
-    """Return the codes of the troubles in a state; none where it is no state.
+    """Return the codes of the troubles in a state; an empty list if the payload is not a state.
 
     >>> troubles_of(b'{"troubles": ["broker-shared"]}'), troubles_of(b"3")
     (['broker-shared'], [])
@@ -79,7 +78,7 @@ def troubles_of(payload: bytes) -> list[str]:
 
 
 def _read(payload: bytes) -> Json:
-    """Return the JSON object in a message; an empty one where it holds none."""
+    """Return the JSON object in a message; an empty one if there is none."""
     try:
         said = json.loads(payload)
     except (ValueError, RecursionError):
@@ -96,12 +95,12 @@ def says(shown: WallView) -> Json:
 
 
 def events(state: TableState) -> Json | None:
-    """What the last action has led to; None where nothing has."""
+    """Return the message of the last action's events; None without events."""
     return {"seq": state.version, "events": [dict(event) for event in state.happened]} if state.happened else None
 
 
 def device(topics: Topics, version: str, *, commands: bool, language: str) -> Json:
-    """The table as one device of Home Assistant (its device discovery, with abbreviated keys)."""
+    """Return the device description of the table for Home Assistant (device discovery, with abbreviated keys)."""
     identity = f"croupier-{topics.club}-{topics.table}"
     words = Words(language)
 
@@ -143,7 +142,7 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
 
 
 def command(payload: bytes) -> tuple[Button, bool] | None:
-    """Return the button of a command, and whether it is held down; None where it is none.
+    """Return the button of a command, and True if it is held, False if pressed; None if it is not a command.
 
     >>> command(b'{"press": "accept"}')
     (<Button.ACCEPT: 'accept'>, False)

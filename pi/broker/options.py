@@ -1,4 +1,4 @@
-"""What the configuration says of the broker."""
+"""The options of the broker."""
 
 import ipaddress
 import re
@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pi.options import BadOption, is_topic, within
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
-"""What may stand in a topic, and in the name of a device."""
+"""A name that is allowed in a topic and as the name of a device."""
 HOST = re.compile(r"(?:(?!-)[\w-]{1,63}(?<!-)\.)*(?!-)[\w-]{1,63}(?<!-)\.?")
 HOST_MOST = 253
 DIGITS = re.compile(r"[\d.]+")
-"""An address that is none: 300.1.1.1."""
+"""Digits and dots alone, which are not the name of a machine: 300.1.1.1."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def host_of(key: str, text: str) -> str:
 
 
 def is_host(text: str) -> bool:
-    """Whether this can be the name or the address of a machine, with nothing beside it.
+    """Return True if a text is a valid name or address of a machine, without port or scheme.
 
     >>> is_host("broker.local"), is_host("my_nas"), is_host("::1"), is_host("mqtt://nas"), is_host("nas:1883")
     (True, True, True, False, False)
@@ -77,7 +77,7 @@ def _is_short(host: str) -> bool:
 
 
 def machine(name: str) -> str:
-    """The name of a machine as it may stand in a topic.
+    """Return the name of a machine in a form that is allowed in a topic.
 
     >>> machine("Bar-Table.local"), machine("...")
     ('bar-table', 'table')

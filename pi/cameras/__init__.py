@@ -1,9 +1,9 @@
-"""Cameras: where frames come from.
+"""Cameras: the sources of frames.
 
 A kind of camera is one module of this package with a class that satisfies :class:`Camera`. The configuration names the
 kind. A camera that cannot open raises :class:`CameraError` with the problem and its remedy; another kind never replaces
 it. A new kind is one module, one line in :data:`KINDS`, and the sentences of its options and its name. Another package
-brings one by an entry point (`pi.outside`).
+adds a kind by an entry point (`pi.outside`).
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class CameraError(PartError):
 
 
 class BadCameraOption(CameraError, ValueError):
-    """A camera was asked for by a name or with an option that does not exist, or with an impossible value."""
+    """A configured kind or option of a camera does not exist, or an option has an impossible value."""
 
 
 class Camera(AbstractContextManager["Camera"], Protocol):
@@ -33,13 +33,13 @@ class Camera(AbstractContextManager["Camera"], Protocol):
 
     @property
     def live(self) -> bool:
-        """Whether every picture has the noise of a sensor, so that no two are the same."""
+        """True if every picture has the noise of a sensor, so that no two are equal."""
 
     def frame(self) -> Frame | None:
         """Wait for the next frame; None at the end of a film. Raise :class:`CameraError` if the camera has stopped."""
 
     def close(self) -> None:
-        """Let go of the device; the camera delivers nothing afterwards."""
+        """Release the device; the camera delivers no frame afterwards."""
 
 
 KINDS = {
@@ -48,13 +48,13 @@ KINDS = {
     "simulated": ("pi.cameras.simulated", "SimulatedCamera", "SimulatedOptions"),
     "usb": ("pi.cameras.usb", "UsbCamera", "UsbOptions"),
 }
-"""Name in the configuration: module, class of the camera, dataclass of its options. Imported when it is opened."""
+"""Name in the configuration: module, class of the camera, dataclass of its options. The module is imported on use."""
 OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
 """Name in the configuration: class of a camera of another package, dataclass of its options."""
 
 
 def options_taken(camera: type[Camera]) -> type[OptionSet]:
-    """Return the dataclass of options that a camera of another package takes. Raise ValueError for no such camera."""
+    """Return the dataclass of the options of another package's camera. Raise ValueError if it is not a camera."""
     if lacking := [name for name in ("frame", "close", "__enter__", "__exit__") if not hasattr(camera, name)]:
         raise ValueError(f"{camera!r:.80} is no camera: it lacks {', '.join(lacking)}")
     options = [hint for name, hint in get_type_hints(camera.__init__).items() if name != "return"]
@@ -75,7 +75,7 @@ def _classes_of(kind: str) -> tuple[type[Camera], type[OptionSet]]:
 
 
 def options_of(kind: str) -> type[OptionSet]:
-    """Give the dataclass of a kind's options; raises BadCameraOption for a kind that does not exist."""
+    """Return the dataclass of a kind's options. Raise BadCameraOption for an unknown kind."""
     return _classes_of(kind)[1]
 
 

@@ -1,9 +1,9 @@
-"""The health of a camera: whether its pictures come, change, and show anything.
+"""The health of a camera: do its pictures come, change, and show anything?
 
 Frames and the time go in, the code of a trouble comes out. Pure: it opens nothing and waits for nothing.
 
-1. A sensor has noise, so a picture equal to the last one in every bit is not a new one: it is not read.
-   After some seconds without a new picture the camera is *frozen*. A film may stand still, at its own pace.
+1. A sensor has noise, so a picture equal to the last one in every bit is not new: it is not read.
+   After some seconds without a new picture the camera is *frozen*. The pictures of a film may be equal.
 2. A camera is *slow* if its frames come too late: dice can still be read, only later. It is *silent* if none come.
 3. It is *black* if the picture is dark. Opening the camera again does not help; its cap has to be taken off.
 """
@@ -16,21 +16,21 @@ SILENT, FROZEN, SLOW, BLACK = "camera-silent", "camera-frozen", "camera-slow", "
 DEADLY = frozenset({SILENT, FROZEN})
 """Failures without new frames; reopening the camera may help."""
 SILENT_S = 10.0
-"""Longer than any camera takes to start. A camera that hangs is open and delivers no frame."""
+"""A camera without a frame for this time is silent (s): every camera starts sooner."""
 LATE_S = 2.0
-"""A frame that comes later than this after it was asked for is late: a throw is over by then."""
+"""A frame is late if it comes this long after its request (s): a throw is over by then."""
 CALM_S = 4.0
-"""A camera has recovered once its frames have come in time for so long."""
+"""A slow camera has recovered once no frame was late for this time (s)."""
 FROZEN_S = 5.0
 BLACK_S = 3.0
 DARKEST = 32
-"""Grey level under which 99 of 100 pixels of a black picture lie: a cap leaves noise, a dim bar more than that."""
+"""Grey level below which 99 of 100 pixels of a black picture are: a cap leaves noise, a dim bar is brighter."""
 THINNED = 8
-"""Every eighth row and column of a picture is looked at."""
+"""Only every eighth row and column of a picture is examined."""
 
 
 class CameraHealth:
-    """The health of one camera since it was opened. Only a ``live`` camera has to show a new picture each time."""
+    """The health of one camera since it was opened. Only a ``live`` camera has to deliver a new picture each time."""
 
     def __init__(self, *, live: bool, opened_s: float) -> None:
         self._live = live
@@ -42,15 +42,15 @@ class CameraHealth:
 
     @property
     def is_well(self) -> bool:
-        """Whether a frame was taken that shows that the camera works."""
+        """True if the last frame proves that the camera works: any of a film, a new one (not the first) of a sensor."""
         return self._frames > (1 if self._live else 0) and self._same_since_s is None
 
     def ask(self, now_s: float) -> None:
-        """Note that the next frame is asked for only now: what was done with the last one is no delay of the camera."""
+        """Note that the next frame is requested now: the processing of the last frame is not a delay of the camera."""
         self._asked_s = now_s
 
     def beat(self, grey: Grey, now_s: float) -> bool:
-        """Count a frame, and ask for the next one. Return whether it is a new picture."""
+        """Count a frame; the next one is requested now. Return True if it is a new picture."""
         if self._frames and now_s - self._asked_s > LATE_S:
             self._late_s = now_s
         again = self._live and self._grey is not None and _same(grey, self._grey)
@@ -61,7 +61,7 @@ class CameraHealth:
         return not again
 
     def trouble(self, now_s: float) -> str | None:
-        """The code of what is wrong now; None where all is well."""
+        """Return the code of the present trouble; None without one."""
         waited_s = now_s - self._asked_s
         if self._live and waited_s > SILENT_S:
             return SILENT

@@ -1,11 +1,11 @@
 """Exposure and white balance of a camera: settled by its own automatics, then fixed.
 
-A camera that goes on adjusting itself changes the whole picture whenever a hand or a white die comes into it, and
-that looks like motion. Metadata of frames goes in, controls to be set come out; the camera itself is unknown here.
+A camera that goes on adjusting itself changes the whole picture whenever a hand or a white die comes into view, and
+that looks like motion. Metadata of frames goes in, controls to be set come out; this module does not use the camera.
 
 1. The automatics run until they have hardly changed anything for a while; then their values are fixed.
 2. If the picture becomes twice or half as bright for some seconds, the lighting of the room has changed, and the
-   automatics run once more. No hand and no cup is so large.
+   automatics run once more. Hands and cups are too small for that.
 3. What the camera cannot fix stays automatic.
 """
 
@@ -18,24 +18,24 @@ from vision.reading import Grey
 
 Controls = dict[str, object]
 Metadata = Mapping[str, Any]
-"""What libcamera says of a frame, by name."""
+"""The values that libcamera reports with a frame, by name."""
 Values = tuple[float, ...]
 CALM_S = 0.7
-"""The automatics have settled after this time without a change; those of a Pi need about half a second."""
+"""The automatics have settled after this time without a change (s); on a Pi they need about half a second."""
 LONGEST_S = 5.0
-"""Under a flickering lamp they never settle: after this time their values are fixed as they are."""
+"""After this time the values are fixed as they are (s): under a flickering lamp the automatics never settle."""
 HARDLY = 0.03
 """Relative change of exposure and gains below which they count as unchanged."""
 STRANGE_FACTOR = 2.0
 STRANGE_S = 4.0
 THINNED = 8
-"""Every eighth row and column of the grey picture is looked at."""
+"""Only every eighth row and column of the grey picture is examined."""
 AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True}
-"""Exposure and gain of 0 leave both to the camera, in versions of libcamera that do not know AeEnable alone."""
+"""Exposure and gain of 0 leave both to the camera, in versions of libcamera in which AeEnable alone does not."""
 
 
 class Exposure:
-    """Looks after one camera, from its opening on. ``known`` are the controls that it has."""
+    """The exposure of one camera since it was opened. ``known`` are the controls that it has."""
 
     def __init__(self, known: Container[str]) -> None:
         self._known = known
@@ -48,7 +48,7 @@ class Exposure:
 
     @property
     def is_held(self) -> bool:
-        """Whether nothing is adjusted any more."""
+        """True while the values are fixed."""
         return self._held_at is not None
 
     def update(self, metadata: Metadata, grey: Grey, time_s: float) -> Controls:
@@ -59,7 +59,7 @@ class Exposure:
         return self._watch(brightness, time_s) if self.is_held else self._converge(metadata, brightness, time_s)
 
     def _converge(self, metadata: Metadata, brightness: float, time_s: float) -> Controls:
-        """Wait until the automatics have settled; then hold what they found."""
+        """Return no controls until the automatics have settled; then return the controls that fix their values."""
         values = (
             float(metadata["ExposureTime"]) * float(metadata.get("AnalogueGain", 1.0)),
             *map(float, metadata.get("ColourGains", ())),
@@ -76,7 +76,7 @@ class Exposure:
         return self._able(held | {"AwbEnable": False})
 
     def _watch(self, brightness: float, time_s: float) -> Controls:
-        """Notice that the lamps of the room have changed."""
+        """Return the controls that restart the automatics if the lighting of the room has changed; else none."""
         assert self._held_at is not None  # noqa: S101 -- it is held
         if 1 / STRANGE_FACTOR < brightness / self._held_at < STRANGE_FACTOR:
             self._strange_since_s = None

@@ -1,7 +1,7 @@
 """Pictures and films as a camera: a folder of photographs, one picture, or one film file.
 
-Each picture of a folder stands still for a while, in the order of the names; between two of them the tray may be shown
-empty, so that each is a throw of its own. A file that is no picture is skipped, and reported in ``complaint``. The
+Each picture of a folder is delivered for a while, in the order of the names; between two of them the tray may be shown
+empty, so that each is a throw of its own. A file that is not a picture is skipped, and reported in ``complaint``. The
 films that OpenCV reads (.mkv, .avi, .mp4 …) are played frame by frame.
 """
 
@@ -24,11 +24,11 @@ from vision.stills import NotAPictureError, load
 PICTURES = frozenset({".jpeg", ".jpg", ".png", ".webp"})
 FALLBACK_FPS = 25.0
 LEAST_FPS, MOST_FPS = 1.0, 120.0
-"""Frames a second that a film's head may name; what it says beyond is a mistake."""
+"""Bounds of the frames a second in a film's head; a value beyond them is a mistake."""
 CONFIGURED_FPS = 1000.0
 """The most frames a second that the configuration may name."""
 NAMED_MOST = 3
-"""So many of the files that are passed over are named."""
+"""The complaint names at most this many skipped files."""
 _ENDINGS = ", ".join(sorted(PICTURES))
 
 
@@ -48,13 +48,13 @@ class FilesOptions:
 
 
 class FilesCamera(Closing):
-    """Plays files; satisfies :class:`pi.cameras.Camera`."""
+    """A camera that plays files; satisfies :class:`pi.cameras.Camera`."""
 
     live = False
     complaint: CameraError | None = None
 
     def __init__(self, options: FilesOptions) -> None:
-        """Open the files. Raises CameraError when there is nothing there that can be shown."""
+        """Open the files. Raise CameraError if none of them can be shown."""
         self.options = options
         self._film: cv2.VideoCapture | None = None
         path = Path(options.path)
@@ -70,7 +70,7 @@ class FilesCamera(Closing):
         self._frames = self._stills() if still else self._moving(path)
 
     def frame(self) -> Frame | None:
-        """Wait for the next frame; None at the end. Raises CameraError where nothing can be shown."""
+        """Wait for the next frame; return None at the end. Raise CameraError if no file can be shown."""
         pixels = next(self._frames, None)
         return None if pixels is None else Frame(pixels, self._pace.tick())
 
@@ -80,7 +80,7 @@ class FilesCamera(Closing):
             self._film.release()
 
     def _stills(self) -> Iterator[Pixels]:
-        """Give each picture for ``hold_s``, then the gap, at least one frame of what is longer than nothing."""
+        """Yield each picture for ``hold_s``, then the empty tray for ``gap_s``: at least one frame, none if it is 0."""
         while True:
             shown, broken = False, None
             for path in self._paths:
@@ -101,7 +101,7 @@ class FilesCamera(Closing):
                 return
 
     def _still(self, path: Path) -> Pixels:
-        """Load a picture; hidden files of a folder belong to another program."""
+        """Load a picture. Raise CameraError for another file, and for a hidden file of a folder."""
         if path.name.startswith(".") and path != Path(self.options.path):
             raise CameraError("no-picture", path=str(path))
         return _picture(path)
@@ -110,13 +110,13 @@ class FilesCamera(Closing):
         return max(1, round(seconds * self._fps))
 
     def _pass_over(self, path: Path) -> None:
-        """Remember a file that is no picture, or no longer there."""
+        """Add a file that is not a picture, or no longer there, to the complaint."""
         self._passed[path] = None
         names = ", ".join(each.name for each in list(self._passed)[:NAMED_MOST])
         self.complaint = CameraError("passed-over", path=self.options.path, count=len(self._passed), names=names)
 
     def _open_film(self, path: Path) -> float:
-        """Open a film and give its frames a second."""
+        """Open a film and return its frames a second."""
         film = cv2.VideoCapture(str(path))
         wide, tall = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
         if not film.isOpened() or wide * tall > MAX_PIXELS:
@@ -128,7 +128,7 @@ class FilesCamera(Closing):
         return fps if LEAST_FPS <= fps <= MOST_FPS else FALLBACK_FPS
 
     def _moving(self, path: Path) -> Iterator[Pixels]:
-        """Give the frames of the film, again and again with ``loop``."""
+        """Yield the frames of the film, again and again with ``loop``."""
         if self._film is None:
             self._open_film(path)
         while self._film is not None:
@@ -146,7 +146,7 @@ class FilesCamera(Closing):
 
 
 def _pictures(path: Path) -> list[Path]:
-    """List the pictures of a folder by name, or the one that was named."""
+    """Return the pictures of a folder by name, or the file itself if the path is a file."""
     if path.is_file():
         return [path]
     try:
@@ -166,6 +166,6 @@ def _picture(path: Path) -> Pixels:
 
 
 def _edge_colour(pixels: Pixels) -> Pixels:
-    """Make a picture of the same size in the middle colour of the edge, where no dice lie."""
+    """Return a picture of the same size in the median colour of the edge, where no dice lie."""
     edge = np.concatenate([pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]])
     return np.broadcast_to(np.median(edge, axis=0).astype(np.uint8), pixels.shape).copy()

@@ -1,11 +1,11 @@
-"""The beat of cameras that have no shutter of their own."""
+"""The frame clock of cameras without a shutter."""
 
 import time
 from collections.abc import Callable
 
 
 class Pace:
-    """Gives the time of each frame: waits for it on the clock, or counts on without waiting."""
+    """The times of the frames: in real time, or counted without waiting."""
 
     def __init__(
         self,
@@ -18,10 +18,10 @@ class Pace:
         self._real_time = real_time
         self._clock, self._sleep = clock, sleep
         self.upcoming_s = clock() if real_time else 0.0
-        """When the next frame will be taken."""
+        """The time of the next frame (s)."""
 
     def tick(self) -> float:
-        """Wait for the next frame and give its time. Frames missed by a slow reader are skipped, not caught up."""
+        """Wait for the next frame and return its time (s). Frames missed by a slow reader are skipped."""
         now_s = self.upcoming_s
         if self._real_time:
             late_s = self._clock() - now_s

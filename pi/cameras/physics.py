@@ -1,9 +1,8 @@
 """Dice that tumble: rigid rounded cubes thrown into a tray, by MuJoCo.
 
-A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: where every die is, moment by moment, until all lie still. The
-whole roll is worked out at once (some hundredths of a second), which is also how wanted values come up honestly: a
-cube's body does not know its pips, so after the dice have come to rest each one is painted so that the wanted face is
-on top, for the whole of its flight.
+A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: the place of every die, moment by moment, until all lie still.
+The whole roll is computed at once (some hundredths of a second). The motion of a cube does not depend on its pips, so
+wanted values need no trick: when the dice lie, each gets pips, for its whole flight, that put the wanted face on top.
 
 Lengths are millimetres as in :mod:`vision.rendering.scene`; only the model given to
 MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.
@@ -24,14 +23,14 @@ from vision.rendering.scene import FACES, Cup, DieLook, DiePose, Tray
 STEP_S = 0.0005
 SAMPLE_S = 0.002
 LONGEST_S = 6.0
-"""A throw that has not come to rest by then is thrown again; five dice take less than 1 s."""
+"""A throw that has not come to rest by then is thrown again (s); five dice take less than 1 s."""
 STILL_FOR_S = 0.10
 STILL_MM_S = 3.0
 STILL_RAD_S = 0.15
 MOST_DICE = 10
 MOST_TRIES = 200
 CUP_RING = 5
-"""So many dice start side by side in the cup, the others above them."""
+"""The dice that start side by side in the cup; the others start above them."""
 
 # Acrylic, 1.18 g/cm3.
 DENSITY = 1180
@@ -42,7 +41,7 @@ CONTACT = "0.003 0.5"
 
 @dataclass(frozen=True)
 class ThrowPlan:
-    """How the dice are thrown: ``cup`` shuts them in where it stands; otherwise they fly in over the rim."""
+    """A throw: under the ``cup`` at its place on the tray, or, without one, over the rim."""
 
     count: int
     seed: int
@@ -67,11 +66,11 @@ class Roll:
 
     @property
     def duration_s(self) -> float:
-        """How long it takes until all dice lie still."""
+        """The time from the throw until all dice lie still (s)."""
         return (len(self.positions) - 1) * SAMPLE_S
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
-        """Return the poses of the dice so long after the throw; before it, those at its start."""
+        """Return the poses of the dice ``time_s`` after the throw; before it, the poses at its start."""
         moment = min(max(round(time_s / SAMPLE_S), 0), len(self.positions) - 1)
         return tuple(
             DiePose(tuple(position), tuple(turn))
@@ -80,7 +79,7 @@ class Roll:
 
     @property
     def rest(self) -> tuple[DiePose, ...]:
-        """Where the dice come to lie."""
+        """The last poses of the dice."""
         return self.poses(self.duration_s)
 
 
@@ -106,7 +105,7 @@ class Physics:
         raise CameraError("no-rest", tries=MOST_TRIES, count=throw.count)
 
     def _try(self, throw: ThrowPlan, rng: Generator) -> Roll | None:
-        """Let the dice fall once; None when one left the tray or they did not come to rest."""
+        """Let the dice fall once; return None if one left the tray or they did not come to rest."""
         model = self._model(throw.count, throw.cup)
         data = self._mujoco.MjData(model)
         start = _in_cup if throw.cup is not None else _from_the_side
@@ -136,7 +135,7 @@ class Physics:
         return Roll(samples[:, :, :3] * 1000, samples[:, :, 3:])
 
     def _lost(self, centres_mm: NDArray[np.float64]) -> bool:
-        """Return whether a die is outside and too low to come in."""
+        """Return True if a die is outside the tray and too low to come in."""
         outside = (np.abs(centres_mm[:, :2]) > np.array(self._tray.inner_mm) / 2).any(1)
         return bool((outside & (centres_mm[:, 2] < self._tray.height_mm + self._look.size_mm / 2)).any())
 
@@ -157,7 +156,7 @@ def _mujoco() -> ModuleType:
 def _from_the_side(
     die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Start a die beyond the rim, all dice of a throw on the same side, flying inwards; metres and metres a second."""
+    """Return the start of a die beyond the rim (m) and its velocity inwards (m/s), the same side for a whole throw."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
     inwards = -np.array([np.cos(side), np.sin(side)])
     across = np.array([-inwards[1], inwards[0]])
@@ -172,7 +171,7 @@ def _from_the_side(
 def _in_cup(
     die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Start a die in the shaken cup; metres and metres a second."""
+    """Return the start of a die in the shaken cup (m) and its velocity (m/s)."""
     cup = throw.cup or Cup()
     layer, place = divmod(die, CUP_RING)
     angle = 2 * np.pi * place / min(throw.count, CUP_RING) + rng.uniform(-0.2, 0.2)
@@ -183,7 +182,7 @@ def _in_cup(
 
 
 def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
-    """Turn each die's pips, from the first moment on, so that the wanted values come up."""
+    """Return the roll with each die's pips turned, from the first moment on, so that the wanted values come up."""
     turns = roll.turns.copy()
     for die, (pose, value) in enumerate(zip(roll.rest, values, strict=True)):
         for spin in SPINS:
@@ -213,7 +212,7 @@ SPINS = np.array([*np.eye(4)[:3], *((_QUARTER, *(_QUARTER * axis)) for axis in (
 
 
 def _xml(count: int, cup: Cup | None, tray: Tray, look: DieLook) -> str:
-    """Write MuJoCo's model: ground, rim, the cup's wall, dice.
+    """Return MuJoCo's model as XML: ground, rim, the cup's wall, dice.
 
     A die touches the ground with the spheres of its rounded corners, which is exact and steady,
     and everything else with the hull of the rounded cube. Bits: 1 ground, 2 rim, cup and hulls.
@@ -242,7 +241,7 @@ def _box(centre: tuple[float, ...], half: tuple[float, ...], more: str) -> str:
 
 
 def _cup_wall(cup: Cup, staves: int = 16) -> list[str]:
-    """Stand staves round the inside of the cup, and a lid on them."""
+    """Return the XML of staves round the inside of the cup, and of a lid on them."""
     inner_mm, tall = cup.rim_radius_mm - cup.wall_mm, cup.height_mm / 2
     wide = inner_mm * float(np.tan(np.pi / staves)) + 1
     wall = []
@@ -266,7 +265,7 @@ def _die(look: DieLook) -> str:
 
 
 def _hull(look: DieLook) -> str:
-    """List points of the rounded cube: on each corner's sphere the ends of the three flats and four between."""
+    """Return points of the rounded cube: on each corner's sphere the ends of the three flats and four between them."""
     reach, root = look.size_mm / 2 - look.round_mm, np.sqrt(0.5)
     rays = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (root, root, 0), (root, 0, root), (0, root, root), (3**-0.5,) * 3]
     points = [

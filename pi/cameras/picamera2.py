@@ -5,7 +5,7 @@ One request is taken per frame. It gives the time of exposure, a small grey pict
 (`pi.cameras.exposure`). The library comes from apt, not from PyPI, because it must match the libcamera of the system;
 it is imported when the camera is opened.
 
-libcamera's ``RGB888`` lies in memory as blue, green, red: just what OpenCV wants.
+libcamera's ``RGB888`` is blue, green, red in memory, the order of OpenCV.
 Sources that have only NV12 (libcamera's virtual camera) are converted.
 """
 
@@ -27,11 +27,11 @@ from vision.picture import turned_over
 from vision.reading import Frame, Pixels
 
 WAIT_S = 3.0
-"""A camera that delivers nothing for so long has stopped; the longest exposure in use is a tenth of that."""
+"""A camera without a frame for this time has stopped (s); the longest exposure in use is a tenth of it."""
 STALE_FRAMES = 8
-"""At most so many frames older than the opening are passed over: more than the library's buffers hold."""
+"""The most frames that are skipped because they are older than the opening: more than the library's buffers hold."""
 GREY_PX = 640
-"""Width of the grey picture, a multiple of 64 as the Pi's stream wants it: four pixels for each cell of the gate."""
+"""Width of the grey picture, a multiple of 64 as the Pi's stream requires: four pixels for each cell of the gate."""
 AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
 """libcamera's AfModeManual, AfModeAuto and AfTriggerStart."""
 
@@ -51,7 +51,7 @@ class Picamera2Camera(Closing):
     live = True
 
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
-        """Open and start the camera. Raises CameraError when library or camera is missing, busy or of another size."""
+        """Open and start the camera. Raise CameraError if library or camera is missing, busy or of another size."""
         self.options = options
         self._camera = _open(options)
         try:
@@ -79,7 +79,7 @@ class Picamera2Camera(Closing):
         self._camera.close()
 
     def _configure(self) -> None:
-        """Choose sizes, formats and rate. Raises CameraError for a size that the camera has not."""
+        """Set sizes, formats and rate. Raise CameraError for a size that the camera does not have."""
         width, height = self.options.size_wh
         grey_wh = (width, height) if width <= GREY_PX else (GREY_PX, 2 * round(height * GREY_PX / width / 2))
         known = self._camera.camera_controls
@@ -104,7 +104,7 @@ class Picamera2Camera(Closing):
             raise RuntimeError(f"it delivers {self._format}, not RGB888 or NV12")
 
     def _take(self) -> Frame:
-        """Take one request: picture and time belong together."""
+        """Take one request and return its picture and time as a frame."""
         try:
             request = self._camera.capture_request(wait=WAIT_S)
         except (TimeoutError, RuntimeError) as error:
@@ -114,7 +114,7 @@ class Picamera2Camera(Closing):
         width, height = self._grey_wh
         grey = self._upright(np.ascontiguousarray(request.make_array("lores")[:height, :width]))
         pixels = self._upright(self._in_colour(request.make_array("main")))
-        # A camera that was pulled out takes nothing back; that it delivers nothing any more is told by its silence.
+        # A camera that was pulled out raises here; it is reported when its frames fail to come.
         with suppress(RuntimeError, OSError):
             request.release()
         time_s = metadata.get("SensorTimestamp", time.monotonic_ns()) / 1e9
@@ -130,17 +130,17 @@ class Picamera2Camera(Closing):
         return array[:height, :width]
 
     def _upright(self, picture: Pixels) -> Pixels:
-        # Not by libcamera's own transform: what a camera cannot turn it delivers as it is, without a word.
+        # Not by libcamera's own transform: a camera that cannot turn a picture delivers it unturned, without an error.
         return turned_over(picture) if self.options.upside_down else picture
 
 
 def lasting(options: Picamera2Options, known: Container[str]) -> dict[str, object]:
-    """What is set for the whole night; a control that the camera lacks would be refused."""
+    """Return the controls for the whole night, without those that the camera lacks: it would refuse them."""
     controls: dict[str, object] = {"FrameRate": options.fps} if "FrameDurationLimits" in known else {}
     if "AfMode" in known and options.focus_m:
         controls |= {"AfMode": AF_MANUAL, "LensPosition": 1 / options.focus_m}
     elif "AfMode" in known:
-        # In this mode the lens stays where it was found sharp, whatever hands come between.
+        # In this mode the lens stays where the picture was sharp, even if hands come into view.
         controls |= {"AfMode": AF_AUTO, "AfTrigger": AF_START}
     return controls
 

@@ -14,13 +14,13 @@ from vision.reading import Frame
 
 log = logging.getLogger(__name__)
 DETAIL_MOST = 200
-"""Letters of a foreign error that the wall shows."""
+"""The most letters of a driver's error that the wall shows."""
 CLOSE_S = 1.0
-"""How long closing waits for a driver. One that hangs is left behind, and closes its camera if it ever comes back."""
+"""How long closing waits for a driver (s). The thread of one that hangs is abandoned; it closes the camera later."""
 
 
 class RemoteCamera(Closing):
-    """Opens a camera and asks it for frames. Used by one thread; raises what the camera raises, and TimeoutError."""
+    """A camera on its own thread. Used by one thread; raises the camera's errors, and TimeoutError."""
 
     def __init__(self, open_camera: Callable[[], Camera]) -> None:
         self._open_camera = open_camera
@@ -33,20 +33,20 @@ class RemoteCamera(Closing):
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the camera's thread has not come back."""
+        """True while the camera's thread runs: after `close`, its driver hangs."""
         return self._thread.is_alive()
 
     @property
     def complaint(self) -> CameraError | None:
-        """What is wrong although frames come, if the camera reports that."""
+        """The error that the camera reports although frames come; None without one."""
         return getattr(self._camera, "complaint", None)
 
     def live(self, timeout_s: float) -> bool:
-        """Wait until the camera is open; whether its pictures have the noise of a sensor."""
+        """Wait until the camera is open. Return True if its pictures have the noise of a sensor."""
         return bool(self._answer(timeout_s))
 
     def frame(self, timeout_s: float) -> Frame | None:
-        """Wait for the next frame, which goes on being waited for after a TimeoutError; None at the end of a film."""
+        """Return the next frame; None at the end of a film. After a TimeoutError the next call waits for it further."""
         if not self._waiting:
             self._waiting = True
             self._asked.put(True)
@@ -55,7 +55,7 @@ class RemoteCamera(Closing):
         return answer
 
     def close(self) -> None:
-        """Let go of the camera, as soon as its driver comes back."""
+        """Release the camera, now or when its driver returns."""
         self._asked.put(False)
         self._thread.join(CLOSE_S)
 

@@ -1,7 +1,7 @@
 """The simulated table: dice with real physics in a rendered tray, and a cup.
 
-Nothing here knows what the eye makes of the frames. Between throws the tray lies still and costs next to nothing: the
-light of a scene at rest is kept and only the sensor's noise is new.
+It is independent of the eye that reads its frames. Between throws a frame costs next to nothing: the light of a scene
+at rest is kept and only the sensor's noise is new.
 
 ``throw``, ``cover``, ``uncover`` and ``clear`` may be called from any thread and take
 effect with the next frame; ``frame`` belongs to one thread, as for every camera.
@@ -43,7 +43,7 @@ from vision.rendering.solids import die_solid
 SHUTTER_S = 1 / 60
 BLUR_STEP_PX = 4.0
 MOST_SUBFRAMES = 3
-"""A moving picture is the mean of so many moments, one for each ``BLUR_STEP_PX`` of the way."""
+"""A frame of moving dice is the mean of at most this many moments, one for each ``BLUR_STEP_PX`` of the way."""
 CUP_MOVES_S = 0.4
 CUP_AWAY_MM = 260.0
 CUP_LIFT_MM = 90.0
@@ -80,7 +80,7 @@ class SimulatedOptions:
 
 @dataclass(frozen=True)
 class _Table:
-    """What lies on the table and since when: the dice were thrown at ``thrown_s``, the cup moved at ``cup_s``."""
+    """The dice and the cup on the table: the dice were thrown at ``thrown_s``, the cup moved at ``cup_s``."""
 
     roll: Roll | None = None
     thrown_s: float = 0.0
@@ -92,7 +92,7 @@ class _Table:
         return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
 
     def cup(self, cup: Cup, time_s: float) -> Cup | None:
-        """Give the cup where it is: down when covering, on its way up and out afterwards, then gone."""
+        """Return the cup at its place: down while it covers, then on its way up and out; None when it is gone."""
         if self.covered:
             return cup
         way = (time_s - self.cup_s) / CUP_MOVES_S
@@ -103,7 +103,7 @@ class _Table:
 
 
 class SimulatedCamera(Closing):
-    """A camera over a tray that exists only in numbers; satisfies :class:`pi.cameras.Camera`."""
+    """A camera over a simulated tray; satisfies :class:`pi.cameras.Camera`."""
 
     def __init__(self, options: SimulatedOptions = SimulatedOptions()) -> None:
         self.options = options
@@ -128,7 +128,7 @@ class SimulatedCamera(Closing):
         self._throws = self._turns = 0
         self._frames = 0
         self.scene = self._empty
-        """What the last frame shows, and the dice that the cup hides in it."""
+        """The scene of the last frame, with the dice that the cup hides."""
         self._kept: tuple[Scene, AnyFloats] | None = None
         self._closed = False
 
@@ -139,11 +139,11 @@ class SimulatedCamera(Closing):
         values: tuple[int, ...] | None = None,
         kept: tuple[int, ...] = (),
     ) -> Roll:
-        """Throw dice, under the cup if it is down; they take the place of those that lie there.
+        """Throw dice, under the cup if it is down; they replace the dice on the tray.
 
-        Without a seed each throw is the next of the camera's own. ``values`` are the top faces that are to
-        come up, in the order of the dice; ``kept`` those of the first of them, while the others fall as they fall.
-        Raises ValueError for an impossible throw.
+        Without a seed the camera's next one is used. ``values`` are the wanted top faces, in the order of the dice.
+        ``kept`` are the faces of the first dice, which are not thrown; the other dice roll freely. Raise ValueError
+        for an impossible throw.
         """
         with self._lock:
             self._throws += 1
@@ -164,7 +164,7 @@ class SimulatedCamera(Closing):
             if self._table.covered:
                 return
             roll = self._table.roll
-            if roll is not None:  # the same dice, which tumble now under the cup; a cocked one shows its uppermost face
+            if roll is not None:  # the same dice tumble under the cup; a cocked one shows its uppermost face
                 values = tuple(pose.uppermost for pose in roll.rest)
                 roll = self._physics.roll(ThrowPlan(len(values), self._seed * PRIME + self._throws, values, self._cup))
             self._table = _Table(roll, self._pace.upcoming_s, covered=True, card=self._table.card)
@@ -179,7 +179,7 @@ class SimulatedCamera(Closing):
             self._table = _Table(card=self._table.card)
 
     def turn(self, values: tuple[int, ...], laying: Laying = Laying.FLAT) -> None:
-        """Have a hand turn the dice on the card to these values. Raises ValueError without a card."""
+        """Have a hand turn the dice on the card to these values. Raise ValueError without a card."""
         if not self.options.card:
             raise ValueError("this table has no card")
         with self._lock:
@@ -188,7 +188,7 @@ class SimulatedCamera(Closing):
             self._table = replace(self._table, card=self._table.card.turn(dice, self._pace.upcoming_s))
 
     def frame(self) -> Frame:
-        """Wait for the next frame. Raises CameraError after ``close``."""
+        """Wait for the next frame. Raise CameraError after ``close``."""
         if self._closed:
             raise CameraError("simulated-closed")
         time_s = self._pace.tick()
@@ -209,7 +209,7 @@ class SimulatedCamera(Closing):
         return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s))
 
     def _signal(self, table: _Table, time_s: float, scene: Scene) -> AnyFloats:
-        """Give the noise-free picture: kept while nothing that is seen moves, blurred where it does."""
+        """Return the noise-free picture: the last one while nothing visible moves, else one with motion blur."""
         seen = replace(scene, dice=scene.shown_dice())
         opened = self._scene(table, max(time_s - SHUTTER_S, table.thrown_s))
         opened = replace(opened, dice=opened.shown_dice())
@@ -221,7 +221,7 @@ class SimulatedCamera(Closing):
         return self._kept[1]
 
     def _blurred(self, table: _Table, time_s: float, scene: Scene, opened: Scene) -> AnyFloats:
-        """Average the light of moments while the shutter is open."""
+        """Return the mean light of some moments while the shutter is open."""
         same_dice = len(opened.dice) == len(scene.dice)
         way_px = travel_px(scene, opened.dice) if same_dice and scene.cup is None else BLUR_STEP_PX
         moments = min(MOST_SUBFRAMES, 1 + int(way_px / BLUR_STEP_PX))
@@ -243,7 +243,7 @@ def travel_px(scene: Scene, before: Sequence[PosedDie]) -> float:
 
 
 def _view(options: SimulatedOptions) -> Viewpoint:
-    """Give the view of the tray, and of the card beside it where there is one."""
+    """Return the view of the tray, and of the card beside it if there is one."""
     view = Viewpoint(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg)
     if not options.card:
         return view
@@ -252,7 +252,7 @@ def _view(options: SimulatedOptions) -> Viewpoint:
 
 
 def _cup_for(die_mm: float) -> Cup:
-    """Give a cup with room for five such dice side by side; the usual one up to 16 mm."""
+    """Return a cup with room for five dice of this edge (mm) side by side; the usual one up to 16 mm."""
     usual = Cup()
     scale = max(1.0, die_mm / 16)
     return replace(

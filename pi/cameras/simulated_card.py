@@ -1,6 +1,6 @@
 """The card of the simulated table: spare dice on it, and the hand that turns them.
 
-Like the table itself it exists only in numbers: what lies there follows from the time alone.
+The dice on the card at a moment depend on the time alone.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from vision.rendering.scene import DieLook, DiePose, Sheet, Viewpoint, lying, ti
 SHEET = Sheet(STRIP, (0.0, -144.0))
 """On the near side of the tray."""
 TARGET, FARTHER = (0.0, -36.0, 0.0), 1.3
-"""Where the camera looks that sees the card too, and how many times as far away it is in a picture of 4 to 3."""
+"""The aim of a camera that sees the card too, and the factor of its distance in a picture of 4 to 3."""
 REACH_S, TURN_S = 0.2, 0.4
-"""The way of a hand to the card, and how long it is at work there."""
+"""The time of a hand's way to the card, and of its work there (s)."""
 APART_MM = 23.0
-"""Between the middles of the dice."""
+"""Distance between the middles of the dice (mm)."""
 COCKED_DEG = 38.0
 SKIN_BGR = (125.0, 160.0, 205.0)
 ARM_MM = 58.0
@@ -39,14 +39,14 @@ class Laying(StrEnum):
 
 @dataclass(frozen=True)
 class ClaimDice:
-    """Dice as they lie on the card; ``seed`` says how they are turned and shifted."""
+    """Dice on the card; ``seed`` determines their turns and shifts."""
 
     values: tuple[int, ...] = ()
     laying: Laying = Laying.FLAT
     seed: int = 0
 
     def poses(self, look: DieLook) -> tuple[DiePose, ...]:
-        """Give where they are, in a row on the field."""
+        """Return their poses, in a row on the field."""
         rng = np.random.default_rng(self.seed)
         x, y, wide, tall = SHEET.form.field_mm
         poses = []
@@ -64,7 +64,7 @@ class ClaimDice:
 
 @dataclass(frozen=True)
 class SimulatedCard:
-    """What lies on the card, what lay there before, and when the hand came that has turned it."""
+    """The dice on the card, the dice before them, and when the hand came to turn them."""
 
     now: ClaimDice = field(default_factory=ClaimDice)
     before: ClaimDice = field(default_factory=ClaimDice)
@@ -74,17 +74,17 @@ class SimulatedCard:
         return SimulatedCard(dice, self.now, now_s)
 
     def dice(self, time_s: float) -> ClaimDice:
-        """Give the dice at a moment: they change under the hand."""
+        """Return the dice at a moment (s): they change under the hand."""
         return self.before if time_s < self.turned_s + REACH_S + TURN_S / 2 else self.now
 
     def reach(self, time_s: float) -> float:
-        """Give how far the hand has come to the card: 0 not at all, 1 it lies over the dice."""
+        """Return how far the hand has come, from 0 (not in view) to 1 (over the dice)."""
         since_s = time_s - self.turned_s
         return max(0.0, min(1.0, since_s / REACH_S, (2 * REACH_S + TURN_S - since_s) / REACH_S))
 
 
 def with_hand(signal: AnyFloats, view: Viewpoint, reach: float) -> AnyFloats:
-    """Draw a hand that comes from below over grey levels (H, W, 3)."""
+    """Return the picture ``signal`` (H, W, 3) with a hand that comes from below."""
     if reach <= 0:
         return signal
     camera = perspective(view)

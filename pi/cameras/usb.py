@@ -1,7 +1,7 @@
 """A USB camera, through Linux' video interface (V4L2) and OpenCV.
 
-What the driver refuses of size and frame rate it replaces by what it can do; the
-frames say which size it is. Tried without a device only: opening one that is absent.
+A driver replaces a size or frame rate that it cannot do by another one; the frames have the real size. Without a
+device only the opening of an absent one was tested.
 """
 
 import time
@@ -18,7 +18,7 @@ from vision.picture import turned_over
 from vision.reading import Frame
 
 FOURCC = "MJPG"
-"""Asked for because most webcams deliver more than 640x480 at a useful rate only as JPEG."""
+"""The requested format: most webcams deliver more than 640x480 at a useful rate only as JPEG."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class UsbCamera(Closing):
     live = True
 
     def __init__(self, options: UsbOptions = UsbOptions()) -> None:
-        """Open the device. Raises CameraError when it is absent, forbidden, busy or no camera."""
+        """Open the device. Raise CameraError if it is absent, forbidden, busy or not a camera."""
         self.options = options
         self._path = device_file(options.device)
         if not self._path.exists():
@@ -64,7 +64,7 @@ class UsbCamera(Closing):
         self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
         self._capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)
         self._capture.set(cv2.CAP_PROP_FPS, self.options.fps)
-        # One frame of queue: a throw is read when it lies still, not some frames later.
+        # A queue of one frame: a throw is read as soon as it lies still, not some frames later.
         self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
 
 

@@ -1,11 +1,11 @@
-"""The camera loop: one thread that takes frames and has them read.
+"""The camera loop: a thread that takes frames and reads the dice in them.
 
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the evidence store.
 Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only if, the table expects some,
-so nothing under a cup is ever read. Meanwhile the card alone is read (`pi.capture.claims`); to the eye that reads
-throws it is plain paper. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
-shows that with its remedy, and the camera is retried; no other one takes its place. The same holds for networks that do
-not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
+so nothing under a cup is ever read. Meanwhile only the card is read (`pi.capture.claims`); it is blanked in the frames
+in which throws are read. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
+shows the problem with its remedy, and the camera is retried; no other camera replaces it. The same holds for networks
+that do not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
 """
 
 import logging
@@ -39,20 +39,20 @@ from vision.settle import Watcher
 
 log = logging.getLogger(__name__)
 RETRY_S = 3.0
-"""Between two attempts to open a camera that failed: a cable is put back within seconds."""
+"""Time between two attempts to open a camera that failed (s): a cable is put back within seconds."""
 SHOWN_S = 3.0
-"""Time for which a page shows the picture that was read, with what was found in it."""
+"""How long a page shows the frame that was read, with its reading (s)."""
 TICK_S = 0.25
-"""Interval between two checks of the time during the wait for a frame."""
+"""Interval between two checks of the time during the wait for a frame (s)."""
 PROBE_S = 1.0
-"""Time after which an evidence store that failed is tried again."""
+"""Time after which an evidence store that failed is tried again (s)."""
 STUCK_MOST = 2
-"""Drivers that hang: with so many, no camera is opened until one of them returns."""
+"""While this many drivers hang, no camera is opened."""
 OVER = CameraError("film-over")
 
 
 class UnsubmittedReading(NamedTuple):
-    """A reading that waits until no judgement covers the wall. ``question`` is the number of the one that it answers,
+    """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers,
     ``taken`` the version since which the dice of its ``frame`` were visible, ``film`` the frames before it.
     """
 
@@ -64,7 +64,7 @@ class UnsubmittedReading(NamedTuple):
 
 
 class CameraLoop(Service):
-    """Looks through the camera that ``open_camera`` opens. Without an evidence store no picture is kept."""
+    """The thread of the camera that ``open_camera`` opens. Without an evidence store no picture is stored."""
 
     def __init__(
         self,
@@ -96,13 +96,13 @@ class CameraLoop(Service):
         """Set while a camera is open."""
 
     def picture(self) -> bytes | None:
-        """A JPEG of the tray now; None while dice may lie hidden, when there is no frame, or before a tray was seen."""
+        """Return a JPEG of the last frame; None while dice may lie hidden, without a frame, or if no tray was seen."""
         frame = self.frame()
         return jpeg(frame.pixels) if frame is not None and self.has_seen_tray else None
 
     @property
     def has_seen_tray(self) -> bool:
-        """Whether there was a tray in view since the camera was opened: before, it may look at the room."""
+        """True if a tray was in view since the camera was opened: before, the camera may show the room."""
         if not self._has_seen_tray and (frame := self.frame()) is not None:
             self._has_seen_tray = rim(frame.pixels) is not None
         return self._has_seen_tray
@@ -113,7 +113,9 @@ class CameraLoop(Service):
         return None if taken is None or taken != self._table.state.visible_since else frame
 
     def seen(self) -> tuple[Frame, Reading | None] | None:
-        """The same with what was read in it: for `SHOWN_S` after a throw was read it is that frame."""
+        """Return the last frame and None, or, for `SHOWN_S` after a throw was read, its frame and its reading.
+        Return None while dice may lie hidden.
+        """
         frame, read = self.frame(), self._read
         if frame is None:
             return None
@@ -124,23 +126,23 @@ class CameraLoop(Service):
         return (then, reading) if is_new else (frame, None)
 
     def field(self) -> Field | None:
-        """The field of the card now, which is open also while dice may lie hidden; None without a card."""
+        """Return the field of the card in the last frame, also while dice may lie hidden; None without a card."""
         frame, card = self._carded or (None, None)
         return card.field(frame) if frame and card else None
 
     @property
     def is_hidden(self) -> bool:
-        """Whether dice may lie hidden."""
+        """True while dice may lie hidden."""
         return self._table.state.visible_since is None
 
     @property
     def is_reading(self) -> bool:
-        """Whether the table waits for dice, so that its own readings are the only ones."""
+        """True while the table waits for dice: pages then show only its own readings."""
         return self._table.state.expected_dice is not None
 
     @property
     def problem(self) -> PartError | None:
-        """Why there is no picture at all."""
+        """The error of a camera that delivers no picture; None while it delivers."""
         return self._reported.get(NoticeCode.CAMERA_FAILED)
 
     def _run(self) -> None:
@@ -163,7 +165,7 @@ class CameraLoop(Service):
             self._closing.wait(self._retry_s)
 
     def _eye_works(self) -> bool:
-        """Load and try the networks, before any dice lie there; say what keeps one from running."""
+        """Load and test the networks. If one does not run, show its error and return False."""
         try:
             require_networks()
         except NetworkError as error:
@@ -173,7 +175,9 @@ class CameraLoop(Service):
         return True
 
     def _run_camera(self) -> bool:
-        """Open the camera and look until it fails; whether that was all: the film is over, or the watch closes."""
+        """Open the camera and process its frames. Return True when the film has ended or the loop is closing.
+        Raise CameraError if the camera fails.
+        """
         self._stuck = [camera for camera in self._stuck if camera.is_stuck]
         if len(self._stuck) >= STUCK_MOST:
             raise CameraError(SILENT)
@@ -189,7 +193,7 @@ class CameraLoop(Service):
         return True
 
     def _report(self, code: NoticeCode, error: PartError) -> None:
-        """Say what is wrong, once as long as it is the same."""
+        """Log an error and show its notice, unless this error is already shown under ``code``."""
         if str(self._reported.get(code)) != str(error):
             log.warning("%s", error)
             self._reported[code] = error
@@ -203,7 +207,7 @@ class CameraLoop(Service):
                 self._table.clear_notice(code)
 
     def _opened(self, camera: RemoteCamera) -> CameraHealth:
-        """Wait until the camera is open."""
+        """Wait until the camera is open, and return its health. Raise CameraError after `SILENT_S`."""
         opened_s = self._steady()
         while not self._closing.is_set() and self._steady() - opened_s <= SILENT_S:
             with suppress(TimeoutError):
@@ -211,7 +215,7 @@ class CameraLoop(Service):
         raise CameraError(SILENT)
 
     def _next(self, camera: RemoteCamera, health: CameraHealth) -> Frame | None:
-        """The next frame that was taken anew; None at the end. Raises CameraError for a camera that has stopped."""
+        """Return the next new frame; None at the end of the film. Raise CameraError if the camera has stopped."""
         health.ask(self._steady())
         while not self._closing.is_set():
             frame, fresh = None, False
@@ -234,7 +238,7 @@ class CameraLoop(Service):
         return None
 
     def _watch(self, camera: RemoteCamera) -> None:
-        """Look until the film ends or the watch closes."""
+        """Read the frames until the film ends or the loop is closing."""
         health, self._has_seen_tray = self._opened(camera), False
         self.looking.set()
         # After a restart, or when a cable was knocked, the last dice may still lie there.
@@ -276,7 +280,7 @@ class CameraLoop(Service):
                 waiting = None
 
     def _submit(self, read: UnsubmittedReading) -> None:
-        """Submit a reading and store what the camera saw of it."""
+        """Submit a reading to the table and store its evidence."""
         # The table's thread decides; until it has, the same dice must not be read a second time.
         outcome = self._table.read(read.reading, read.question).result()
         if self._evidence_store is None or outcome is None or read.taken is None or outcome.visible_since != read.taken:

@@ -1,9 +1,8 @@
-"""The reader of the card: dice that are turned on it announce something.
+"""The reader of the card: dice that a player turns on the card announce their values.
 
 Every frame goes in. Only the field of the card is read (`vision.card`), and only while the table expects an
-announcement that dice can make. What lay there when the turn began claims nothing; dice that were turned since, lie
-still and have nothing over the rim of the field or over a marker are a claim. It is counted down on the wall, and
-announced at the end unless a hand comes back, or a press has stopped it.
+announcement that dice can make. Dice are a claim if they were turned since the turn began, lie still, and nothing
+covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
 """
 
 import math
@@ -18,11 +17,11 @@ from vision.settle import Watcher
 from vision.throw import same_dice
 
 COUNT_S = 2.0
-"""From the reading to the announcement (s): time for a press of *next*."""
+"""Time from the reading to the announcement, for a press of *next* (s)."""
 SAID = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
-"""Notices about the dice that lie on the card: a change of them clears both."""
+"""Notices about the dice on the card; a movement on the card clears both."""
 PASSES = frozenset({Why.HAND, Why.MOVING})
-"""Why a reading is not sure while a hand is still at work, which needs no remedy."""
+"""Reasons for doubt that pass when the hand is gone: they are not shown."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class CardReader:
         return self._finder.card
 
     def see(self, frame: Frame, stirred: bool, still_s: float) -> None:
-        """Look at a frame; ``stirred`` and ``still_s`` are what the gate says of all that is no card."""
+        """Process a frame. ``stirred``: something moved outside the card; ``still_s``: how long nothing has (s)."""
         if self._follows:
             stirred, still_s = stirred or self._watcher.motion.stirred, min(still_s, self._watcher.motion.still_s)
         self._finder.follow(frame, stirred, still_s)
@@ -80,7 +79,7 @@ class CardReader:
                 if notice.code in SAID:
                     self._table.clear_notice(notice.code)
         if self._watcher.motion.stirred and (self._counting is not None or self._blocked):
-            # What lies there when the hand has gone is read anew, the same or not.
+            # When the hand has gone, the dice are read anew, changed or not.
             self._withdraw()
             self._watcher.forget()
             self._blocked = False
@@ -90,7 +89,7 @@ class CardReader:
             self._judge(frame, field, reading, wanted["turn"])
 
     def _judge(self, frame: Frame, field: Field, reading: Reading, turn: int) -> None:
-        """Claim what was read, if nothing lies over the card."""
+        """Claim the values that were read, if nothing covers the card."""
         if not is_bare(field, reading) or not self._finder.is_whole(frame):
             self._blocked = True
         elif reading.why is not None:
@@ -104,15 +103,15 @@ class CardReader:
                 self._count(self._counting, frame.time_s)
 
     def _is_left_over(self, reading: Reading, turn: int) -> bool:
-        """Tell whether these dice lie as they were claimed in an earlier turn, though a hand has passed over them."""
+        """Return True if these dice lie as they were claimed in an earlier turn: the hand did not turn them."""
         return self._claimed is not None and self._claimed[0] != turn and same_dice(self._claimed[1], reading)
 
     def _count(self, counting: _Counting, now_s: float) -> None:
-        """Show the seconds that are left, whenever they are fewer; with none left, until the disk takes the claim."""
+        """Show the seconds left whenever they change; with none left, repeat until the journal has the claim."""
         state = self._table.state
         claim = state.claim
         if claim is None or claim["number"] != counting.number:
-            # A press has refused this laying: the same dice count again once they are touched.
+            # A press has refused this claim: the same dice count again once they are touched.
             self._counting, self._blocked = None, True
             return
         left_s = max(0, math.ceil(counting.due_s - now_s - 1e-6))

@@ -1,7 +1,7 @@
-"""The demonstration: a night that plays itself, so that people can watch what this is.
+"""The demonstration: a night that plays itself, to be watched.
 
-The simulated players throw, and the eye reads. What is said is said with the three buttons, a press at a time: an
-answer by chance, an entry near the one that is shown. So nothing here knows a game. All games are played in turn.
+The simulated players throw, and the eye reads. All else is done with the three buttons: a random answer, or an entry
+near the one that is shown. So no game needs code here. All games are played in turn.
 """
 
 import random
@@ -15,19 +15,19 @@ from pi.night.types import Button, Entry, Meaning, Offer
 from pi.table.table import RunningTable
 
 LOOK_S, STEP_S = 4.0, 1.2
-"""How long what has happened is looked at, and a step in a list."""
+"""Pause after an action, and after a step in a list (s)."""
 PRESSES_MOST = 60
-"""Presses of one game; then the next one begins."""
+"""After this many presses of one game the next game begins."""
 WAITS_MOST = 12
-"""Looks at dice that are not read; then the next game begins, too."""
+"""After this many pauses in a row without a press the next game begins."""
 NEARER = 0.45
-"""Chance that the next entry is wanted, and not the one after it."""
+"""Chance of each further step away from the shown entry, at most `FARTHEST` steps."""
 FARTHEST = 6
 BELIEVES = 0.65
 
 
 class DemoPlayers(Service):
-    """Play ``games`` at a table, each by so many of the ``players``, until it is closed."""
+    """Players of ``games`` in turn, until closed. A value of ``games`` is the number of ``players`` who take part."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class DemoPlayers(Service):
                 return
         seconds, seen = STEP_S, self._table.state.table
         while not self._closing.wait(seconds * self._pace):
-            # What the eye has read meanwhile is looked at, too.
+            # A throw that was read meanwhile gets its pause, too.
             if self._table.state.table is seen:
                 self._play(self._table.state)
             before, seen = seen, self._table.state.table
@@ -77,7 +77,7 @@ class DemoPlayers(Service):
             self._waits += 1
 
     def button(self, offer: Offer) -> Button | None:
-        """Return the button to press: a word of the table, or the way to an entry; None where all are dark."""
+        """Return the button to press: an answer, or the way to an entry; None if all are dark."""
         says = [button for button, meaning in offer.meanings.items() if meaning is Meaning.SAY]
         if says:
             believes = Button.ACCEPT in says and self._chance.random() < BELIEVES
@@ -93,7 +93,7 @@ class DemoPlayers(Service):
         return wanted if wanted in offer.meanings else next(iter(offer.meanings), None)
 
     def _place(self, offer: Offer) -> int:
-        """Return the place of an entry near the one that is shown."""
+        """Return the index of an entry near the one that is shown."""
         place = offer.index or 0
         steps = 0
         while steps < min(FARTHEST, len(offer.entries) - 1) and self._chance.random() < NEARER:

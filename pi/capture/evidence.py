@@ -1,7 +1,7 @@
-"""Evidence: what the camera saw of one reading that became an action, or was shown as unsure.
+"""Evidence: the pictures of one reading that became an action, or was shown as unsure.
 
 It is the picture that was read, plain and with the reading drawn on it, and a film of the two seconds before. A film is
-one JPEG: its frames one under the other, oldest on top, always as many, so that a page can play it without a script.
+one JPEG: `FRAMES` frames one under the other, oldest on top, so that a page can play it without a script.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from vision.reading import Frame, Pixels, Reading
 PICTURE_PX = 1280
 SMALL_PX = 320
 FILM_PX = 480
-"""Widths. A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
+"""Widths (px). A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
 CLOSE_PX = 640
 """Width of the picture that is cropped on the dice."""
 CLOSE_ASPECT = 4 / 3
-"""Width of that picture by its height, as `judgement.css` shows it."""
+"""Width of the cropped picture by its height, as `judgement.css` shows it."""
 MARGIN = 0.5
 """Margin around the dice, in sides of the largest die."""
 FILM_QUALITY = 70
@@ -42,7 +42,7 @@ class Part(StrEnum):
 class Pictures:
     """The JPEGs of one reading; ``film_wh`` are width and height of one frame of the film in pixels.
 
-    ``boxes`` are those of the dice in the plain picture, as the eye saw them: x, y, width and height in pixels.
+    ``boxes`` are x, y, width and height of each die in the plain picture, as the eye saw it, in pixels.
     """
 
     plain: bytes
@@ -56,7 +56,7 @@ class Pictures:
 
 @dataclass(frozen=True)
 class Evidence:
-    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
+    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None if the reading counted."""
 
     number: int
     at: str
@@ -67,7 +67,7 @@ class Evidence:
     boxes: tuple[tuple[int, ...], ...]
 
     def as_json(self) -> Json:
-        """Return what a screen needs to show it."""
+        """Return the fields that a screen shows."""
         shown = {"number": self.number, "values": list(self.values), "why": self.why, "line": self.line}
         return {**shown, "film_wh": list(self.film_wh)}
 
@@ -90,7 +90,7 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
 
 
 def close_up(pixels: Pixels, reading: Reading) -> Pixels:
-    """Return the part of the picture around the dice, `CLOSE_ASPECT` wide if it can be; all of it if there are none."""
+    """Return the part of the picture around the dice, in `CLOSE_ASPECT` if it fits; the whole picture without dice."""
     if not reading.dice:
         return pixels
     boxes = [die.box for die in reading.dice]

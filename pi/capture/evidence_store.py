@@ -1,14 +1,14 @@
 """The evidence store: the evidence of one night, in a folder that is removed when that night is over.
 
-Each piece of evidence is one zip file: its JPEGs, and `evidence.json`. The disk's sectors may keep the bytes of a
-removed file until they are written again; on an SD card this cannot be prevented.
+Each piece of evidence is one zip file: its JPEGs, and `evidence.json`. The sectors of a removed file may keep its bytes
+until they are written again; on an SD card this cannot be prevented.
 
 1. The newest evidence is always kept. If all of it exceeds ``most_bytes``, the oldest is deleted.
 2. Nothing is stored that would leave the disk less than ``reserve_bytes``, which are for the journal.
-3. A file is written as a whole, so a power cut costs at most the last one. A file that is damaged or missing costs
-   that piece of evidence only; zip has a checksum of each picture.
-4. The folder is made by the first file, and files are read once, at the start. So a disk without room, or a folder that
-   cannot be written yet, costs no restart, and a page never waits for a file that is being written.
+3. A file is written as a whole, so a power cut loses at most the last one. If a file is damaged or missing, only its
+   piece of evidence is lost; zip has a checksum of each picture.
+4. The folder is made with the first file, and files are read once, at the start. So a full disk, or a folder that
+   cannot be written yet, needs no restart later, and a page never waits for a file that is being written.
 """
 
 import json
@@ -38,7 +38,7 @@ DESCRIPTION = "evidence.json"
 class EvidenceStore:
     """The evidence of one night. Every method may be called from any thread.
 
-    All of it is erased when nothing was added for ``keep_s``; ``erased`` is called after each erasure.
+    All of it is erased when nothing was added for ``keep_s`` seconds; ``erased`` is called after each erasure.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ def _stored(folder: Path) -> list[Path]:
 def _zipped(evidence: Evidence, pictures: Pictures) -> bytes:
     data = BytesIO()
     with ZipFile(data, "w") as file:
-        # ZipInfo has no time: zip knows no year before 1980, in which a clock without a battery begins.
+        # ZipInfo has no time: zip cannot store a year before 1980, and a clock without a battery begins in 1970.
         for part in Part:
             file.writestr(ZipInfo(f"{part}.jpg"), getattr(pictures, part))
         file.writestr(ZipInfo(DESCRIPTION), json.dumps(asdict(evidence)))
@@ -162,7 +162,7 @@ def _zipped(evidence: Evidence, pictures: Pictures) -> bytes:
 
 
 def _content(path: Path, name: str) -> bytes | None:
-    """Return one content of a zip file; None if the file is missing or damaged."""
+    """Return one member of a zip file; None if the file is missing or damaged."""
     try:
         with ZipFile(path) as file:
             return file.read(name)

@@ -1,7 +1,7 @@
-"""The last two seconds of the tray, as long as nothing on it is hidden.
+"""The last two seconds of the tray, while nothing on it is hidden.
 
 Frames go in, each with the version since which no dice are hidden; small copies of some of them come out. When that
-version changes, all frames are dropped. While dice may be hidden it is None, and no frame is kept.
+version changes, all frames are dropped. While dice may be hidden the version is None, and no frame is kept.
 """
 
 from collections import deque
@@ -13,11 +13,11 @@ from vision.reading import Frame, Pixels
 SPAN_S = 2.0
 STEP_S = SPAN_S / FRAMES
 LAG_S = 0.25
-"""A frame that comes so soon after the last hidden dice may have been taken before: cameras deliver with a delay."""
+"""A frame within this time of hidden dice is left out (s): cameras deliver with a delay, so it may show them."""
 
 
 class FrameBuffer:
-    """Keeps frames, `FILM_PX` wide: 16 at 480x270 are 6 MB."""
+    """The kept frames, each `FILM_PX` wide: 16 at 480x270 are 6 MB."""
 
     def __init__(self) -> None:
         self._frames: deque[tuple[float, Pixels]] = deque(maxlen=FRAMES)

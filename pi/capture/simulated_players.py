@@ -1,9 +1,8 @@
-"""Simulated players: they act as players do with real dice and a cup.
+"""Simulated players: they move the dice and the cup of the simulated camera as players do.
 
-They see only the published states. When a thrower must throw, dice are thrown under the cup. When
-the table expects dice, the cup is lifted if that many lie under it; else they are thrown in the open,
-except those that a player keeps. By themselves they throw only for a player who has no other choice, or who has said
-which dice are kept. With a real camera there are no simulated hands.
+They see only the published states. When a thrower must throw, dice are thrown under the cup. When the table expects
+dice, the cup is lifted if that many lie under it; else all but the kept dice are thrown in the open. Unasked, they
+throw only for a player who has no other choice, or who has said which dice are kept. A real camera they leave alone.
 """
 
 import threading
@@ -20,7 +19,7 @@ from pi.table.table import RunningTable
 BETWEEN = frozenset({"fault", "joined", "left", "rule", "repeal", "undone"})
 """Events that leave the dice where they lie."""
 OPEN: Json = {"expects": [{"do": "dice", "count": 2}]}
-"""The table for which dice are thrown in the open."""
+"""The table that is assumed while no game is on: two dice are thrown in the open."""
 
 
 class SimulatedPlayers:
@@ -38,11 +37,11 @@ class SimulatedPlayers:
 
     @property
     def can_throw(self) -> bool:
-        """Whether there is a simulated tray to use."""
+        """True if the camera has a simulated tray."""
         return self._camera is not None
 
     def use_camera(self, camera: Camera) -> None:
-        """Use this camera's tray, if it has one; what the table waits for is done at once."""
+        """Use this camera if it is simulated, and do at once what the table waits for."""
         with self._lock:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
             self._under_cup, self._served = 0, None
@@ -50,14 +49,14 @@ class SimulatedPlayers:
 
     @property
     def truth(self) -> tuple[int | None, ...]:
-        """What the dice on the tray, or under its cup, really show, lowest first; None for a cocked one."""
+        """The real values of the dice on the tray or under the cup, lowest first; None for a cocked die."""
         values = [pose.value for pose in self._roll.rest] if self._roll else []
         return tuple(sorted(values, key=lambda value: value or 0))
 
     def follow(self, state: TableState) -> None:
-        """Do what this state asks of the dice, once; dice that cannot be read are thrown again."""
+        """Throw, cover or uncover once as this state requires. Dice that could not be read are thrown again."""
         if state.is_covered:
-            return  # people read what was decided before they throw
+            return  # people read a decision before they throw
         unread = next((notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE), None)
         with self._lock:
             again = unread is not None and unread != self._unread
@@ -70,7 +69,7 @@ class SimulatedPlayers:
                 self._serve(state.table)
 
     def throw(self) -> None:
-        """Do it now, whether it was done before or not; while no game is on the dice are thrown in the open."""
+        """Throw, cover or uncover now, even if it was done before. While no game is on, throw two dice in the open."""
         table = self._table.state.table
         with self._lock:
             self._serve(table if table is not None and running(table) else OPEN)
@@ -95,7 +94,7 @@ class SimulatedPlayers:
 
 
 def may_stay(table: Json) -> bool:
-    """Return whether the player whose dice are expected may do something else, and has not said which ones are kept."""
+    """Return True if the player whose dice are expected may do something else, and has not said which dice are kept."""
     wanted = expected_dice(table)
     if wanted is None or table.get("kept"):
         return False

@@ -1,4 +1,4 @@
-"""The broker, looked at: does it answer, does it let this table in, and has this table its name there alone?"""
+"""The check of the broker: does it answer, does it accept this table, and does no other table use this table's name?"""
 
 import queue
 import secrets
@@ -15,11 +15,11 @@ from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
 KEPT_S = 3.0
-"""Time to wait for retained messages: a broker sends them at once, and has none of a table that never connected."""
+"""Time to wait for retained messages (s): a broker sends them at once; a table that never connected has none."""
 
 
 def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
-    """Examine the configured broker under a client name of its own. ``runs``: this machine's table is running."""
+    """Examine the configured broker under a separate client name. ``runs`` is True while this machine's table runs."""
     if not options.host:
         yield Finding("broker-none", State.SKIPPED)
         return
@@ -54,14 +54,14 @@ def visit(options: BrokerOptions, topics: Topics) -> tuple[int, dict[str, bytes]
 
 
 class Visitor:
-    """Waits for the broker (`pi.broker.connection.MessageHandler`)."""
+    """The handler of the test connection (`pi.broker.connection.MessageHandler`): it collects the messages."""
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[BrokerError | None] = queue.SimpleQueue()
         self._heard: queue.SimpleQueue[tuple[str, bytes]] = queue.SimpleQueue()
 
     def wait(self) -> None:
-        """Wait for the first answer. Raises BrokerError."""
+        """Wait until the broker accepts the connection. Raise BrokerError if it refuses, or after `ANSWER_S`."""
         try:
             error = self._answers.get(timeout=ANSWER_S)
         except queue.Empty:
@@ -70,7 +70,7 @@ class Visitor:
             raise error
 
     def kept(self, topics: int) -> dict[str, bytes]:
-        """Return what the broker retains, by topic: of so many topics, or of those received within `KEPT_S`."""
+        """Return the retained payloads by topic, once ``topics`` of them have come or `KEPT_S` is over."""
         heard: dict[str, bytes] = {}
         until_s = time.monotonic() + KEPT_S
         with suppress(queue.Empty):

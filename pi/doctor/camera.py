@@ -1,4 +1,4 @@
-"""The camera, looked at: does it open, how fast and how sharp does it see, is the tray in view, is a die found?"""
+"""The check of the camera: does it open, how fast and how sharp is it, is the tray in view, is a die found?"""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -15,26 +15,24 @@ from vision.quality import Quality, quality
 from vision.reading import Frame, Reading
 
 LOOK_S = 2.0
-"""So long is looked: a camera has set its exposure by then, and a simulated throw has come to rest."""
+"""How long frames are taken (s): the exposure is set by then, and a simulated throw has come to rest."""
 LEAST_FRAMES, MOST_FRAMES = 6, 400
-"""A slow camera is waited for until its pace can be told; a fast one is looked at for no longer than it takes."""
+"""Bounds of the number of frames taken; the lower one is for the rate of a slow camera."""
 
 LEAST_FPS = 12.0
-"""Below, a throw is read late: the eye wants a few pictures of dice that lie still."""
+"""Frames a second below which a throw is read late: the eye needs a few pictures of dice that lie still."""
 DARK, DAZZLED = 40.0, 215.0
 """Mean grey. Dark felt under a lamp of a bar has 75."""
 BLURRED_PX = 7.0
-"""Width of edges: photographs that were in focus had 2.5 to 5; from 7 on the eye began to refuse what it had read."""
+"""Width of edges (px): photographs in focus had 2.5 to 5; from 7 on the eye began to refuse readings."""
 LEAST_SURFACE = 0.35
-"""Part of the picture that looks like its middle: of photographs of dice on a table, nearly all had more than half."""
+"""Share of the picture that looks like its middle: nearly all photographs of dice on a table had more than half."""
 SMALL_DIE = 0.04
-"""Box of a die, in widths of the picture: the eye is made for 0.05 and more."""
+"""Longer side of a die's box, in widths of the picture: the eye is made for 0.05 and more."""
 
 
 def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) -> Iterator[Finding]:
-    """Look through the camera that the configuration names, then let it go. One that says nothing for ``silent_s`` has
-    failed.
-    """
+    """Examine the configured camera, then close it. It has failed if it does not answer for ``silent_s`` seconds."""
     try:
         with RemoteCamera(partial(with_a_throw, open_camera)) as camera:
             camera.live(silent_s)
@@ -52,13 +50,13 @@ def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) ->
     yield Finding("camera-opens", State.GOOD, {"width": wide, "height": tall})
     yield from rate(frames[len(frames) // 2 :])
     yield from picture(quality(frames[-1].pixels))
-    # Where a network does not run, `pi.doctor.eye` has said so.
+    # A network that does not run is a finding of `pi.doctor.eye`.
     with suppress(NetworkError):
         yield from dice(Eye().read(frames[-1].pixels), wide)
 
 
 def with_a_throw(open_camera: Callable[[], Camera]) -> Camera:
-    """Open a camera; a simulated one has dice thrown before it."""
+    """Open a camera; throw dice if it is simulated."""
     camera = open_camera()
     if isinstance(camera, SimulatedCamera):
         camera.throw()
@@ -66,7 +64,7 @@ def with_a_throw(open_camera: Callable[[], Camera]) -> Camera:
 
 
 def grab_frames(camera: RemoteCamera, silent_s: float) -> list[Frame]:
-    """Take frames for a while, by the clock of the camera, or to the end of the film. Raises TimeoutError."""
+    """Take frames for `LOOK_S` by the clock of the camera, or to the end of the film. Raise TimeoutError."""
     frames: list[Frame] = []
     while len(frames) < MOST_FRAMES and (frame := camera.frame(silent_s)) is not None:
         frames.append(frame)
@@ -76,7 +74,7 @@ def grab_frames(camera: RemoteCamera, silent_s: float) -> list[Frame]:
 
 
 def rate(frames: list[Frame]) -> Iterator[Finding]:
-    """How many frames a second come, once light and focus are set."""
+    """Examine the frames a second, once light and focus are set."""
     took_s = frames[-1].time_s - frames[0].time_s
     if took_s > 0:
         fps = (len(frames) - 1) / took_s
@@ -85,7 +83,7 @@ def rate(frames: list[Frame]) -> Iterator[Finding]:
 
 
 def picture(seen: Quality) -> Iterator[Finding]:
-    """Light, focus, and the tray in view."""
+    """Examine light, focus, and whether the tray is in view."""
     light = {"brightness": round(seen.brightness)}
     if seen.brightness < DARK:
         yield Finding("camera-dark", State.FAILED, light)

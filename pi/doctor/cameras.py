@@ -1,4 +1,4 @@
-"""The cameras of this machine, and what they are called."""
+"""The cameras of this machine, and their names."""
 
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
@@ -10,12 +10,12 @@ from pi.night.types import Json
 from pi.words import Words
 
 NAMES = Path("/sys/class/video4linux")
-"""Where Linux keeps what its video devices are called."""
+"""Where Linux has the names of its video devices."""
 
 
 def cameras_here(devices: Path = Path("/dev"), names: Path = NAMES) -> list[Json]:
-    """The cameras that this machine may have, the likeliest first; the simulated one it always has."""
-    # A Pi's own codecs are called video devices too, from 10 on.
+    """Return the cameras that this machine may have, the likeliest first, the simulated one last."""
+    # From 10 on, the video devices of a Pi are its codecs.
     there = [number for number in range(10) if (devices / f"video{number}").exists() and _has_pictures(number, names)]
     usb = [{"kind": "usb", "options": {"device": device}} for device in _lasting(there, devices)]
     pi: list[Json] = [{"kind": "picamera2"}] if find_spec("picamera2") else []
@@ -23,8 +23,8 @@ def cameras_here(devices: Path = Path("/dev"), names: Path = NAMES) -> list[Json
 
 
 def _lasting(numbers: list[int], devices: Path) -> list[str] | list[int]:
-    """Return what udev calls these devices after every start: by their makers' names if each has its own, else by their
-    sockets. Return their numbers, which change, where it calls them nothing.
+    """Return the lasting udev names of these devices: by maker if all have such a name, else by socket.
+    Return their numbers, which may change with a start, if udev has no names.
     """
     for kind in ("by-id", "by-path"):
         links = {link.resolve(): str(link) for link in sorted((devices / "v4l" / kind).glob("*"), reverse=True)}
@@ -35,7 +35,7 @@ def _lasting(numbers: list[int], devices: Path) -> list[str] | list[int]:
 
 
 def _has_pictures(device: int, names: Path) -> bool:
-    """Whether a video device has pictures: a webcam's second one has only data about them."""
+    """Return True if a video device delivers pictures: a webcam's second device has only metadata."""
     try:
         return (names / f"video{device}" / "index").read_text("ascii").strip() == "0"
     except (OSError, UnicodeDecodeError):
@@ -43,18 +43,18 @@ def _has_pictures(device: int, names: Path) -> bool:
 
 
 def is_other(camera: Json, chosen: Json) -> bool:
-    """Whether a camera is a real one, and not the one that was chosen."""
+    """Return True if a camera is real and not the chosen one."""
     same = camera["kind"] == chosen["kind"] and _file(camera) == _file(chosen)
     return camera["kind"] != "simulated" and not same
 
 
 def _file(camera: Json) -> Path:
-    """The file of a webcam's device, which is named by its number or its path."""
+    """Return the file of a webcam's device, which the options name by its number or its path."""
     return device_file(camera.get("options", {}).get("device", 0)).resolve()
 
 
 def examine(kind: str, options: Mapping[str, object], devices: Path = Path("/dev")) -> Iterator[Finding]:
-    """Warn of a webcam that is chosen by its number while there is another one: a start may exchange the numbers."""
+    """Warn of a webcam that is chosen by its number while another is connected: a start may exchange the numbers."""
     usb = [camera["options"]["device"] for camera in cameras_here(devices) if camera["kind"] == "usb"]
     device = options.get("device", 0)
     if kind == "usb" and isinstance(device, int) and len(usb) > 1:

@@ -1,4 +1,4 @@
-"""The check of the clock: it separates and dates the nights, and a Pi without a battery forgets the time."""
+"""The check of the clock: it separates and dates the nights, and a Pi without a battery loses the time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -9,9 +9,9 @@ from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
 
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
-"""No clock that is right shows a time before this program was written."""
+"""A clock that shows an earlier time is wrong: this program was not yet written."""
 SYNCHRONIZED = Path("/run/systemd/timesync/synchronized")
-"""Made by systemd-timesyncd, which Raspberry Pi OS runs, once it has heard the time."""
+"""The file that systemd-timesyncd of Raspberry Pi OS makes once it has the time from the network."""
 SLACK = timedelta(minutes=2)
 
 

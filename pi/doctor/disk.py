@@ -1,4 +1,4 @@
-"""The disk, looked at: can the journal be kept, is there room, and how soon is a line safe from a power cut?"""
+"""The check of the disk: can the journal be written, is there room, and how long until a line outlives a power cut?"""
 
 import os
 import shutil
@@ -16,13 +16,13 @@ from pi.journal.reader import NIGHTS
 LEAST_MB, ENOUGH_MB = 128, 512
 """The evidence store leaves the journal 128 MB, and may grow to 512."""
 SLOW_MS = 60.0
-"""Every press waits for one sync; from here on it can be felt."""
+"""Time of one sync from which people notice it (ms): every press waits for one."""
 SYNCS = 20
 LINE = b"x" * 4096
 
 
 def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Iterator[Finding]:
-    """Look at the folder of the journal, or, before its first night, at the one that it will be made in."""
+    """Examine the folder of the journal; before the first night, the folder in which it will be made."""
     where = {"folder": str(folder)}
     try:
         with translating_errors(folder / NIGHTS):
@@ -47,7 +47,7 @@ def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Ite
 
 
 def slowness_ms(folder: Path, clock: Callable[[], float]) -> float:
-    """How long a line takes until it is on the disk, in milliseconds: the median of some."""
+    """Return the time until a line is on the disk, in milliseconds: the median of `SYNCS` lines."""
     took = []
     with tempfile.NamedTemporaryFile(dir=folder, prefix=".doctor-") as file:
         for _ in range(SYNCS):

@@ -1,4 +1,4 @@
-"""The screen, looked at: is one plugged in, and can this machine show the wall on it?"""
+"""The check of the screen: is one connected, and can this machine show the wall on it?"""
 
 import shutil
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from pi.doctor.finding import Finding, State
 from pi.system.kiosk import ScreenOptions, browser_of
 
 DRM = Path("/sys/class/drm")
-"""Where Linux tells of each connector of its graphics cards whether a screen is on it."""
+"""Where Linux lists the connectors of its graphics cards and the screens on them."""
 STATUS = "card*-*/status"
 UNITS = Path("/etc/systemd/system")
 KIOSK = "multi-user.target.wants/croupier-kiosk.service"
-"""The link by which systemd starts the kiosk; only an installed box has it."""
+"""The link by which systemd starts the kiosk, on an installed box."""
 
 
 def connected(drm: Path = DRM) -> tuple[str, ...]:
@@ -22,7 +22,7 @@ def connected(drm: Path = DRM) -> tuple[str, ...]:
 
 
 def examine(options: ScreenOptions, drm: Path = DRM, units: Path = UNITS) -> Iterator[Finding]:
-    """Look for a screen on any connector, and for what keeps the kiosk of an installed box from showing the wall."""
+    """Examine the connectors for a screen, and an installed box for obstacles to its kiosk."""
     if there := connected(drm):
         yield Finding("screen-there", State.GOOD, {"connectors": there})
         if (units / KIOSK).is_symlink():
@@ -34,12 +34,12 @@ def examine(options: ScreenOptions, drm: Path = DRM, units: Path = UNITS) -> Ite
 
 
 def hindrances(options: ScreenOptions, units: Path) -> Iterator[Finding]:
-    """Return what keeps the kiosk from showing the wall."""
+    """Yield a finding for each obstacle that keeps the kiosk from showing the wall."""
     browser = browser_of(options)
     if not shutil.which(browser):
         yield Finding("screen-no-browser", State.FAILED, {"program": browser})
     default = units / "default.target"
-    # Without a link of its own Debian starts the desktop, where it has one.
+    # Without this link Debian starts the desktop, if it is installed.
     target = default.readlink().name if default.is_symlink() else "graphical.target"
     if target == "graphical.target" and (units / "display-manager.service").is_symlink():
         yield Finding("screen-desktop", State.FAILED)

@@ -1,4 +1,4 @@
-"""The doctor's round: every part in its order, and the report, for people and for programs."""
+"""The examination of all parts in their order, and its report for people and for programs."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -17,11 +17,11 @@ from pi.words import Words
 
 Examined = Callable[[], Iterator[Finding]]
 IN_USE = {"camera": Finding("camera-busy", State.SKIPPED), "panel": Finding("panel-busy", State.SKIPPED)}
-"""Parts that belong to one program at a time, and what is found of them while the table runs."""
+"""Parts that only one program can use at a time, with their finding while the table runs."""
 
 
 def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Examined]:
-    """Return what examines each part of the table that this configuration makes, in the order of the round."""
+    """Return the examination of each part of the configured table, in the order of the report."""
     state = state_folder(config.table)
     return {
         "disk": lambda: disk.examine(state),
@@ -82,7 +82,7 @@ def language(path: Path | None) -> str:
 
 
 def lines(finding: Finding, before: Finding | None, words: Words) -> Iterator[str]:
-    """One finding for people, with its remedy beside it, under its part if the one ``before`` was of another."""
+    """Yield the lines of one finding for people: its part unless ``before`` has the same, the finding, the remedy."""
     if before is None or finding.part != before.part:
         yield words.names.render("", f"doctor-part-{finding.part}")
     yield f"  {SIGNS[finding.state]} {finding.says(words)}"
@@ -91,7 +91,7 @@ def lines(finding: Finding, before: Finding | None, words: Words) -> Iterator[st
 
 
 def as_json(findings: Iterable[Finding], words: Words) -> str:
-    """The whole report for programs: one object."""
+    """Return the whole report for programs, as one JSON object."""
     found = [finding for finding in findings if finding.state is not State.ASKED]
     told = [
         {

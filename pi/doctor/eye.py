@@ -1,4 +1,4 @@
-"""The eye, examined: does every network load and run here, and how long does a reading take?"""
+"""The check of the eye: does every network load and run here, and how long does a reading take?"""
 
 import time
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ READINGS = 5
 
 
 def examine() -> Iterator[Finding]:
-    """Load every network and run each once. Then time readings of drawn dice, with as many threads as the table has."""
+    """Load and run every network once. Then time readings of drawn dice, with the table's number of threads."""
     try:
         require_networks()
         eye, (_, pixels), times_ms = Eye(), throw("plain", 0), list[float]()

@@ -1,7 +1,7 @@
-"""What the doctor finds: one fact about one part of the table, as a code and values.
+"""A finding of the doctor: one fact about one part of the table, as a code and values.
 
-The sentence of a finding stands in the catalogues under ``doctor-CODE``, and its remedy under
-``doctor-CODE.mend``. The first word of a code is its part.
+The sentence of a finding is in the catalogues under ``doctor-CODE``, and its remedy under ``doctor-CODE.mend``. The
+first word of a code is its part.
 """
 
 from dataclasses import dataclass, field
@@ -19,9 +19,9 @@ class State(StrEnum):
     """The table plays, but not as well as it could."""
     FAILED = "failed"
     SKIPPED = "skipped"
-    """Nothing to look at, or not now; that is nothing wrong."""
+    """The part does not exist, or cannot be examined now; that is not a fault."""
     ASKED = "asked"
-    """No finding yet: a person has to act first."""
+    """A person has to act before there is a finding."""
 
 
 SIGNS = {State.GOOD: "✓", State.WARNING: "!", State.FAILED: "✗", State.SKIPPED: "·", State.ASKED: "?"}
@@ -29,7 +29,7 @@ SIGNS = {State.GOOD: "✓", State.WARNING: "!", State.FAILED: "✗", State.SKIPP
 
 @dataclass(frozen=True)
 class Finding:
-    """One fact. ``values`` are those in its sentence."""
+    """One fact. ``values`` are the values in its sentence."""
 
     code: str
     state: State
@@ -43,13 +43,13 @@ class Finding:
         return words.names.render("", f"doctor-{self.code}", self._values(words))
 
     def remedy(self, words: Words) -> str:
-        """Return its remedy; empty if none is needed."""
+        """Return the sentence of its remedy; empty if none is needed."""
         if self.state in (State.GOOD, State.ASKED):
             return ""
         return words.names.render("", f"doctor-{self.code}", self._values(words), attribute="mend")
 
     def _values(self, words: Words) -> Values:
-        """The values as they stand in sentences: buttons and reasons by their names, lists as they are spoken."""
+        """Return the values for sentences: buttons and reasons by their names, lists joined."""
         said: Values = {}
         if "trouble" in self.values:
             said["problem"], said["mend"] = words.problems.part_error(self.values)

@@ -1,8 +1,8 @@
-"""What a camera sees now, for people who aim it: the picture with what the eye finds in it, and a plain word on each of
+"""The live view of a camera, for people who aim it: the picture with the eye's reading, and a sentence on each of
 light, focus, tray and dice.
 
-A look is made while a page asks for it, at most once in `PACE_S` for all pages together. While the table waits for dice
-the eye is the table's own: then only its readings are shown.
+A picture is read while a page asks for it, at most once in `PACE_S` for all pages together. While the table waits for
+dice, only the table's own readings are shown.
 """
 
 import math
@@ -33,51 +33,51 @@ from vision.reading import Frame, Reading
 from web.pages import CameraPage, FindingLine
 
 PACE_S = 1.0
-"""Between two looks."""
+"""Time between two pictures (s)."""
 RETRY_S = 2.0
-"""Between two attempts to open a camera that failed."""
+"""Time between two attempts to open a camera that failed (s)."""
 WIDE_PX = 960
-"""Width of the picture on a page."""
+"""Width of the picture on a page (px)."""
 Seen = tuple[Frame, Reading | None]
-"""A frame, and what was read in it where it was read already."""
+"""A frame, and its reading if it was read already."""
 
 
 class Source(Protocol):
-    """What is looked through."""
+    """The camera of a live view: the camera loop of the running table, or a camera opened by the wizard."""
 
     def seen(self) -> Seen | None:
-        """Return what the camera sees now; None while that may not be shown, or without a camera."""
+        """Return the present frame; None while it may not be shown, or without a camera."""
 
     def field(self) -> Field | None:
         """Return the field of the card, which may always be seen; None without one."""
 
     @property
     def is_hidden(self) -> bool:
-        """Whether dice may lie hidden, so that nothing else is shown."""
+        """True while dice may lie hidden: only the field of the card is shown then."""
 
     @property
     def has_seen_tray(self) -> bool:
-        """Whether the picture may be shown to the network."""
+        """True if the picture may be sent to other machines."""
 
     @property
     def is_reading(self) -> bool:
-        """Whether the eye is in use by the table."""
+        """True while the table uses the eye."""
 
     @property
     def problem(self) -> PartError | None:
-        """Why there is no picture."""
+        """The error that prevents a picture; None without one."""
 
 
 @dataclass(frozen=True)
 class LivePicture:
-    """A picture as JPEG, with the dice and the rim of the tray drawn on it, and what is to be said of it."""
+    """A picture as JPEG, with the dice and the rim of the tray drawn on it, and its findings."""
 
     picture: bytes
     findings: tuple[Finding, ...]
 
 
 class LiveView:
-    """Looks through a camera for pages; every method may be called from any thread."""
+    """The live view of one camera for pages; every method may be called from any thread."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -88,9 +88,9 @@ class LiveView:
         self._seen: tuple[bool, Reading | None] | None = None
 
     def look(self) -> LivePicture | None:
-        """Return the present look, none older than `PACE_S` by the clock of the camera, nor from before the table began
-        to wait for dice, or has read them: while dice may lie hidden, of the field of the card alone. None while there
-        is nothing that may be seen.
+        """Return the present picture, at most `PACE_S` old by the clock of the camera. It is taken anew when the table
+        begins to wait for dice, or has read them. While dice may lie hidden, it is the field of the card alone.
+        Return None while nothing may be shown.
         """
         with self._lock:
             if (seen := self._source.seen()) is None:
@@ -112,7 +112,9 @@ class LiveView:
         return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
 
     def picture(self, *, own: bool = True) -> bytes | None:
-        """Return the JPEG of the present look; ``own``: for the own screen, which also sees what is no tray."""
+        """Return the JPEG of the present picture; None without one, or, unless ``own``, before a tray was in view.
+        ``own`` is True for the own screen.
+        """
         look = self.look()
         return look.picture if look is not None and (own or self._source.has_seen_tray) else None
 
@@ -120,7 +122,7 @@ class LiveView:
         pixels, claims = frame.pixels, list[Finding]()
         self._finder.follow(frame, True, math.inf)
         card = self._finder.card
-        # Where a network does not run, the wall says so.
+        # A network that does not run is reported on the wall.
         with suppress(NetworkError):
             if reading is None and not self._source.is_reading:
                 reading = self._eye.read((frame if card is None else card.veil(frame)).pixels)
@@ -132,7 +134,7 @@ class LiveView:
         return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found, *claims))
 
     def _field(self, field: Field | None) -> LivePicture | None:
-        """Return the look at the field of the card; None while anything but dice is on it: a cup may hide some."""
+        """Return the picture of the card's field; None while anything except dice is on it: a cup may hide dice."""
         with suppress(NetworkError):
             if field is not None and is_bare(field, reading := self._eye.read(field.pixels)):
                 return LivePicture(jpeg(field.pixels), (_claim(reading),))
@@ -140,18 +142,18 @@ class LiveView:
 
 
 def _claim(reading: Reading) -> Finding:
-    """Say that the card is seen, and what the dice on it are."""
+    """Return the finding that the card is in view, with the values of the dice on it."""
     return Finding("camera-card", State.GOOD, {"values": reading.values, "count": len(reading.values)})
 
 
 def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
-    """Put findings into words; questions and what was left out are none."""
+    """Return the lines of the findings, without questions and skipped parts."""
     told: Iterator[Finding] = (one for one in findings if one.state not in (State.SKIPPED, State.ASKED))
     return tuple(FindingLine(SIGNS[one.state], one.says(words), one.remedy(words)) for one in told)
 
 
 class CameraPages(LiveView):
-    """The live view of the running table, as its page sees it (`web.ports.CameraPort`)."""
+    """The live view of the running table, for its page (`web.ports.CameraPort`)."""
 
     def __init__(self, source: Source, chosen: CameraConfig) -> None:
         super().__init__(source)
@@ -180,10 +182,7 @@ class CameraPages(LiveView):
 
 
 class LiveCamera(Service):
-    """A camera that is looked through while no table uses it: the newest frame, or why there is none.
-
-    One that fails is opened again, until it is closed.
-    """
+    """A camera that no table uses: its newest frame, or its error. If it fails, it is opened again, until `close`."""
 
     is_hidden = is_reading = False
     has_seen_tray = True
@@ -195,7 +194,7 @@ class LiveCamera(Service):
         self._frame: Frame | None = None
         self.problem: PartError | None = None
         self.known = threading.Event()
-        """Set as soon as there is a frame or a problem."""
+        """Set at the first frame or problem."""
         self.start()
 
     def seen(self) -> Seen | None:
@@ -203,7 +202,7 @@ class LiveCamera(Service):
         return None if frame is None else (frame, None)
 
     def field(self) -> Field | None:
-        """Return None: nothing is hidden before a table runs."""
+        """Return None: no dice are hidden before a table runs, so the whole picture may be shown."""
         return None
 
     def _run(self) -> None:
@@ -213,7 +212,7 @@ class LiveCamera(Service):
                     camera.live(SILENT_S)
                     self._follow(camera)
             except TimeoutError:
-                # A driver that hangs is left behind; one is enough.
+                # The thread of a driver that hangs is abandoned; no second one is started.
                 self._fail(CameraError(SILENT))
                 return
             except CameraError as error:

@@ -1,4 +1,4 @@
-"""The network, looked at: the address of this machine, and the port of the pages."""
+"""The check of the network: the address of this machine, and the port of the pages."""
 
 import errno
 import os
@@ -13,11 +13,11 @@ from pi.web_adapter import NO_ADDRESS, PagesError
 from web.serve import listen
 
 FIRST_PORT = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
-"""The first port that the service may take: unlike the doctor, it is never root."""
+"""The first port that the service may use: unlike the doctor, it never runs as root."""
 
 
 def examine(web: WebConfig, first_port: Path = FIRST_PORT) -> Iterator[Finding]:
-    """Look for the way on which phones and other screens come in."""
+    """Examine whether phones and other screens reach the pages."""
     runs = answers(web)
     error = None if runs else unserved(web, first_port)
     if error is None or error.code != NO_ADDRESS:
@@ -31,7 +31,7 @@ def examine(web: WebConfig, first_port: Path = FIRST_PORT) -> Iterator[Finding]:
 
 
 def way_in(web: WebConfig) -> Finding:
-    """Return where phones find the table, or why they do not."""
+    """Return the address at which phones find the table, or the reason why they cannot."""
     reached = public_host(web.host, web.address)
     if reached is not None:
         return Finding("network-address", State.GOOD, {"address": f"http://{reached}:{web.port}"})
@@ -45,7 +45,7 @@ def answers(web: WebConfig) -> bool:
 
 
 def unserved(web: WebConfig, first_port: Path = FIRST_PORT) -> PagesError | None:
-    """Return why the pages cannot be served there, as the table says it; None where they can be."""
+    """Return the error that keeps the table from serving its pages; None if it can."""
     try:
         if first_port.exists() and 0 < web.port < int(first_port.read_text()):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

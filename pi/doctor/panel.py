@@ -1,4 +1,4 @@
-"""The test of buttons and lamps: each lamp breathes in turn, and its button is to be pressed."""
+"""The test of buttons and lamps: each lamp breathes in turn, and a person presses its button."""
 
 import queue
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from pi.panel.panel import Panel
 from pi.panel.pins import PanelError, PanelOptions, PinFactory, factory, is_down
 
 ASK_S = 20.0
-"""Time to wait for a press: long enough to walk round the table."""
+"""Time to wait for a press (s): long enough to walk round the table."""
 
 Wait = Callable[["queue.SimpleQueue[Button]", float], "Button | None"]
 
@@ -51,7 +51,7 @@ def examine(
 
 
 def heard(options: PanelOptions, asked: Button, button: Button | None) -> Finding:
-    """What came of asking for one button."""
+    """Return the finding of the test of the button ``asked``; ``button`` is the one that was pressed, None for none."""
     if button is None:
         pin, lamp = options.button_pins[asked], options.lamp_pins[asked]
         return Finding("panel-silent", State.FAILED, {"button": asked, "pin": pin, "lamp": lamp})

@@ -1,4 +1,4 @@
-"""The power supply and the heat of a Raspberry Pi, looked at; another machine has no such finding."""
+"""The check of the power supply and the heat of a Raspberry Pi; other machines are not examined."""
 
 from __future__ import annotations
 

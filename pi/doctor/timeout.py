@@ -1,4 +1,4 @@
-"""Patience with a part that is looked at: it is asked on a thread of its own, and one that hangs is a finding too."""
+"""The time-out of an examination: it runs on a thread of its own, and a part that hangs is a finding too."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,14 +6,14 @@ from pi.doctor.finding import Finding, State
 from pi.table.errands import Errands
 
 Beat = Callable[[], object]
-"""Called by a loop each time that it goes round."""
+"""A function that a loop calls in every pass."""
 
 PATIENCE_S = 30.0
-"""The longest that one finding may take: longer than a press is waited for, and than any time-out of a part."""
+"""The longest time of one finding (s): more than the wait for a press, and than any time-out of a part."""
 
 
 LEFT_BEHIND = "doctor-"
-"""How the name of a thread begins that has not come back."""
+"""The beginning of the name of an examining thread; one that hangs still runs at the end."""
 
 
 def patient(

@@ -1,4 +1,4 @@
-"""The voice, looked at: it says one sentence, through the very engine and output that it will use."""
+"""The test of the voice: it speaks one sentence with the configured engine and output."""
 
 import threading
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from pi.words import Words
 
 
 def examine(options: VoiceOptions, words: Words) -> Iterator[Finding]:
-    """Say a sentence, or chime where there is no engine."""
+    """Speak a sentence, or play a chime if there is no engine."""
     if options.kind == "none":
         yield Finding("voice-off", State.SKIPPED)
         return

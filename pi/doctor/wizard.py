@@ -1,11 +1,11 @@
-"""The wizard: the first start of a new box, shown on the wall, answered with buttons alone.
+"""The wizard: the set-up of a new box at its first start, shown on the wall, answered with buttons alone.
 
-Nothing is configured yet, so everything is tested: the pins of this machine, each camera, and the rest by the
-doctor. The choices go into one file beside the journal. `/etc/croupier/croupier.toml` takes precedence over it
+Nothing is configured yet, so the pins of this machine and each camera are tested, and the other parts by the doctor.
+The choices are written to one file beside the journal. `/etc/croupier/croupier.toml` takes precedence over it
 (`pi.config`).
 
 1. *accept* and *next* take one of two answers or go on, *bluff* goes one step back.
-2. The buttons on the page of the own screen always work, so missing or wrongly wired buttons lock out no user.
+2. The buttons on the page of the own screen always work, so missing or wrongly wired buttons stop nobody.
 3. Nothing is written before the end; a box that is switched off meanwhile begins anew.
 """
 
@@ -44,7 +44,7 @@ from web.pages import WiringPage, WizardPage
 from web.versioned import Versioned
 
 ALONE_S = 10.0
-"""A wrong wiring is tried again after so long, unless a button of the page is pressed."""
+"""Time after which a wrong wiring is tested again, unless a button of the page is pressed (s)."""
 
 HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user chooses
 """The clients that may connect: every screen and phone of the house, or this machine alone."""
@@ -53,7 +53,7 @@ Choices = Mapping[str, Json]
 
 
 class Presses:
-    """Presses from the pins and from the page, in their order. ``beat`` is called while one is waited for."""
+    """Presses from the pins and from the page, in their order. ``beat`` is called during the wait for a press."""
 
     def __init__(self, beat: Beat) -> None:
         self._beat = beat
@@ -63,7 +63,7 @@ class Presses:
         self._queue.put(button)
 
     def next(self, within_s: float = math.inf) -> Button | None:
-        """Wait for a press; None when none comes in time."""
+        """Wait for a press; return None if none comes in time."""
         until_s = time.monotonic() + within_s
         while True:
             self._beat()
@@ -76,10 +76,10 @@ class Presses:
 
 
 class SetupWizard(Versioned):
-    """Leads through the set-up of one box. `run` is one thread's; everything else may be called from any.
+    """The set-up of one box. `run` is called by one thread; every other method may be called from any.
 
-    ``beat`` is called by that thread as long as it goes on: while it waits for a press, and for a part that is looked
-    at. Such a part has a time-out. What was chosen is kept in ``file``; without one it is only returned.
+    `run` calls ``beat`` while it waits for a press or for the examination of a part, which has a time-out. The choices
+    are written to ``file``; without one they are only returned.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class SetupWizard(Versioned):
         return Words(language).problems.refused(reason, **values)
 
     def run(self) -> Choices:
-        """Ask for everything, and have it kept. Return what was chosen, by section and key."""
+        """Ask for every choice and write them. Return the choices by section and key."""
         place = 0
         with self._pins:
             while place < len(self._steps):
@@ -160,7 +160,7 @@ class SetupWizard(Versioned):
         return chosen
 
     def _values(self) -> Choices:
-        """What was chosen, as the configuration has it."""
+        """Return the choices in the form of the configuration."""
         chosen = self._chosen
         return {
             "table": {"language": chosen["language"]},
@@ -171,7 +171,7 @@ class SetupWizard(Versioned):
         }
 
     def _use_pins(self) -> None:
-        """Open the buttons of this machine, as far as they can be, or leave them to the step that examines them.
+        """Open the buttons of this machine, if possible; close them for the step that examines them.
 
         They stay open from step to step: a button that is still down must not count twice.
         """
@@ -192,7 +192,7 @@ class SetupWizard(Versioned):
         return language
 
     def _edge(self) -> bool | None:
-        """Show a frame along the margin until it is taken; *next* makes the margin wider, and none after the widest."""
+        """Show a frame along the margin until *accept*; *next* widens the margin, and after the widest sets it to 0."""
         while True:
             self._show("edge", "", [], tuple(Button))
             match self._presses.next():
@@ -207,7 +207,7 @@ class SetupWizard(Versioned):
         return patient("panel", lambda: panel.examine(options, ask=True), beat=self._beat)
 
     def _panel(self) -> str | None:
-        """Have the buttons pressed until all three have been detected, or the page's own are used instead."""
+        """Ask for presses until all three buttons are detected, or the user chooses the buttons of the page."""
         while True:
             found: list[Finding] = []
             for finding in self._examine_panel(PanelOptions(pins="auto")):
@@ -235,7 +235,7 @@ class SetupWizard(Versioned):
                     return None
 
     def _aimed(self, chosen: Json) -> Button:
-        """Show a camera until a button is pressed; which one."""
+        """Show the picture of a camera until a button is pressed. Return the button."""
         shown = camera_name(chosen, self._words)
         self._show("looking", shown, [])
         opens = partial(open_camera, chosen["kind"], chosen.get("options", {}))
@@ -269,7 +269,7 @@ class SetupWizard(Versioned):
                     return None
 
     def _save(self, chosen: Choices, file: Path) -> None:
-        """Keep the choices. Where that fails the page says why, and the next press tries again."""
+        """Write the choices. If that fails, show the reason; the next press tries again."""
         while True:
             try:
                 with translating_errors(file):
@@ -279,7 +279,7 @@ class SetupWizard(Versioned):
             self._presses.next()
 
     def _choose(self, asks: str, values: Sequence[str]) -> str | None:
-        """Ask for one of two values, each on a button of its own; None for a step back."""
+        """Ask for one of two values, each on a button of its own; return None for a step back."""
         can_go_back = self._step is not self._steps[0]
         self._show(asks, "", [], tuple(Button) if can_go_back else (Button.ACCEPT, Button.NEXT))
         while True:
@@ -292,7 +292,7 @@ class SetupWizard(Versioned):
                     return None
 
     def _show(self, asks: str, shown: str, found: Sequence[Finding], buttons: Collection[Button] = ()) -> None:
-        """Put a page on the wall: of what was found only what is asked, and what is not well, has room."""
+        """Put a page on the wall: the question of the last finding, else of the step, and the lines of the findings."""
         words, view = self._words, self._view
         now = [finding for finding in found[-1:] if finding.state is State.ASKED]
         place: Values = {"place": self._steps.index(self._step) + 1, "count": len(self._steps)}
@@ -313,18 +313,18 @@ class SetupWizard(Versioned):
             self._page = page
 
     def _labelled(self, asks: str, button: Button) -> str:
-        """What a button does: red is the way back, on every page."""
+        """Return the label of a button: red goes back on every page."""
         return self._words.names.render("", "guide-back" if button is Button.BLUFF else f"guide-{asks}-{button}")
 
 
 def the_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iterator[Finding]:
-    """Examine every part that needs no choice; those in use have been chosen, and looked at, before."""
+    """Examine every part that needs no choice. The parts in `IN_USE` were examined when they were chosen."""
     for part, examined in parts_of(config, words).items():
         if part not in IN_USE:
             yield from patient(part, examined, beat=beat)
 
 
 def save(values: Choices, file: Path) -> None:
-    """Write what was chosen, whole or not at all."""
+    """Write the choices to the file, completely or not at all."""
     file.parent.mkdir(parents=True, exist_ok=True)
     files.write(file, tomli_w.dumps(values).encode())

@@ -1,7 +1,7 @@
 """Attribute each `take` event to the player who caused it.
 
-Each game maps a reason to the events that name this player (:attr:`pi.rules.game.Game.culprits`). The event is one
-of the same action, else the last one before it. A take caused by the player's own throw has no culprit.
+Each game maps a reason to the events that name this player (:attr:`pi.rules.game.Game.culprits`). The event is of the
+same action, else the last one before it. A take caused by the player's own throw has no culprit.
 """
 
 from pi.night.types import Json
@@ -10,12 +10,12 @@ from pi.rules.game import Source
 
 
 class Witness:
-    """Records the events of a game, by pair of dice, and names the culprit of a take."""
+    """The events of a game so far, by pair of dice: they name the culprit of a take."""
 
     def __init__(self, game: str) -> None:
         rules = GAMES.get(game)
         self._known = rules.culprits if rules else {}
-        # Of what is told with every throw only the throw of this action counts.
+        # Of an event that every throw has, only the one of this action counts.
         self._momentary = {"action"} | (rules.open_throws if rules else frozenset())
         self._now: dict[tuple[str, int], Json] = {}
         self._last: dict[tuple[str, int], Json] = {}

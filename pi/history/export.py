@@ -1,9 +1,8 @@
-"""Everything to take home: the whole journal with what its actions led to, as JSON or as CSV in a zip; and the throws.
+"""The export of the whole journal with the events of its actions, as JSON or as CSV in a zip, and of tonight's throws.
 
-Both are made while they are sent, one night at a time, so that a house of many years needs no
-more memory than one of its nights. Only public data is written: actions and events, but never a table,
-since a table may hold what no screen shows. An event that may not be repeated now is written without its content.
-In CSV a text that a spreadsheet would take for a formula has an apostrophe before it, and every text is quoted.
+It is made while it is sent, one night at a time, so that many years need no more memory than one night. Only public
+data is written: actions and events, but never a table, which may contain hidden dice. An event that may not be repeated
+now is written without its content. In CSV every text is quoted, with an apostrophe before the beginning of a formula.
 """
 
 from __future__ import annotations
@@ -31,19 +30,19 @@ from pi.rules import Referee
 from pi.rules.kept_back import kept_back
 
 FORMAT = 1
-"""Grows when a column is taken away or means something else."""
+"""Raised when a column is removed or changes its meaning."""
 FORMULA = re.compile(r"((?:^|[;|\t\r\n])[\s\"'\x00-\x1f\u200b-\u200f\ufeff]*)([=+\-@＝＋－＠])")
-"""The beginning of a formula, where a cell begins or where some spreadsheet lets another one begin."""
+"""The beginning of a formula, at the start of a cell or after a character at which some spreadsheets split."""
 USUAL_KEYS = ("event", "player", "unit", "amount", "why")
 """The keys of an event that have columns of their own; all others are in the column `keys`."""
 Row = tuple[object, ...]
 Meaning = Callable[[str, str], str]
-"""Says what a column of a table means."""
+"""Called with a table and a column; returns the meaning of the column."""
 CHUNK_BYTES = 1 << 16
 
 
 class Told(NamedTuple):
-    """One line of a game with its events, each with its culprit; `stands` unless it was taken back."""
+    """One line of a game, and its events with their culprits. ``stands`` is False if it was taken back."""
 
     entry: JournalEntry
     game: int
@@ -52,14 +51,14 @@ class Told(NamedTuple):
 
 
 class Export:
-    """The nights that the memory has when this is made; later actions are not exported."""
+    """The export of the nights known at its creation; later actions are not exported."""
 
     def __init__(self, memory: HouseHistory) -> None:
         self._memory = memory
         self._nights = memory.reader.nights()
 
     def as_json(self, meaning: Meaning) -> Iterator[bytes]:
-        """One object: the meaning of every column, and the nights with games, actions and events inside."""
+        """Yield one JSON object in pieces: the columns' meanings, and the nights with games, actions and events."""
         columns = {name: {column: meaning(name, column) for column in table.columns} for name, table in TABLES.items()}
         yield f'{{"format":{FORMAT},"columns":{_json(columns)},"nights":['.encode()
         for number, night in enumerate(self._each_night()):
@@ -67,12 +66,12 @@ class Export:
         yield b"\n]}\n"
 
     def as_csv(self, meaning: Meaning) -> Iterator[bytes]:
-        """A zip of one CSV file a table, and `columns.csv`, which gives the meaning of each column."""
+        """Yield a zip in pieces: a CSV file for each table, and `columns.csv` with the meaning of each column."""
         pipe = _Pipe()
         with ZipFile(pipe, "w", ZIP_DEFLATED) as file:
             for name, head, rows in self._csv_tables(meaning):
                 with file.open(f"{name}.csv", "w") as member:
-                    # With the mark at its beginning spreadsheets take the file for what it is, UTF-8.
+                    # With a byte order mark spreadsheets read the file as UTF-8.
                     text = io.TextIOWrapper(member, "utf-8-sig", newline="")
                     # Some split unquoted texts elsewhere than at commas.
                     table = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
@@ -98,8 +97,8 @@ class Export:
 def throws(memory: HouseHistory, evidence_store: EvidenceStore) -> Iterator[bytes]:
     """Return tonight's throws as a zip in pieces: a folder of pictures with their values (`vision.bench.labels`).
 
-    Its groups are the throws that count as they were read, and those that the table has corrected. What was taken back
-    is not in it. The column ``boxes`` has x, y, width and height of each die in pixels, as the eye saw them.
+    Its groups are the throws that count as they were read, and the corrected ones. Throws that were taken back are
+    missing. The column ``boxes`` has x, y, width and height of each die in pixels, as the eye saw them.
     """
     nights, pipe, rows = memory.reader.nights(), _Pipe(), io.StringIO()
     games = fold(memory.reader.lines(nights[-1])) if nights else []
@@ -133,7 +132,7 @@ class ExportedNight:
 
     @cached_property
     def lines(self) -> list[Told]:
-        """Every line in its order, with the events of those that stand."""
+        """Every line in its order; lines that were not taken back have their events."""
         entries = self._memory.reader.lines(self.bounds)
         games = [] if self.story.trouble == "broken" else fold(entries)
         troubles = [game.trouble for game in self.story.games]
@@ -235,7 +234,7 @@ def harmless(text: str) -> str:
 
 
 def _hushed(rows: list[Told], game: Sequence[JournalEntry]) -> list[Told]:
-    """The lines without what may not be repeated now; also without what was taken back since it was first said."""
+    """Return the lines without the contents that may not be repeated now, or that were taken back since then."""
     referee = Referee()
     happened = [events for _, events in retell(game, referee)]
     places = kept_back(happened, referee.table or {})
@@ -273,7 +272,7 @@ def _json(value: object) -> str:
 
 
 class _Pipe(io.RawIOBase):
-    """What a zip is written into, and taken out of again while it grows."""
+    """A buffer into which a zip is written, and from which it is taken in pieces."""
 
     def __init__(self) -> None:
         self.waiting = bytearray()

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from math import erfc, exp, lgamma, log, sqrt
 
 LEAST_EXPECTED = 5.0
-"""Below so many expected in a cell chi-square is no good approximation (Cochran 1954): nothing is said."""
+"""The least expected count of a cell: below it chi-square approximates badly (Cochran 1954), and there is no test."""
 
-# The page is read night after night, and with each look chance has another chance to look odd.
+# Strict limits: the page is read night after night, and each reading is another test that chance may fail.
 ODD, LOADED = 0.01, 0.001
 
 
@@ -28,7 +28,7 @@ class Fairness:
 
 
 def survival(chi_square: float, freedom: int) -> float:
-    """Return the probability that fair dice are at least as uneven as this.
+    """Return the probability that fair dice have at least this ``chi_square``, with ``freedom`` degrees of freedom.
 
     >>> round(survival(11.0705, 5), 4), round(survival(31.4104, 20), 4), survival(0.0, 5)
     (0.05, 0.05, 1.0)
@@ -44,7 +44,7 @@ def survival(chi_square: float, freedom: int) -> float:
 
 
 def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
-    """Compare counts with those expected from the weights (chi-square).
+    """Return the chi-square test of counts against the counts expected from the weights.
 
     >>> fairness({1: 10, 2: 10, 3: 10, 4: 10, 5: 10, 6: 10}, dict.fromkeys(range(1, 7), 1)).verdict
     'fair'
@@ -65,4 +65,4 @@ SCORES: Mapping[int, int] = {
     **{10 * high + low: 2 for high in range(2, 7) for low in range(1, high)},
     **{11 * pips: 1 for pips in range(1, 7)},
 }
-"""The weights of the 21 scores of two dice, of 36."""
+"""The weights of the 21 scores of two dice; their sum is 36."""

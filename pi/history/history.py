@@ -1,4 +1,4 @@
-"""The memory of the house: all its nights together, and each by itself.
+"""The history of the house: all its nights together, and each by itself.
 
 A night is replayed once for each version of its file: again after new actions, and when another file takes its place.
 The first replay of many nights takes a while on a small machine, so each request spends a few seconds on it and
@@ -20,12 +20,12 @@ from pi.journal.reader import JournalReader, NightRange
 
 log = logging.getLogger(__name__)
 PATIENCE_S = 2.0
-"""An acceptable time to wait for a page."""
+"""How long a request for a page may replay nights (s)."""
 
 
 @dataclass(frozen=True)
 class HistorySnapshot:
-    """The memory at one time: ``evenings`` oldest first, ``unread`` the nights that are left to replay."""
+    """The history at one time: ``evenings`` oldest first, ``unread`` the number of nights left to replay."""
 
     tally: Tally
     evenings: tuple[NightStory, ...]
@@ -41,9 +41,9 @@ class HistorySnapshot:
 
 
 class HouseHistory(Service):
-    """What the house remembers. Any thread may ask; raises JournalError where the journal cannot be read.
+    """The nights of the journal, for any thread. Raises JournalError if the journal cannot be read.
 
-    Its own thread replays the nights that are over, with a rest as long as each took: the table goes first.
+    Its own thread replays the nights that are over, and rests after each for as long as it took: the table goes first.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class HouseHistory(Service):
         return newest.night if newest else None
 
     def night(self, number: int) -> NightStory | None:
-        """Return one night; None where there was none of this number, or nothing was played in it."""
+        """Return one night; None if there is no night of this number, or nothing was played in it."""
         nights = self.reader.nights()
         if not 0 < number <= len(nights):
             return None

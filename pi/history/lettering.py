@@ -1,7 +1,7 @@
-"""Letters for pictures that are drawn here: the outlines of Source Serif 4 SemiBold, filled by OpenCV.
+"""Letters for drawn pictures: the outlines of Source Serif 4 SemiBold, filled by OpenCV.
 
-OpenCV's own letters have no accents before its version 5. ``letters.npz`` holds Latin, Greek and Cyrillic: of each code
-its advance and its contours, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
+OpenCV's own letters have no accents before its version 5. ``letters.npz`` has Latin, Greek and Cyrillic: advance and
+contours of each code, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
 """
 
 import unicodedata
@@ -37,7 +37,7 @@ def glyphs() -> Mapping[str, Glyph]:
 
 
 def _sorted(contours: list[np.ndarray]) -> tuple[tuple[np.ndarray, bool], ...]:
-    """Tell the outer contours, which turn as the largest does, from the holes."""
+    """Return the contours, outer ones (with True) before the holes: outer ones turn in the direction of the largest."""
     areas = [cv2.contourArea(contour.astype(np.float32), oriented=True) for contour in contours]
     largest = max(areas, key=abs, default=0.0)
     found = [(contour, area * largest > 0) for contour, area in zip(contours, areas, strict=True)]
@@ -45,7 +45,7 @@ def _sorted(contours: list[np.ndarray]) -> tuple[tuple[np.ndarray, bool], ...]:
 
 
 def drawable(text: str) -> Iterator[Glyph]:
-    """Yield the letters of a text: those without an outline bare of their accents, emoji not at all."""
+    """Yield the letters of a text; a letter without an outline loses its accents, an emoji is omitted."""
     for letter in unicodedata.normalize("NFC", text):
         bare = letter if letter in glyphs() else unicodedata.normalize("NFKD", letter)[0]
         if bare in glyphs() or unicodedata.category(bare).startswith("L"):
@@ -53,7 +53,7 @@ def drawable(text: str) -> Iterator[Glyph]:
 
 
 def width(text: str, px: float) -> int:
-    """Return how wide a line is in letters of this size (px)."""
+    """Return the width of a line in letters of ``px`` pixels (px)."""
     return round(sum(glyph.advance for glyph in drawable(text)) * px / EM)
 
 

@@ -1,6 +1,6 @@
-"""The pages of the memory: the house, its nights, one night, one player; and what the export says of its columns.
+"""The pages of the history: the house, its nights, one night, one player; and the meanings of the export's columns.
 
-This is what the web sees of the memory (`web.ports.HistoryPort`).
+The web uses only this part of the history (`web.ports.HistoryPort`).
 """
 
 from collections import Counter
@@ -22,9 +22,9 @@ from pi.words.statistics import StatisticsWords
 from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section, Thumbnail
 
 LATEST = 5
-"""Nights that the pages of the house and of a player list; the page of the nights lists them all."""
+"""The nights listed on the pages of the house and of a player; the page of the nights lists all."""
 TOOLS = ("card", "camera", "wiring")
-"""Pages of the table to which the pages of the house lead."""
+"""Pages of the table that the pages of the house link to."""
 LABELS = (
     *("home", "nights", "night-before", "night-after", "json", "csv"),
     *("throws", "export", "wall", "read-on", "contents", "share", *TOOLS),
@@ -33,7 +33,7 @@ EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-
 
 
 class HistoryPages:
-    """Draws the pages in any language. Every method may be called from any thread."""
+    """The pages in any language. Every method may be called from any thread."""
 
     def __init__(self, memory: HouseHistory, evidence_store: EvidenceStore | None = None) -> None:
         self._memory = memory
@@ -51,12 +51,12 @@ class HistoryPages:
         return _page(say("title"), _summary(known, say), drawn, say, known)
 
     def nights(self, language: str) -> HousePage:
-        """The nights, the last one first."""
+        """Return the page of all nights, the last one first."""
         say, known = _say(language), self._memory.known()
         return _page(say("nights"), _summary(known, say), (_nights(known.evenings, say("nights"), say),), say, known)
 
     def night(self, language: str, night: int) -> HousePage | None:
-        """One night, game by game; None where there is none."""
+        """Return the page of one night, game by game; None if there is no such night."""
         say, story = _say(language), self._memory.night(night)
         if story is None:
             return None
@@ -123,7 +123,7 @@ class HistoryPages:
         )
 
     def trouble(self, language: str, error: OSError) -> str:
-        """Return the problem of what could not be read, and its remedy."""
+        """Return the problem of a failed reading, and its remedy."""
         return Words(language).problems.failure(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
@@ -137,7 +137,7 @@ class HistoryPages:
         return Export(self._memory).as_csv(_meaning(language))
 
     def export_throws(self) -> Iterator[bytes] | None:
-        """Return tonight's throws as a zip (`pi.history.export.throws`); None where no pictures are stored."""
+        """Return tonight's throws as a zip (`pi.history.export.throws`); None if pictures are not stored."""
         return throws(self._memory, self._evidence_store) if self._evidence_store else None
 
 
@@ -225,7 +225,7 @@ def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
 
 
 def _poster(story: NightStory, say: StatisticsWords) -> poster.Poster:
-    """Return the picture of a night in words: how its last game that is over has ended, and the titles."""
+    """Return the contents of the poster of a night: the result of its last finished game, and the titles."""
     last = next((game for game in reversed(story.games) if game.over), story.games[-1])
     pays = bool(last.losers) and say.pays(last.game)
     names = [plain(name) for name in (last.losers if pays else last.winners)]
@@ -263,7 +263,7 @@ def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Secti
 
 
 def caption(evidence: Evidence, say: StatisticsWords) -> str:
-    """Return the time, and what was read if that counted."""
+    """Return the time, and the values unless the reading was unsure."""
     values = say.names([str(value) for value in evidence.values])
     return say("sight-unsure" if evidence.why else "sight-read", time=say.clock(evidence.at), values=values)
 

@@ -1,4 +1,4 @@
-"""The picture of a night, to be sent to those who were there: who won or pays, the last dice, the titles."""
+"""The picture of a night, for the players to share: the winners or the payers, the last dice, the titles."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,16 +16,16 @@ ROOM = SIZE_WH[0] - 2 * MARGIN
 GROUND, LINE, BRASS, WINE = (14, 17, 21), (44, 59, 74), (75, 176, 227), (106, 96, 224)
 INK, QUIET = (210, 234, 246), (151, 181, 197)  # the colours of the wall, blue first
 HEADLINE_PX, LEAST_PX, HEADLINE_MOST_PX = 210, 60, 470
-"""The largest and the smallest letters of the headline, and how high it is at most."""
+"""The largest and the smallest letters of the headline, and its greatest height (px)."""
 LINE_PX, SMALL_PX = 46, 36
 SPACING = 1.15  # from line to line, in heights of the letters
 DIE_PX, GAP_PX = 130, 26
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""The places of the pips on a face, in rows of three from the upper left one."""
+"""The places of the pips on a face, numbered in rows of three from the upper left one."""
 
 
 class Poster(NamedTuple):
-    """What stands on the picture. ``pays``: the headline says who pays. ``lines`` are below the dice."""
+    """The contents of the picture. ``pays`` is True if the headline names the payers. ``lines`` are below the dice."""
 
     date: str
     headline: str
@@ -57,14 +57,14 @@ def draw(poster: Poster) -> bytes:
 
 
 def _write_lines(picture: Pixels, lines: Sequence[str], y: int, px: int, ink: tuple[int, int, int]) -> None:
-    """Write lines from the base line ``y`` on, one that is too wide in smaller letters."""
+    """Write lines from the base line ``y`` on; a line that is too wide gets smaller letters."""
     for index, line in enumerate(lines):
         fitting = min(px, px * ROOM / max(1, width(line, px)))
         write(picture, line, (MARGIN, y + round(1.4 * px) * index), fitting, ink)
 
 
 def _largest(text: str) -> tuple[int, Sequence[str]]:
-    """Return the largest letters in which a text has its place, and the lines."""
+    """Return the largest size of letters (px) in which a text fits, and its lines."""
     sizes = ((px, list(_wrapped(text, px))) for px in range(HEADLINE_PX, LEAST_PX, -6))
     for px, lines in sizes:
         if len(lines) * px * SPACING <= HEADLINE_MOST_PX and max(width(line, px) for line in lines) <= ROOM:

@@ -1,6 +1,6 @@
 """Sections: a tally in words and tables, each kind of thing in one section.
 
-Every function takes the tally and the words, and yields the sections with content; what never happened has no section.
+Every function takes the tally and the words, and yields the sections that have content.
 """
 
 from collections import Counter
@@ -16,17 +16,17 @@ from pi.words.statistics import StatisticsWords
 from web.pages import Bar, Cell, Plot, Section, Table
 
 LEAST_P = 0.0001
-"""The smallest p-value that is written out."""
+"""The smallest p-value that is shown in full."""
 MOST_RIVALS, MOST_OF_A_GAME = 12, 4
-"""Rows of a list of rivals, over all and of one game: beyond, they would be a page of their own."""
+"""The most rows of a list of rivals, in all and of one game."""
 ANSWERS = ("believed", "true", "bluff")
-"""What becomes of an announcement."""
+"""The outcomes of an announcement."""
 Row = Sequence[Cell | str | float]
 """Texts, numbers and finished cells."""
 
 
 def table(columns: Sequence[str], rows: Iterable[Row], say: StatisticsWords) -> Table:
-    """Return a table of these rows; a number has one place at most, and is aligned right."""
+    """Return a table of these rows; a number has one decimal place at most, and is aligned right."""
 
     def cell(value: Cell | str | float) -> Cell:
         if isinstance(value, Cell):
@@ -55,7 +55,7 @@ def games(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
-    """Game by game: for each player the games played, won and lost, and what was taken of each unit."""
+    """Yield a section for each game: each player's games played, won and lost, and the amounts taken of each unit."""
     for kind in _kinds(tally):
         units = _units(tally, kind)
         here = [name for name in names if tally.played[kind, name, "played"]]
@@ -90,7 +90,7 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
 
 
 def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iterator[Section]:
-    """What was taken for what reason, the most first; of one player, or of all."""
+    """Yield the amounts taken for each reason, the most first; only those of the player ``only`` if given."""
     taken = _sum(tally.takes, lambda key: (key[0], key[2], key[3]), lambda key: only in (None, key[1]))
     if not taken:
         return
@@ -102,7 +102,7 @@ def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iter
 
 
 def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
-    """How often each announced, was believed or called, bluffed and was caught, and called right or wrong."""
+    """Yield each player's announcements, believed, true and caught as bluffs, and calls, right and wrong."""
     bid = _sum(tally.answers, lambda key: (key[1], key[3]))
     called = _sum(tally.answers, lambda key: (key[2], key[3]))
     here = [name for name in names if any(bid[name, outcome] + called[name, outcome] for outcome in ANSWERS)]
@@ -138,7 +138,7 @@ def feats(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[
 
 
 def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """The most frequent calls of one player on another, and the most frequent causes of takes."""
+    """Yield the most frequent calls of one player on another, and the largest takes caused by another player."""
     calls = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] != "believed")
     right = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] == "bluff")
     rows: list[Row] = [(player(by), player(whom), n, right[by, whom]) for (by, whom), n in _most(calls)]
@@ -149,7 +149,7 @@ def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def _made(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """The largest takes caused by another player, game by game, since units of different games do not compare."""
+    """Yield the largest takes caused by another player, game by game: units of different games do not compare."""
     rows: list[Row] = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
@@ -188,7 +188,7 @@ def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Sect
 
 
 def dice(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """Each set of dice: its faces against expectation, its scores, and what came from under the cup."""
+    """Yield the sections of each set of dice: faces and scores against expectation, and the throws under the cup."""
     for name in sorted({key[0] for key in tally.throws}):
         title = say.dice(name, simulated=name == SIMULATED_DICE)
         yield from _faces(tally, name, title, say)
@@ -246,20 +246,20 @@ def _bars(values: Iterable[float], say: StatisticsWords) -> tuple[Bar, ...]:
 
 
 def _in_units(counts: Count, kind: str, name: str, units: Sequence[str], say: StatisticsWords) -> str:
-    """The counts of one player in one game, unit by unit; a dash for nothing."""
+    """Return the counts of one player in one game, unit by unit; a dash for none."""
     own = ((unit, counts[kind, name, unit]) for unit in units)
     return ", ".join(say.amount(kind, unit, amount) for unit, amount in own if amount) or "—"
 
 
 def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str | None = None) -> str:
-    """What one has made another one take, in one game or in all, by game and unit; a dash for nothing."""
+    """Return the amounts that ``by`` made ``whom`` take, in one game or in all, by game and unit; a dash for none."""
     made = tally.made if kind is None else _of_game(tally.made, kind)
     amounts = _sum(made, lambda key: (key[0], key[3]), lambda key: key[1:3] == (by, whom))
     return ", ".join(say.amount(game, unit, amount) for (game, unit), amount in amounts.most_common()) or "—"
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:
-    """The counts of a finer count under coarser keys."""
+    """Return the sums of the counts that ``fits`` accepts, under the coarser keys of ``key``."""
     found: Count = Counter()
     for fine, n in counts.items():
         if fits(fine):
@@ -280,5 +280,5 @@ def _kinds(tally: Tally) -> list[str]:
 
 
 def _units(tally: Tally, kind: str) -> list[str]:
-    """The units that were ever taken in a game, in the order of their first being taken."""
+    """Return the units taken in a game, in the order of their first take."""
     return list(dict.fromkeys(key[2] for key in tally.takes if key[0] == kind))

@@ -1,8 +1,8 @@
-"""Stories: one game, and one night, as they were, replayed by the referee.
+"""Stories: one game, and one night, replayed by the referee.
 
 The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of everything in it come
-out. A game of other rules than today's keeps its outline (time, players, game). Its ``trouble`` says why it cannot be
-told: `other-rules`, `not-installed` without its game, or `broken` if it does not replay.
+out. A game that cannot be replayed has only its outline (time, players, game). Its ``trouble`` is `other-rules` than
+today's, `not-installed` without its game, or `broken` if the replay fails.
 """
 
 import logging
@@ -51,7 +51,7 @@ class GameStory:
 
 @dataclass(frozen=True)
 class NightStory:
-    """One night; its ``trouble`` is `broken` if its lines make no games any more, `damaged` if games are lost."""
+    """One night; its ``trouble`` is `broken` if its lines cannot be split into games, `damaged` if games are lost."""
 
     night: int
     began: str
@@ -60,12 +60,12 @@ class NightStory:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Return all its players, each once, in the order of their coming."""
+        """All its players, each once, in the order of their arrival."""
         return tuple(dict.fromkeys(name for game in self.games for name in game.players))
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        """Return the trouble of each game, and that of the night; empty for each that has none."""
+        """The trouble of each game, then of the night; empty for one without a trouble."""
         return (*(game.trouble for game in self.games), self.trouble)
 
     @property
@@ -85,7 +85,7 @@ class NightStory:
 
 
 def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_whole: bool = True) -> NightStory:
-    """Replay a night from its lines; what was taken back has not happened."""
+    """Return the story of a night, replayed from its lines without those that were taken back."""
     try:
         passed_s = _passed_s(lines)
         games = tuple(game_story(game, passed_s) for game in fold(lines))
@@ -96,7 +96,7 @@ def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_who
 
 
 def _passed_s(lines: Sequence[JournalEntry]) -> dict[int, float]:
-    """Return the time from the first line of a night to each (s), without that by which the clock was set."""
+    """Return the time from the first line of a night to each line (s), without the jumps of a clock that was set."""
     passed_s, now_s, before = {}, 0.0, ""
     for line in lines:
         now_s += max(0.0, (datetime.fromisoformat(line.at) - datetime.fromisoformat(before or line.at)).total_seconds())
@@ -105,7 +105,7 @@ def _passed_s(lines: Sequence[JournalEntry]) -> dict[int, float]:
 
 
 def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> GameStory:
-    """Replay one game from the lines that stand. ``passed_s`` is the time from the start of the night to each (s)."""
+    """Return the story of one game from its lines. ``passed_s`` is the time from the start of the night to each (s)."""
     start = lines[0].action
     outside = GameStory(
         game=str(start["game"]),
@@ -133,7 +133,7 @@ def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> 
 
 
 def replayable(game: str, rules: int | None) -> bool:
-    """Whether today's referee plays this game by the same rules."""
+    """Return True if today's referee plays this game by the same version of its rules."""
     return game in GAMES and GAMES[game].version == rules
 
 
@@ -147,7 +147,7 @@ def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
     for line, events in retell(lines, referee):
         teller.hear(line, events)
     table = referee.table or {}
-    # Every player that ever sat at the table has a line in its ledger.
+    # Every player who ever sat at the table is in its ledger.
     players = tuple(table["ledger"])
     return replace(
         outside,

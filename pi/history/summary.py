@@ -1,7 +1,7 @@
 """The summary of a night, in a file beside it, so that the night is replayed only once.
 
-It names the digest of the file that it was made from, and the rules. A summary that is lost, damaged, or of another
-file is made anew.
+It contains the digest of its source file, and the versions of the rules. A summary that is lost, damaged, or of another
+source is made anew.
 """
 
 import json
@@ -16,7 +16,7 @@ from pi.rules import GAMES
 
 log = logging.getLogger(__name__)
 FORMAT = 5
-"""Grows when other things are counted, or counted otherwise."""
+"""Raised when the counts change."""
 SUFFIX = ".summary"
 MOST_BYTES = 2**22
 
@@ -49,6 +49,6 @@ def told(reader: JournalReader, night: NightRange) -> NightStory:
 
 
 def _source(data: bytes) -> str:
-    """Return what a story depends on: its lines, and the code that replays them."""
+    """Return the digest of a story's lines, and the versions of the rules that replay them."""
     rules = ",".join(f"{name} {game.version}" for name, game in GAMES.items())
     return f"{FORMAT}; {blake2b(data, digest_size=16).hexdigest()}; {rules}"

@@ -28,19 +28,19 @@ Count = Counter[Key]
 
 @dataclass
 class Tally:
-    """What happened, how often or how much of it."""
+    """Counts and amounts of the things that happened."""
 
     games: Count = field(default_factory=Counter)  # (game,): games that were begun
     seconds: Count = field(default_factory=Counter)  # (game,): how long they took, from the first action to the last
     played: Count = field(default_factory=Counter)
     """(game, player, `played` or `won` or `lost`): games; a winner or loser has played, too."""
     rounds: Count = field(default_factory=Counter)
-    """(game, player): rounds that came to their end while the player was in the game."""
+    """(game, player): rounds that ended while the player was in the game."""
     takes: Count = field(default_factory=Counter)  # (game, player, unit, why): the amount taken
     made: Count = field(default_factory=Counter)
-    """(game, by, player, unit): the amount that one player made another one take."""
+    """(game, by, player, unit): the amount that the player `by` made the other one take."""
     answers: Count = field(default_factory=Counter)
-    """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements, and what became of them."""
+    """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements by their outcomes."""
     feats: Count = field(default_factory=Counter)
     """(game, player, outcome): feats of a game, by how they ended (`pi.rules.game.Game.feats`)."""
     throws: Count = field(default_factory=Counter)  # (dice, `open` or `cup`): throws that the camera read
@@ -51,7 +51,7 @@ class Tally:
         return total((self, other))
 
     def as_json(self) -> Json:
-        """Each field as a list of its codes, each followed by its count."""
+        """Return each field as a list of keys, each followed by its count."""
         return {name: [[*key, n] for key, n in getattr(self, name).items()] for name in FIELDS if getattr(self, name)}
 
     @classmethod

@@ -1,4 +1,4 @@
-"""The titles of a night: what one player did more than anybody else, counted in its games."""
+"""The titles of a night: each is for the player who did one thing more often than anybody else."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from pi.words import plain
 from pi.words.statistics import StatisticsWords
 
 LEAST = {"champion": 2, "never-caught": 4, "nose": 2, "samaritan": 3, "thirst": 3}
-"""Each title, with the least that it takes."""
+"""The least count for each title."""
 
 
 def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
@@ -22,7 +22,7 @@ def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
 
 
 def _counted(tally: Tally) -> dict[str, Counter[Key]]:
-    """Return for each title how much of it each player did, in each unit of a game if it is counted in units."""
+    """Return the count of each player for each title, by unit of a game if the title is counted in units."""
     counted = {code: Counter[Key]() for code in LEAST}
     for (_, player, outcome), n in tally.played.items():
         counted["champion"][player,] += n * (outcome == "won")

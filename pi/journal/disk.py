@@ -1,4 +1,4 @@
-"""All that the journal does to the disk: files that are written as a whole, and one that grows line by line."""
+"""The disk operations of the journal: files that are written as a whole, and one that grows line by line."""
 
 import errno
 import math
@@ -14,7 +14,7 @@ from pathlib import Path
 from pi.errors import PartError
 
 BLOCK_BYTES = 4096
-"""A bad sector costs the block that it lies in."""
+"""The size of the blocks in which a file is read: a bad sector costs its block alone."""
 FULL, NO_INODE, UNREAD, UNWRITTEN = "journal-full", "journal-no-inode", "journal-unread", "journal-unwritten"
 CODES = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), FULL),
@@ -25,7 +25,7 @@ CODES = {
     **dict.fromkeys((errno.ESTALE, errno.ENOTCONN, errno.ESHUTDOWN, errno.EHOSTDOWN), "journal-gone"),
 }
 Version = tuple[int, ...]
-"""What changes when a file is written, replaced or removed: device, inode, size, time; empty for no file."""
+"""Device, inode, size and time of a file: they change when it is written or replaced. Empty for no file."""
 
 
 class JournalError(PartError):
@@ -70,9 +70,9 @@ def _opened(path: Path, flags: int) -> Iterator[int]:
 
 
 def read(path: Path, most_bytes: float = math.inf) -> bytes:
-    """Return the beginning of a file, or all of it, with zeros in the place of blocks that the disk cannot read.
+    """Return at most ``most_bytes`` of a file, with zeros in the place of blocks that the disk cannot read.
 
-    What is no regular file is empty.
+    Return nothing if it is not a regular file.
     """
     with _opened(path, os.O_RDONLY) as handle:
         found = os.fstat(handle)
@@ -90,9 +90,9 @@ def _block(handle: int, start: int) -> bytes:
 
 
 def create(path: Path, data: bytes, aside: Path | None = None) -> None:
-    """Put a whole file on the disk. What lies in its place is replaced, or has the name ``aside`` from then on.
+    """Write a whole file to the disk. An existing file is replaced, or renamed to ``aside``.
 
-    After a power cut the one or the other is there; on a disk without links perhaps ``aside`` alone.
+    After a power cut the old or the new file is there; on a disk without links perhaps ``aside`` alone.
     """
     missing = [folder for folder in path.parents if not folder.exists()]
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -118,9 +118,8 @@ def create(path: Path, data: bytes, aside: Path | None = None) -> None:
 
 
 def append(path: Path, version: Version, data: bytes) -> Version:
-    """Put data on the disk behind a file. Return its new version; an empty one, and write nothing, if it has another.
-
-    Where that fails, the file ends where it did.
+    """Append data to a file on the disk. Return its new version. If the file does not have ``version``, write nothing
+    and return an empty one. If writing fails, the file is cut to its old length.
     """
     with _opened(path, os.O_WRONLY | os.O_APPEND) as handle:
         if version_of(handle) != version:
@@ -141,14 +140,14 @@ def _write(handle: int, data: bytes) -> None:
 
 
 def free_name(path: Path, why: str, now: datetime) -> Path:
-    """Return a name beside a path that nothing has yet, with the reason and the time."""
+    """Return an unused name beside a path, with the reason and the time."""
     stamped = f"{path.name}.{why}-{now.astimezone():%Y%m%d-%H%M%S}"
     names = (path.with_name(f"{stamped}{f'-{n}' if n else ''}") for n in count())
     return next(name for name in names if not os.path.lexists(name))
 
 
 def sync(path: Path) -> None:
-    """Have the names in a folder outlive a power cut, on a disk that can do that."""
+    """Write the names in a folder to the disk, so that they outlive a power cut, if the disk supports it."""
     with _opened(path, os.O_RDONLY) as handle:
         try:
             os.fsync(handle)
@@ -158,10 +157,10 @@ def sync(path: Path) -> None:
 
 
 def room_bytes(file: Path) -> int:
-    """Return the room that the disk of a file has left; 0 where the file cannot be written."""
+    """Return the free bytes on the disk of a file; 0 if the file cannot be written."""
     try:
         if file.is_file():
-            # Some file systems say only to a writer that they are closed after an error.
+            # Some file systems that became read-only after an error report it only to a writer.
             with _opened(file, os.O_WRONLY):
                 pass
         disk = os.statvfs(_nearest(file))
@@ -171,5 +170,5 @@ def room_bytes(file: Path) -> int:
 
 
 def _nearest(path: Path) -> Path:
-    """Return the path, or the first folder above it that can be seen."""
+    """Return the path, or the nearest folder above it that exists."""
     return next(found for found in (path, *path.parents) if os.path.exists(found))

@@ -35,10 +35,10 @@ class FolderLock(Closing):
         self._handle: int | None = None
 
     def take(self) -> None:
-        """Claim the folder, unless this object has done so already. Raise TakenError where another process has it.
+        """Claim the folder, unless this object has done so already. Raise TakenError if another process has it.
 
-        A folder that cannot be opened is tried again by the next call. One on a disk that knows no locks is not locked,
-        which the log says.
+        A folder that cannot be opened is tried again by the next call. On a disk without locks the folder is not
+        locked, and that is logged.
         """
         try:
             if self._handle is None:
@@ -66,7 +66,7 @@ class FolderLock(Closing):
 
 
 def is_taken(folder: Path) -> bool:
-    """Return True if a running Croupier has claimed this folder; False where that cannot be seen."""
+    """Return True if a running Croupier has claimed this folder; False if not, or if it cannot be tested."""
     with FolderLock(folder, patience_s=0) as lock:
         try:
             if folder.is_dir():

@@ -28,11 +28,11 @@ class NightHead(NamedTuple):
 
 
 class JournalEntry(NamedTuple):
-    """One action with all that stands beside it.
+    """One action with its circumstances.
 
-    ``at`` is UTC in ISO 8601. ``rules`` is the version that a start was played by. ``dice`` names the dice that the
-    camera read; None where people said the action. ``seen`` says how sure the eye was of them. ``clock`` is the time to
-    which the clock was set after it; None where it was not.
+    ``at`` is UTC in ISO 8601. ``rules`` is the version of the rules of a started game. ``dice`` names the dice that the
+    camera read; None if people entered the action. ``seen`` is the eye's doubt about them. ``clock`` is the time to
+    which the clock was set after the action; None if it was not set.
     """
 
     line: int
@@ -46,7 +46,7 @@ class JournalEntry(NamedTuple):
 
 
 class Content(NamedTuple):
-    """The head of a file, its actions by number (None if lost), and whether its complete lines are as written."""
+    """The head of a file, its actions by number (None if lost), and True if its complete lines are undamaged."""
 
     head: NightHead
     entries: list[JournalEntry | None]
@@ -54,11 +54,11 @@ class Content(NamedTuple):
 
 
 class ForeignError(ValueError):
-    """A file is no night that this program can read: it is `newer`, or `unknown`."""
+    """A file is not a night that this program can read: it is `newer`, or `unknown`."""
 
 
 def name_of(began: datetime, last: str = "") -> str:
-    """Return the name of a night: one that comes after the last one, whatever the clock says.
+    """Return the name of a night: its time, but at least a minute after the last night, even if the clock is behind.
 
     >>> name_of(datetime(2026, 11, 27, 21, 4).astimezone(), "2026-11-27T21-10")
     '2026-11-27T21-11'
@@ -80,7 +80,7 @@ def encode(fields: Json) -> bytes:
 
 
 def decode(line: bytes) -> Json | None:
-    """Return the fields of a line without its line feed; None where it is not what was written."""
+    """Return the fields of a line without its line feed; None if the line is damaged."""
     body, _, end = line.rpartition(b',"crc":"')
     if end != b'%08x"}' % crc32(body):
         return None
@@ -97,7 +97,7 @@ def head_line(head: NightHead) -> bytes:
 
 
 def entry_lines(night: str, entry: JournalEntry) -> bytes:
-    """Return the line of an action, and the one of its clock; a key without a value is left out."""
+    """Return the line of an action, and its clock line if it has one; a key without a value is left out."""
     fields: Json = {"night": night, "n": entry.line, "at": entry.at, "action": entry.action, "changed": entry.changed}
     optional = {"rules": entry.rules, "dice": entry.dice, "seen": doubts_as_json(entry.seen) or None}
     line = encode({**fields, **{key: value for key, value in optional.items() if value is not None}})
@@ -105,12 +105,12 @@ def entry_lines(night: str, entry: JournalEntry) -> bytes:
 
 
 def clock_line(night: str, entry: JournalEntry) -> bytes:
-    """Return the line that says that the clock was set after an action, and to which time."""
+    """Return the line of the time to which the clock was set after an action."""
     return encode({"night": night, "n": entry.line, "clock": entry.clock})
 
 
 def head_of(fields: Json) -> NightHead:
-    """Return what a first line says. Raise ForeignError for another format."""
+    """Return the head in a first line. Raise ForeignError for another format."""
     match fields:
         case {"format": 1, "night": str(night), "house": str(house), "began": str(began), "first": int(first)}:
             return NightHead(night, house, began, first)
@@ -120,7 +120,7 @@ def head_of(fields: Json) -> NightHead:
 
 
 def parse(data: bytes) -> Content:
-    """Read a whole file. Raise ForeignError where it is no night of this format."""
+    """Return the content of a whole file. Raise ForeignError if it is not a night of this format."""
     *raw, torn = data.split(b"\n")
     lines = [decode(line) for line in raw]
     head = head_of(lines[0]) if lines and lines[0] and "n" not in lines[0] else None

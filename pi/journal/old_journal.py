@@ -29,7 +29,7 @@ FORMAT, FILE, SUCCESSOR, LOG = 9, "journal.db", "journal.db.new", "-wal"
 def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, str, int] | None:
     """Write the nights of a state folder's database. Return `imported`, its new name, and how many lines are lost.
 
-    Where nothing can be read, it is `not-imported` and keeps its name. Return None where there is none. Raise OSError.
+    If nothing can be read, it is `not-imported` and keeps its name. Return None without a database. Raise OSError.
     """
     path = next((state / name for name in (SUCCESSOR, FILE) if (state / name).is_file()), None)
     if path is None:
@@ -41,7 +41,7 @@ def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str
             log.warning("%s cannot be imported: %s", path, error)
             return "not-imported", path.name, 0
         for name, data in files.items():
-            # One that is there is of an import that was interrupted.
+            # An existing file is from an interrupted import.
             if not os.path.lexists(nights / name):
                 disk.create(nights / name, data)
     log.warning("%s is imported as %d nights; lines lost: %d", path, len(files), lost)
@@ -58,7 +58,7 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
             shutil.copyfile(f"{path}{end}", folder / f"{FILE}{end}")
     with closing(sqlite3.connect(folder / FILE)) as db:
         db.text_factory = lambda text: text.decode("utf-8", "replace")
-        # A file that is cut is read as far as it goes.
+        # A truncated file is read to its end.
         db.execute("PRAGMA writable_schema=ON")
         if db.execute("PRAGMA user_version").fetchone()[0] != FORMAT:
             raise sqlite3.DatabaseError(f"it is not of format {FORMAT}")

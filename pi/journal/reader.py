@@ -20,12 +20,12 @@ HEAD_BYTES = 4096
 HOUSE_FILE = "house"
 """The file that names the house whose nights lie beside it."""
 ARRIVAL_NIGHTS = 100
-"""Players and games are offered from so many nights: an earlier one counts for less than a ten-thousandth."""
+"""The nights from which players and games are offered: an earlier one counts for less than a ten-thousandth."""
 Files = dict[Path, tuple[NightHead | str, Version]]
 
 
 class NightRange(NamedTuple):
-    """One night from outside: its place among the nights, from 1; its file, and the version that this has now."""
+    """A listed night: its number among the nights, from 1; its file, and the file's version when it was listed."""
 
     night: int
     name: str
@@ -36,7 +36,7 @@ class NightRange(NamedTuple):
 
 @lru_cache(maxsize=2**12)
 def _head(path: Path, version: Version) -> NightHead | str:
-    """Return the head of a file in one version, or why it is no night."""
+    """Return the head of a file in one version, or the reason why it is not a night."""
     data = disk.read(path, HEAD_BYTES) if version else b""  # a link to nowhere
     first, feed, _ = data.partition(b"\n")
     fields = decode(first) if feed else None
@@ -47,7 +47,7 @@ def _head(path: Path, version: Version) -> NightHead | str:
 
 
 class JournalReader:
-    """The nights of one folder, in their order. Every method raises JournalError where a file cannot be read."""
+    """The nights of one folder, in their order. Every method raises JournalError if a file cannot be read."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -61,7 +61,7 @@ class JournalReader:
         return next(reversed(self.nights()), None)
 
     def refused(self) -> dict[str, str]:
-        """Return why a file is no night of this house, by name: `newer`, `unknown`, `house` (another one) or `copy`."""
+        """Return the refused files by name, with the reason: `newer`, `unknown`, `house` (another one) or `copy`."""
         return self._sorted_out()[1]
 
     def house(self) -> str:
@@ -79,24 +79,24 @@ class JournalReader:
             return parse(self.data(night))
 
     def lines(self, night: NightRange) -> list[JournalEntry]:
-        """Return the actions of a night, but for those of a game behind one that is lost."""
+        """Return the actions of a night, except those of a game after a lost line."""
         return with_whole_games(self.content(night).entries)
 
     def arrivals(self, before: Path | None = None) -> list[tuple[int, Json]]:
-        """Return every start and join of the nights before a file, oldest first, each with the place of its night."""
+        """Return starts and joins of the last nights except the file ``before``, oldest first, each with its night."""
         nights = [night for night in self.nights() if night.path != before]
         return [(night.night, action) for night in nights[-ARRIVAL_NIGHTS:] for action in self._arrivals(night)]
 
     def _arrivals(self, night: NightRange) -> Iterator[Json]:
         for line in self.data(night).splitlines():
-            # Few lines are, and reading JSON takes a hundred times as long as this.
+            # Few lines match, and reading JSON takes a hundred times as long as this test.
             if b'"do":"start"' in line or b'"do":"join"' in line:
                 action = (decode(line) or {}).get("action", {})
                 if action.get("do") in ("start", "join"):
                     yield action
 
     def _files(self) -> Files:
-        """Return the head of each file, or why it has none, and its version."""
+        """Return the head of each file, or the reason why it has none, and its version."""
         with translating_errors(self.folder):
             try:
                 paths = sorted(self.folder / name for name in os.listdir(self.folder) if name.endswith(SUFFIX))
@@ -106,7 +106,7 @@ class JournalReader:
             return {path: (_head(path, version), version) for path, version in versions.items()}
 
     def _sorted_out(self) -> tuple[list[NightRange], dict[str, str]]:
-        """Return the nights in their order, and the files that are none."""
+        """Return the nights in their order, and the reasons of the refused files by name."""
         files = self._files()
         house = self._house(files)
         ours: defaultdict[str, list[tuple[bool, Path, str, Version]]] = defaultdict(list)
@@ -120,7 +120,7 @@ class JournalReader:
                 ours[head.night].append((path.stem != head.night, path, head.began, version))
         nights: list[NightRange] = []
         for name, found in sorted(ours.items()):
-            # Of two files of one night, the one that has its name counts.
+            # Of two files of one night, the file with the night's name counts.
             _, path, began, version = min(found)
             nights.append(NightRange(len(nights) + 1, name, began, path, version))
             refused |= {copy.name: "copy" for _, copy, *_ in found if copy != path}

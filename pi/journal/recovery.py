@@ -1,4 +1,4 @@
-"""What can be played on of a night with lost lines.
+"""The recovery of a night with lost lines.
 
 Every line before the first lost one is kept. After it the state of the game is unknown: the rest of that game is lost.
 """
@@ -16,7 +16,7 @@ def playable(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
     """Return the actions of a night with which play can go on."""
     kept = with_whole_games(entries)
     if not plays(kept):
-        # What has broken a night breaks it with more lines, too.
+        # If the first lines cannot be replayed, no longer part can.
         kept = kept[: bisect_left(range(len(kept)), True, key=lambda last: not plays(kept[: last + 1]))]
     return kept
 
@@ -50,7 +50,7 @@ def _from_a_whole_game(lines: list[JournalEntry]) -> list[JournalEntry]:
 
 
 def plays(entries: Iterable[JournalEntry]) -> bool:
-    """Return whether these actions make a night."""
+    """Return True if these actions can be replayed as a night."""
     try:
         Night.of(Line(entry.action, entry.changed) for entry in entries)
     except Exception:  # noqa: BLE001 -- a damaged line may break a game in any way

@@ -1,11 +1,10 @@
 """The journal: every action of every night, on disk before its effect is visible.
 
 A night is a text file (`pi.journal.night_file`). It is only ever appended to: taking back is a line like any other.
-While the table runs, tonight is in memory too. Where its file is not what memory says, the journal puts aside what
-lies in its place and writes the night anew: at its opening, before and after each line, and when it is checked.
+While the table runs, tonight is in memory too. If its file differs from memory, the journal puts the file aside and
+writes the night anew. It compares them at the opening, before and after each line, and at each check.
 
-A start carries the version of the rules of its game. An old night is played on under the same rules, or says that it
-cannot.
+A start has the version of the rules of its game. An old night goes on only under the same rules.
 """
 
 import logging
@@ -34,11 +33,11 @@ SIMULATED_DICE = "simulated"
 
 
 class Repair(NamedTuple):
-    """A repair of a file: the name of the old one, and how many actions are lost.
+    """A repair of a file: the name of the old file, and the number of lost actions.
 
-    ``what`` is `taken` where another program has changed the file, `gone` where it has removed it, `unwritable` where
-    the disk cannot write to it any more, or `damaged`; `imported` or `not-imported` of the journal of an earlier
-    version. ``game`` is the game of which an action is lost, empty for none.
+    ``what`` is `taken` if another program has changed the file, `gone` if it has removed it, `unwritable` if the disk
+    cannot write to it any more, or `damaged`; `imported` or `not-imported` for the journal of an earlier version.
+    ``game`` is the game of a lost action, empty for none.
     """
 
     what: str
@@ -97,7 +96,7 @@ class Journal(Closing):
 
     @property
     def last_said(self) -> datetime | None:
-        """When something was said last in the night that is open, by the clock as it goes now; None for nothing."""
+        """The time of the last action of the open night, by the present clock; None before the first one."""
         return _last_said(self.entries)
 
     def begin(self, now: datetime, pause: timedelta) -> bool:
@@ -135,10 +134,10 @@ class Journal(Closing):
         dice: str | None = None,
         doubts: Doubts = NO_DOUBTS,
     ) -> int:
-        """Put an action on the disk and return its number. Raises JournalError, and then it is not there.
+        """Write an action to the disk and return its number. If it raises JournalError, the action is not written.
 
-        ``rules`` is the version of the rules that a start is played by; ``dice`` names the dice that the camera read,
-        and ``doubts`` says how sure it was of them.
+        ``rules`` is the version of the rules of a started game; ``dice`` names the dice that the camera read, and
+        ``doubts`` are the eye's doubts about them.
         """
         entry = JournalEntry(self.last_line + 1, _utc(now), line.action, line.changed, rules, dice, doubts)
         self._put(entry_lines(self.night, entry), now)
@@ -168,7 +167,7 @@ class Journal(Closing):
                 log.warning("%s: %s", tonight.path, error)
                 failed = Repair("unwritable")
         else:
-            # The first action decides whose night it is: until then other nights may be put into the folder.
+            # The house is read at the first action: until then other nights may be put into the folder.
             tonight.head = tonight.head._replace(house=self._house())
             start = bytearray(head_line(tonight.head))
         self._settle(start, line, now, failed)
@@ -176,7 +175,7 @@ class Journal(Closing):
         tonight.data = start
 
     def probe(self, now: datetime) -> None:
-        """See whether a line could be written, by writing another file and removing it."""
+        """Test that a line could be written, by writing another file and removing it."""
         self._read(now)
         self.keep(now)
         probe = self.folder / ".probe"
@@ -185,7 +184,7 @@ class Journal(Closing):
             probe.unlink()
 
     def keep(self, now: datetime) -> None:
-        """Write the night that is open anew where its file is not what was written; what lies there is put aside."""
+        """Write the open night anew if its file differs from memory; the old file is put aside."""
         if self._tonight.data:
             self._settle(self._tonight.data, b"", now)
 
@@ -201,11 +200,11 @@ class Journal(Closing):
         self._settle(data, b"", now, Repair("damaged", "", lost, games[-1] if lost and games else ""))
         tonight.head, tonight.entries, tonight.data = head, entries, data
         if lost:
-            # What the camera saw is told by the numbers of the actions, and those of lost ones are given again.
+            # Evidence refers to the numbers of actions, and the numbers of lost actions are used again.
             self.night_over()
 
     def _settle(self, start: bytearray, line: bytes, now: datetime, repair: Repair | None = None) -> None:
-        """See that the file of the night that is open holds these bytes. What else lies there is put aside."""
+        """Make the file of the open night contain exactly these bytes. A different file is put aside."""
         tonight = self._tonight
         path, version = tonight.path, version_of(tonight.path)
         if repair is None and version and version == tonight.version:
@@ -230,7 +229,7 @@ class Journal(Closing):
             self.repairs += [repair] if repair.what != "torn" else []
 
     def _read(self, now: datetime) -> None:
-        """Open the last night, if that was not done yet."""
+        """Open the last night, unless it is open."""
         if self._is_read:
             return
         # An earlier try may have opened a night that it could not repair.
@@ -242,7 +241,7 @@ class Journal(Closing):
                 data = disk.read(night.path)
                 content = parse(data)
                 entries = [entry for entry in content.entries if entry is not None]
-                # What follows the last line feed was never acknowledged.
+                # Bytes after the last line feed were never acknowledged.
                 self._tonight = OpenNight(night.path, content.head, entries, bytearray(data[: data.rindex(b"\n") + 1]))
                 if content.is_whole:
                     self.keep(now)
@@ -260,7 +259,7 @@ class Journal(Closing):
         return house
 
     def close(self) -> None:
-        """Forget the night that is open; the next use opens it anew."""
+        """Drop the open night from memory; the next use opens it anew."""
         self._tonight, self._is_read = OpenNight(self.folder, NightHead("", "", "", 1), [], bytearray()), False
 
 

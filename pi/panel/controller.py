@@ -1,4 +1,4 @@
-"""The panel at the table: presses lead to the table, and what fails of the panel is said by it."""
+"""The connection of panel and table: presses go to the table, which shows the failures of the panel."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -35,7 +35,7 @@ class Buttons:
 
 
 def connect(options: PanelOptions, buttons: Buttons, opened: Callable[..., Panel] = Panel) -> Panel | None:
-    """Open the panel for a table; None where it cannot be opened, which the table says. The panel is not started."""
+    """Open the panel for a table, without starting it. If it cannot be opened, show the notice and return None."""
     table = buttons.table
 
     def stuck(button: Button | None) -> None:
@@ -61,12 +61,12 @@ def connect(options: PanelOptions, buttons: Buttons, opened: Callable[..., Panel
 
 
 def _worked(done: Future[bool]) -> bool:
-    """Tell whether a press meant something and was done."""
+    """Return True if a press had a meaning and was carried out."""
     return not done.cancelled() and done.exception() is None and done.result()
 
 
 def connect_light(options: LightOptions, table: RunningTable, lamp: Dimmer, looks: Callable[[], bool]) -> None:
-    """Let a lamp over the tray follow the table; ``looks`` tells whether the eye reads now."""
+    """Let a lamp over the tray follow the table; ``looks()`` returns True while the eye reads."""
 
     def dark(is_dark: bool) -> None:
         if is_dark:

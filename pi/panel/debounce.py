@@ -13,9 +13,9 @@ import math
 from enum import Enum, auto
 
 STUCK_S = 20.0
-"""No finger holds a button for so long: it is jammed, or its wires touch."""
+"""A button that is down for this time is jammed, or its wires touch (s)."""
 UNREAD_S = 0.12
-"""A contact that was not read for so long may have been up meanwhile: three ticks of the panel."""
+"""A contact that was not read for this time may have been up meanwhile (s): three ticks of the panel."""
 
 
 class Gesture(Enum):
@@ -24,7 +24,7 @@ class Gesture(Enum):
 
 
 class Debouncer:
-    """The contact of one button, without bouncing. With ``hold_s`` None its hold means nothing."""
+    """The contact of one button, without bouncing. If ``hold_s`` is None, the button has no hold."""
 
     def __init__(self, bounce_s: float, hold_s: float | None) -> None:
         self._bounce_s = bounce_s
@@ -44,7 +44,7 @@ class Debouncer:
     def tick(self, now_s: float, *, down: bool, alone: bool = True) -> Gesture | None:
         """Process the time, the level of the pin, and whether it is the only button that is down."""
         if down is not self.level:
-            # The longest that it can have been down is what decides whether it was a press.
+            # The longest possible time that it was down decides between press and hold.
             self.level, self._level_s, self._held_s = down, self._read_s if down else now_s, now_s
             self._sure_s = now_s + self._bounce_s
         gesture = self._update(now_s)
@@ -56,7 +56,7 @@ class Debouncer:
         return Gesture.HOLD if held else gesture
 
     def is_held(self, now_s: float) -> bool:
-        """Whether a finger is on it."""
+        """Return True if the contact is down and not stuck."""
         return self._down and not self.is_stuck(now_s)
 
     def begin(self, now_s: float, *, down: bool) -> None:
@@ -65,11 +65,11 @@ class Debouncer:
         self._level_s = self._down_s = self._read_s = self._held_s = now_s
 
     def is_stuck(self, now_s: float) -> bool:
-        """Whether it has been down for longer than any finger holds it."""
+        """Return True if the contact has been down for `STUCK_S`."""
         return self._down and now_s - self._down_s >= STUCK_S
 
     def _update(self, now_s: float) -> Gesture | None:
-        """Let the contact be what its pin is, once it has stopped bouncing."""
+        """Take over the level of the pin once the contact has stopped bouncing. Return the gesture, if any."""
         if self.level == self._down or now_s < max(self._quiet_s, self._sure_s):
             return None
         self._down, self._quiet_s = self.level, now_s + self._bounce_s
@@ -80,6 +80,6 @@ class Debouncer:
         return None if said or self._lasts(self._down_s, self._level_s) else Gesture.PRESS
 
     def _lasts(self, since_s: float, until_s: float) -> bool:
-        """Whether this is as long as a hold."""
+        """Return True if this time is at least a hold."""
         # Clocks count in binary fractions: 0.1 + 1.0 - 0.1 is not quite 1.0.
         return self._hold_s is not None and until_s - since_s > self._hold_s - 1e-6

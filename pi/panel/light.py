@@ -39,8 +39,8 @@ class LightOptions:
 
 
 class Light:
-    """Dims a lamp. ``looks`` tells whether the eye reads now; `follow` is called with every state. ``on_dark`` is
-    called with whether the lamp cannot be set, when that changes.
+    """The dimming of a lamp; `follow` is called with every state. ``looks()`` returns True while the eye reads.
+    ``on_dark(True)`` is called when the lamp cannot be set, ``on_dark(False)`` when it can again.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Light:
         self._dark = False
 
     def follow(self, state: TableState) -> None:
-        """Be as bright as this state wants it, unless the eye looks."""
+        """Set the brightness for this state, unless the eye reads."""
         awake = running(state.table) or bool(state.setup and state.setup.seats)
         wanted = self._options.playing if awake else self._options.idle
         if wanted != self._shown and not self._looks() and self._set(wanted):
@@ -78,7 +78,7 @@ class Ring(Closing):
     """LEDs on a pin, dark when it is closed."""
 
     def __init__(self, pin: int, factory: pins.PinFactory) -> None:
-        """Raises PanelError."""
+        """Open the pin. Raise PanelError."""
         self._lamp = pins.opened(pins.lamp, pin, pin_factory=factory)
 
     def __call__(self, level: float) -> None:
@@ -89,5 +89,5 @@ class Ring(Closing):
 
 
 def wled(say: Callable[[str, str], None], topic: str) -> Dimmer:
-    """A WLED lamp: it takes a brightness from 0 to 255 under its own topic."""
+    """Return the dimmer of a WLED lamp, which takes a brightness from 0 to 255 under its own topic."""
     return lambda level: say(topic, str(round(WLED_MOST * level)))

@@ -1,13 +1,13 @@
 """The panel: three buttons, their lamps and a buzzer on the pins of a Raspberry Pi.
 
-Edges of the pins come in; presses and holds go out to two callbacks, as :class:`Button`, and what the buttons mean
-comes back and lights the lamps. The panel knows no table. A button is wired to ground with the pin's own pull-up; a
-lamp's pin is high when it is lit, and drives a transistor, never a lamp of more than 3.3 V.
+Edges of the pins come in; presses and holds go out to two callbacks, as :class:`Button`. The meanings of the buttons
+come in and light the lamps. A button is wired to ground with the pin's own pull-up; a lamp's pin is high when it is
+lit, and drives a transistor, never a lamp of more than 3.3 V.
 
 1. *bluff* and *next* have a hold (`pi.panel.debounce`); *accept* has one, too, if ``holds`` names it.
 2. gpiozero is set to debounce, and every contact is debounced here too (`pi.panel.debounce`),
    because not every kind of pin does so. Edges may be lost too, so each tick reads the pins themselves.
-   Two buttons that are down together are no hold: no undo was meant.
+   Two buttons that are down together are not a hold: no undo was meant.
 3. Time is read from one clock, and passes by `tick`. A thread of the panel's own calls it
    after `start`; a test calls it directly.
 4. A lamp breathes if its button may be pressed, is dark if the button does nothing now, and blinks after a wrong press.
@@ -36,19 +36,19 @@ HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 TICK_S = 0.04
 """25 times a second: as often as gpiozero itself changes a lamp that pulses."""
 BREATH_S = 1.6
-"""From one brightest moment of a breathing lamp to the next: a calm breath."""
+"""Period of a breathing lamp (s)."""
 DIMMEST = 0.15
-"""A breathing lamp never goes out: dark means that the button means nothing."""
+"""The lowest brightness of a breathing lamp: a dark lamp shows that its button does nothing."""
 BLINK_S = 0.1
-"""Half a blink of a lamp after a refused press, and one beep."""
+"""Half the period of a blink after a refused press, and the length of a beep (s)."""
 RETRY_S = 5.0
-"""A lamp or buzzer that failed is tried again after so long."""
+"""Time after which a lamp or buzzer that failed is tried again (s)."""
 BLINKS = 3
-"""Blinks of a refusal."""
+"""The number of blinks after a refused press."""
 
 
 class Lamp:
-    """The lamp of one button, as bright as the state asks."""
+    """The lamp of one button."""
 
     def __init__(self, device: Any) -> None:
         self._device = device
@@ -123,7 +123,7 @@ class Panel(Service):
             self._devices = opened.pop_all()
 
     def _open(self, opened: ExitStack) -> None:
-        """Take the pins. Raises PanelError; what was opened before is closed by ``opened``."""
+        """Open the pins. Raise PanelError; ``opened`` closes the pins that were opened before."""
         import gpiozero
 
         def device(kind: Callable[..., AbstractContextManager[Device]], pin: int, **keys: object) -> Device:
@@ -155,7 +155,7 @@ class Panel(Service):
         return edge
 
     def _dispatch(self, button: Button, gesture: Gesture | None) -> None:
-        """Call back, without the lock: the callback may light the lamps."""
+        """Call the callback of a gesture, without the lock: it may light the lamps."""
         if gesture is Gesture.HOLD:
             self._beep()
         if gesture is not None:
@@ -164,14 +164,14 @@ class Panel(Service):
     # Lamps and buzzer -------------------------------------------------------------------
 
     def light(self, meanings: Mapping[Button, Meaning]) -> None:
-        """Light the buttons that mean something now."""
+        """Light the buttons that have a meaning now."""
         with self._lock:
             for button, lamp in self._lamps.items():
                 lamp.meaning = meanings.get(button)
                 self._drive_lamp(button, lamp)
 
     def refuse(self, button: Button) -> None:
-        """Blink shortly, and beep: the table did not take it."""
+        """Blink and beep: the table has refused the press."""
         self._beep()
         with self._lock:
             if button in self._lamps:
@@ -192,7 +192,7 @@ class Panel(Service):
             self._try(BUZZER, buzzer.on if beeps else buzzer.off)
 
     def _try(self, part: str, drive: Callable[[], None]) -> None:
-        """Drive a pin; one that cannot be driven is left alone for a while."""
+        """Drive a pin; after a failure it is not driven for `RETRY_S`."""
         if self._clock() < self._dark.get(part, -math.inf):
             return
         try:
@@ -207,7 +207,7 @@ class Panel(Service):
     # Time -------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Let time pass: contacts come to rest, holds are said, lamps breathe."""
+        """Process the time: read the contacts, report presses and holds, and set the lamps."""
         with self._lock:
             now_s = self._clock()
             gestures = [(button, self._read(button, now_s)) for button in self._debouncers]
@@ -228,7 +228,7 @@ class Panel(Service):
             self._on_dark(dark)
 
     def _read(self, button: Button, now_s: float) -> Gesture | None:
-        """Return what a finger did, by what the pin reads."""
+        """Return the gesture that follows from the level of the pin; None without one."""
         others = (contact for other, contact in self._debouncers.items() if other is not button)
         alone = not any(contact.is_held(now_s) for contact in others)
         return self._debouncers[button].tick(now_s, down=self._is_down(button), alone=alone)

@@ -64,7 +64,7 @@ class PanelOptions:
 
 
 PinFactory: TypeAlias = Any
-"""What gives the pins to the devices of gpiozero, a library without types."""
+"""A pin factory of gpiozero, a library without types."""
 Device = TypeVar("Device")
 
 
@@ -89,14 +89,14 @@ def _default_factory() -> PinFactory:
         try:
             gpiozero.Device.ensure_pin_factory()
         except Exception as error:
-            # A library that is there but may not open the chip raises an error of its own.
+            # An installed library that may not open the chip raises an error of its own.
             reasons = "; ".join(dict.fromkeys(str(reason) for reason in (*(one.message for one in tried), error)))
             raise PanelError("no-pin-library", detail=reasons) from error
     return gpiozero.Device.pin_factory
 
 
 def opened(kind: Callable[..., Device], pin: int, **keys: object) -> Device:
-    """One device on a pin. Raises PanelError."""
+    """Return a device on a pin. Raise PanelError."""
     try:
         return kind(pin, **keys)
     except Exception as error:
@@ -105,7 +105,7 @@ def opened(kind: Callable[..., Device], pin: int, **keys: object) -> Device:
 
 
 def is_down(pin: int, pin_factory: PinFactory) -> bool:
-    """Whether a button is down now. Raises PanelError."""
+    """Return True if a button is down now. Raise PanelError."""
     import gpiozero
 
     with opened(gpiozero.DigitalInputDevice, pin, pull_up=True, pin_factory=pin_factory) as contact:
@@ -113,7 +113,7 @@ def is_down(pin: int, pin_factory: PinFactory) -> bool:
 
 
 def lamp(pin: int, **keys: object) -> Any:
-    """A lamp with brightness where the pin can, else one that is on or off."""
+    """Return a lamp with brightness if the pin has PWM, else a lamp that is on or off."""
     import gpiozero
 
     try:

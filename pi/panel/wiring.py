@@ -1,4 +1,4 @@
-"""The wiring: which pin of the header goes where, as the configuration says it.
+"""The wiring: the configured connections of the pins of the header.
 
 :class:`~pi.panel.pins.PanelOptions` go in, and a page as values comes out, in one language (`web.wiring` draws it).
 """
@@ -25,7 +25,7 @@ LABELS_DRAWN = ("back", "card", "ground", "plus", "driver", "sd")
 
 
 def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:
-    """Each wire that the configuration asks for; pins that no header has are left out."""
+    """Yield each configured wire, except wires to pins that are not on the header."""
     for kind, pins in (("button", options.button_pins), ("lamp", options.lamp_pins)):
         for button, bcm in pins.items():
             if bcm in HEADER:

@@ -1,8 +1,8 @@
 """Words: the one place that turns codes into sentences, in French and in English.
 
 Outcomes and sides of a situation, offers, notices, errors and options go in; sentences for wall, phones and voice
-come out. Nothing else in the house holds a sentence that the table reads. The sentences lie in
-one catalogue per language (`fr.ftl`, `en.ftl`, Mozilla Fluent), and those of a game in one beside the game.
+come out. No other package contains sentences for the table. The sentences are in one catalogue per language (`fr.ftl`,
+`en.ftl`, Mozilla Fluent); a game has its own catalogues beside its code.
 """
 
 from functools import cache

@@ -11,7 +11,7 @@ from pi.words.vocabulary import Names, Values
 
 
 class ActionNames:
-    """What was done, as the names of one language say it."""
+    """The phrases for actions in one language."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
@@ -21,12 +21,12 @@ class ActionNames:
         return self._names.render(rules.game, f"deed-{action['do']}", values)
 
     def deed_of(self, action: Json, rules: RuleSet) -> str:
-        """Say an action with its player, if that is known."""
+        """Return the phrase for an action, with its player if known."""
         deed, by = self.deed(action, rules), action.get("by")
         return deed if by is None else self._names.render("", "offer-of-player", {"by": by, "entry": deed})
 
     def object_of(self, action: Json, rules: RuleSet) -> str:
-        """What an action is about, without its verb; empty for a word without arguments."""
+        """Return the phrase for an action without its verb; empty for an action without arguments."""
         game, do = rules.game, action["do"]
         match action:
             case {"do": "dice" | "keep", "values": values}:
@@ -53,4 +53,4 @@ class ActionNames:
 
 
 KEYS = ("player", "players", "cards", "values", "card", "count", "text", "rule", "value")
-"""The arguments of the other actions, each of which has one of them at most that says what it is about."""
+"""The arguments that are the object of any other action; each has one of them at most."""

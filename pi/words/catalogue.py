@@ -1,8 +1,7 @@
 """A catalogue: the sentences of one language, looked up by id.
 
-Message ids and the values in them go in, sentences come out. It knows no game and no table. A
-missing sentence is a fault of the catalogue: *strict* catalogues raise, for tests. On the wall of
-a bar the bare code is shown instead, and the log names it.
+Message ids and their values go in, sentences come out. A missing sentence is a fault of the catalogue: *strict*
+catalogues raise, for tests. On the wall of a bar the bare code is shown instead, and logged.
 """
 
 import logging
@@ -20,17 +19,17 @@ from pi.rules import GAMES
 from pi.rules.game import Game
 
 LANGUAGES = ("fr", "en")
-"""Every language that the house speaks, the house's own first."""
+"""The languages of the table, the default first."""
 Value = str | int | float | datetime
 log = logging.getLogger(__name__)
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE | re.IGNORECASE)
-"""Where a sentence of a catalogue begins: at the left margin."""
+"""The beginning of a message in a catalogue, at the left margin."""
 MENTIONED = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
-"""What a sentence may take from another one."""
+"""A reference of a message to another one."""
 REMEMBERED = 2048
-"""Sentences with their values that are kept as they were said last: a long game says some hundreds."""
+"""The number of rendered sentences that are cached: a long game has some hundreds."""
 LETTERS_MOST = 2000
-"""Of one value in a sentence: Fluent leaves out what is longer than 2,500."""
+"""The most letters of one value in a sentence: Fluent leaves out a value of more than 2,500."""
 
 # Joiners hold emoji and some scripts together; every other invisible character may only do harm.
 _JOINERS = "\u200c\u200d"
@@ -41,7 +40,7 @@ class MissingWordsError(LookupError):
 
 
 def plain(text: str) -> str:
-    """Strip what people may not say on a wall: control characters and overrides of the writing direction.
+    """Return a text without control characters and overrides of the writing direction, and with single spaces.
 
     >>> plain("Bo\\u202e\\n Smith")
     'Bo Smith'
@@ -53,7 +52,7 @@ def plain(text: str) -> str:
 
 
 def short(text: str, most: int = LETTERS_MOST) -> str:
-    """Cut a text that is longer than ``most`` letters.
+    """Return a text, cut if it is longer than ``most`` letters.
 
     >>> short("abcdef", 4)
     'abc…'
@@ -62,16 +61,16 @@ def short(text: str, most: int = LETTERS_MOST) -> str:
 
 
 def written(language: str, games: Iterable[type[Game]]) -> str:
-    """Return what is written in a language: the catalogue of this room, and those that lie beside games."""
+    """Return the text of all catalogues of a language: the one of this package, and those beside games."""
     catalogues = (files(__package__).joinpath(f"{language}.ftl"), *(game.beside(f"{language}.ftl") for game in games))
     return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues if catalogue.is_file())
 
 
 class Sentences:
-    """The sentences of one language, each parsed when it is asked for first.
+    """The sentences of one language, each parsed on first use.
 
-    A table that starts says fifty of them; to parse all would cost a Raspberry Pi seconds before its wall is there.
-    Any number of threads may ask.
+    A table that starts needs fifty of them; parsing all would delay the wall of a Raspberry Pi by seconds.
+    Every method may be called from any thread.
     """
 
     def __init__(self, language: str, games: Iterable[type[Game]]) -> None:
@@ -83,14 +82,14 @@ class Sentences:
         self.known = frozenset(self._unread)
 
     def get(self, message: str) -> Message | None:
-        """The sentence under this id; None where there is none, or none that Fluent understands."""
+        """Return the message with this id; None if it is missing or Fluent cannot parse it."""
         self._read(message)
         return self._bundle.get_message(message) if self._bundle.has_message(message) else None
 
-    # Wall, phones and voice say nearly the same of a state, and of the next one. Typed: 1 is one thing, True another.
+    # Wall, phones and voice use nearly the same sentences for a state and the next one. Typed: 1 is not True.
     @lru_cache(maxsize=REMEMBERED, typed=True)  # noqa: B019 -- there is one of each language, for good
     def render(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
-        """A sentence, or an attribute of it, with the values in it, and what was wrong with that; None without one."""
+        """Return a message or one of its attributes with its values, and the errors of that; None if it is missing."""
         found = self.get(message)
         pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
         if pattern is None:
@@ -102,7 +101,7 @@ class Sentences:
     def _read(self, entry: str) -> None:
         source = self._unread.get(entry)
         if source is not None:
-            # What it takes from others comes first: another thread says a sentence as soon as it is there.
+            # The messages that it refers to are added first: another thread may use it as soon as it is added.
             for other in MENTIONED.findall(source):
                 self._read(other)
             self._bundle.add_resource(FluentResource(source))
@@ -111,12 +110,12 @@ class Sentences:
 
 @cache
 def _sentences(language: str, games: tuple[type[Game], ...]) -> Sentences:
-    """Return the sentences of one language; several tables share them, since nothing ever changes them."""
+    """Return the sentences of one language; several tables share them."""
     return Sentences(language, games)
 
 
 class Catalogue:
-    """The sentences of one language. ``strict`` raises where the wall would show a bare code."""
+    """The sentences of one language. With ``strict`` a missing one raises, instead of showing its code."""
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         if language not in LANGUAGES:
@@ -126,14 +125,14 @@ class Catalogue:
 
     @property
     def _sentences(self) -> Sentences:
-        """The sentences in this language, with those of a game that was registered since."""
+        """The sentences in this language, including those of games registered later."""
         return _sentences(self.language, tuple(GAMES.values()))
 
     def has(self, message: str) -> bool:
         return message in self._sentences.known
 
     def render(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
-        """Say the first of the messages that exists, with the values in it."""
+        """Return the first of these messages that exists, with its values."""
         sentences, wanted = self._sentences, list(ids)
         message = next(filter(sentences.known.__contains__, wanted), None)
         said = sentences.render(message, attribute, **values) if message else None

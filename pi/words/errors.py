@@ -13,19 +13,19 @@ from pi.words.vocabulary import Names, Values
 from vision.fault import Fault
 
 SHOWN_MOST = 300
-"""Letters of a value from a configuration, which may be of any length."""
+"""The most letters shown of a configured value, which may have any length."""
 LARGEST = 10**18
-"""Of the numbers that are written out."""
+"""The largest number that is shown in full."""
 
 
 class Problems:
-    """What goes wrong, as the names of one language say it."""
+    """The sentences about problems in one language."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
 
     def notice(self, notice: Notice, how: str = "") -> str:
-        """Say what is the matter with the table itself; ``how`` says how a guest is let in now (`let_in`)."""
+        """Return the sentence of a notice; ``how`` is the sentence on how a guest is let in now (`let_in`)."""
         values: Values = {key: self.names.value(value) for key, value in notice.values.items()}
         if notice.code == NoticeCode.UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
@@ -58,13 +58,13 @@ class Problems:
         return self.names.render("", f"notice-{notice.code}", values)
 
     def part_error(self, told: Json) -> tuple[str, str]:
-        """Say what is the matter with a part of the table, and what to do about it (`pi.errors`)."""
+        """Return the problem of a part of the table, and its remedy (`pi.errors`)."""
         values = {key: self.failure(v) if isinstance(v, Exception) else self.names.value(v) for key, v in told.items()}
         code = f"trouble-{told['trouble']}"
         return self.names.render("", code, values), self.names.render("", code, values, attribute="mend")
 
     def failure(self, error: Exception) -> str:
-        """Say what has failed, with its remedy if that is known."""
+        """Return the sentence of a failure, with its remedy if known."""
         match error:
             case PartError():
                 return "{}. {}".format(*self.part_error(error.values))
@@ -77,7 +77,7 @@ class Problems:
         return str(error)
 
     def _option_problem(self, error: BadOption) -> str:
-        """Say what is wrong with the configuration, with one of its keys or a value."""
+        """Return the sentence of a problem in the configuration, with its key or value."""
         told: Values = {key: self._of_option(value) for key, value in error.values.items()}
         if isinstance(wanted := error.values.get("wanted"), list):
             known = [self.names.render("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
@@ -91,8 +91,8 @@ class Problems:
         return self.failure(value) if isinstance(value, Exception) else short(str(value), SHOWN_MOST)
 
     def let_in(self, player: str, way: str, button: Button = Button.ACCEPT) -> str:
-        """Say how the buttons let a guest in now: ``press`` this one, ``hold`` red for the menu and press green, or by
-        the ``menu``.
+        """Return how the buttons let a guest in now. ``way`` is ``press`` (this button), ``hold`` (hold red for the
+        menu, then press green) or ``menu``.
         """
         return self.names.render("", "let-in", {"player": player, "way": way, "button": self.names.colour(button)})
 
@@ -100,7 +100,7 @@ class Problems:
         return self.names.render(game, "no-seat")
 
     def refused(self, reason: str, **values: Value) -> str:
-        """Say why a page was refused, by our reason or by the status of HTTP."""
+        """Return why a page was refused; ``reason`` is a code of the table or an HTTP status."""
         known = self.names.has("", f"refused-{reason}")
         return self.names.render("", f"refused-{reason}" if known else "refused-other", values)
 

@@ -1,7 +1,7 @@
 """The values of a table with a ladder of announcements, for its sentences.
 
-Announcements (`brelan 2+5`), dice and the state of a turn go in; values that a sentence can select on or put in come
-out. The names of faces, and the joining of names, are passed in: this module holds no words.
+Announcements (`brelan 2+5`), dice and the state of a turn go in; values for sentences come out. The names of faces, and
+the joining of names, are passed in.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,12 +12,12 @@ from pi.words.catalogue import Value
 from pi.words.event_values import NONE
 
 Face = Callable[[str, int], str]
-"""Names a face in one of its forms: ``face`` (6), ``face-of`` (of 6s), ``face-a`` (a 6), ``face-many`` (6s)."""
+"""Returns the name of a face in one form: ``face`` (6), ``face-of`` (of 6s), ``face-a`` (a 6), ``face-many`` (6s)."""
 Join = Callable[[Sequence[str]], str]
 
 
 def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Value]] | None:
-    """The code of an announcement and what its sentence needs; None for a value that is no announcement."""
+    """Return the code of an announcement and the values of its sentence; None if the value is not an announcement."""
     said = parse(text)
     if said is None:
         return None
@@ -32,7 +32,7 @@ def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Va
 
 
 def shared(first: object, last: object) -> str | None:
-    """What two announcements have in common, as one that leaves the rest open; None where that is nothing.
+    """Return the common beginning of two announcements as an announcement; None if there is none.
 
     >>> shared("paire 3+1", "paire 3+6"), shared("double-paire 4-1+2", "double-paire 4-3+6"), shared(31, 66)
     ('paire 3', 'double-paire 4', None)

@@ -1,7 +1,7 @@
 """Words: sentences out of outcomes, sides, offers, notices, errors and options.
 
-One instance speaks one language. Codes are looked up as message ids: first the game's own line
-(`quinito-take-lost`), then the shared one (`take-lost`). No sentence stands in this file.
+One instance has one language. Codes are looked up as message ids: first the game's own (`quinito-take-lost`), then the
+shared one (`take-lost`).
 """
 
 import re
@@ -23,30 +23,30 @@ from pi.words.ladder_values import shared
 from pi.words.speech import aloud
 from pi.words.vocabulary import Names, Values, prefix
 
-# More names than these are no huge text; they stand in the rows of the players.
+# More names than these do not fit the huge text; the rows of the players show them.
 _MOST_NAMED = 3
-# More players than these are told with the least and the most that they take; their counts show the rest.
+# For more players than these only the smallest and the largest amount are named; their rows show the others.
 _MOST_LISTED = 4
 
 
 def is_range(group: TakeGroup) -> bool:
-    """Return whether a sentence about these takes leaves out what each player takes."""
+    """Return True if the sentence about these takes names a range instead of each player's amount."""
     return group.is_uneven and len(group.amounts) > _MOST_LISTED
 
 
 def looks_anyway(entry: Entry) -> bool:
-    """Whether the camera looks without being asked, so that to step on is to say the dice by hand."""
+    """Return True if the camera reads unasked, so that the next entry is to enter the dice by hand."""
     return entry.code == EntryCode.CAMERA and "count" in entry.values
 
 
 def is_branch(entry: Entry) -> bool:
-    """Whether a button takes one of several things, which are not all of its name."""
+    """Return True if a button takes one of several entries, which its label does not all name."""
     entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
     return entry.code == EntryCode.BRANCH
 
 
 def in_order_of(was: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the values of a throw with those that have stayed in the places where they were.
+    """Return the values of a throw; each value that is also in ``was`` keeps its place.
 
     >>> in_order_of([5, 2], [2, 6])
     [6, 2]
@@ -73,13 +73,13 @@ class Words:
     # What happened
 
     def event(self, happening: Happening) -> str:
-        """Say one event in one sentence; of a take `takes` does."""
+        """Return the sentence of an event other than a take (`takes`)."""
         event, rules = happening.event, happening.rules
         values = self._of_correction(happening) if "corrects" in event else self._of_event(happening)
         return self.names.render(rules.game, f"event-{event['event']}", values)
 
     def takes(self, outcome: Outcome) -> tuple[str, ...]:
-        """Say the takes with their reasons, in one sentence for each reason, then their effects."""
+        """Return one sentence for each reason of the takes, then the sentences of their effects."""
         return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
     def shares(self, outcome: Outcome) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ class Words:
         return tuple(self._what(group, outcome.rules) for group in outcome.takes)
 
     def penalty_phrase(self, amounts: Mapping[str, int], rules: RuleSet) -> str:
-        """Say what amounts of units one player takes, without the name: *drinks 3 sips and finishes the glass*."""
+        """Return the phrase for one player's amounts, without the name: *drinks 3 sips and finishes the glass*."""
         options = self.names.options(rules) | {"player": "", "people": 1}
         return self.names.join(
             [
@@ -104,12 +104,12 @@ class Words:
         return self.names.render(rules.game, "everybody")
 
     def verdict(self, beat: str | None, held: bool | None, rules: RuleSet) -> str:
-        """Head a decision by what it is beside what it costs, else by what became of an announcement."""
+        """Return the heading of a decision: of the code ``beat``, else of an announcement that ``held`` or not."""
         code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{coded(held)}"
         return self.names.render(rules.game, code) if code else ""
 
     def _take(self, group: TakeGroup, outcome: Outcome) -> str:
-        """Say takes of one unit for one reason, and what multiplied them."""
+        """Return the sentence of the takes of one unit for one reason, with its multiplier."""
         rules, fault = outcome.rules, outcome.fault
         values: Values = self.names.options(rules) | {"what": self._what(group, rules)}
         values |= self._named(group.values, rules)
@@ -161,7 +161,7 @@ class Words:
         return {"count": event["count"]}
 
     def _corrected(self, was: Json, now: Json | None, rules: RuleSet) -> Values:
-        """An action and the one in its place; the former, and the latter ``brief``, without a verb that is the same."""
+        """Return the values for a corrected action and its replacement; ``brief`` lacks a verb that is the same."""
         if now is None:
             return {"was": self._actions.deed(was, rules), "now": NONE}
         if was["do"] == now["do"] == "dice":
@@ -183,7 +183,7 @@ class Words:
         return {key: self.names.named(value, rules) for key, value in values.items()}
 
     def _of_event(self, happening: Happening) -> Values:
-        """The keys of an event as values of its sentence: scores, faults and actions by name, lists joined."""
+        """Return the keys of an event as values of its sentence: scores, faults and actions by name, lists joined."""
         values: Values = {}
         event, rules = happening.event, happening.rules
         for key, value in event.items():
@@ -211,7 +211,7 @@ class Words:
     # What must be done now
 
     def who(self, side: Side) -> str:
-        """Name the players with a move, or the winners; the whole table in one, many by number. Empty for none."""
+        """Return the names of the players with a move, or of the winners; a number for many, empty for none."""
         if side.is_everybody:
             return self.everybody(side.rules)
         if len(side.subjects) > _MOST_NAMED:
@@ -219,22 +219,22 @@ class Words:
         return plain(self.names.join(side.subjects))
 
     def instruction(self, side: Side) -> str:
-        """Say in one sentence what must be done now with a pair of dice, and by which player."""
+        """Return the sentence on the next action with a pair of dice, and its player."""
         return self._now(side, "instruction")
 
     def call(self, side: Side) -> str:
-        """Say what must be done now, without the name, for the huge text under it."""
+        """Return the next action without the player, for the huge text under the name."""
         return self._now(side, "instruction", attribute="do")
 
     def state(self, side: Side) -> str:
         return self._now(side, "state")
 
     def note(self, side: Side) -> str:
-        """Explain in a line how to do what must be done now; empty where the catalogue has nothing to add."""
+        """Return a line on how to do the next action; empty if the catalogue has none."""
         return self._now(side, "note") if self.names.has(side.rules.game, f"note-{side.phase}") else ""
 
     def help(self, side: Side) -> str:
-        """Explain the present state to a newcomer: what it is, what may be done and what follows."""
+        """Return the explanation of the present state for a newcomer: the state, the choices and the consequences."""
         return self._now(side, "help")
 
     def _now(self, side: Side, what: str, *, attribute: str | None = None) -> str:
@@ -255,7 +255,7 @@ class Words:
         return self.names.render(rules.game, f"asks-{code}")
 
     def offer(self, entry: Entry, situation: Situation = NO_SITUATION) -> str:
-        """Name one entry of an offer; if several players or pairs may act, with the name of the one concerned."""
+        """Return the name of an entry of an offer; with the player or pair if several may act."""
         game, values = situation.rules.game, entry.values
         if entry.code == EntryCode.BRANCH:
             return self.branch(values["of"], situation)
@@ -285,7 +285,7 @@ class Words:
     def _of_entry(self, entry: Entry, rules: RuleSet) -> Values:
         if entry.code == EntryCode.OPTION:
             return {"value": self.names.option(entry.values["option"], entry.values["value"], entry.values["game"])}
-        # Where the number of dice is fixed the camera looks unasked.
+        # If the number of dice is fixed, the camera reads unasked.
         values: Values = {"count": NONE} if entry.code == EntryCode.CAMERA else {}
         if entry.code == EntryCode.GROUP:
             values["shared"] = self.names.announcement(shared(entry.values["first"], entry.values["last"]), rules)
@@ -311,7 +311,7 @@ class Words:
         return values
 
     def branch(self, found: Sequence[Entry], situation: Situation) -> str:
-        """Say the contents of one button: all of a few, else the first and the last, and whether there are more."""
+        """Return the entries of one button: all of a few, else the first and the last, marked if there are more."""
         named = [self.short(entry, situation) for entry in found]
         if len(found) <= _MOST_NAMED:
             rest = reduce(
@@ -323,25 +323,25 @@ class Words:
         return self.names.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
     def many(self, entry: Entry) -> str:
-        """Name a button that takes one of several entries, which are drawn over it."""
+        """Return the label of a button that takes one of several entries, which are drawn over it."""
         inner = entry.values["entry"] if entry.code == EntryCode.PAST else entry
         return self.names.render("", "button-branch", {"count": len(inner.values.get("of", "1"))})
 
     def short(self, entry: Entry, situation: Situation) -> str:
-        """Name an entry beside others like it: a correction by what it puts in the place of what was said."""
+        """Return the short name of an entry beside others of its kind: a correction is named by its new value."""
         if entry.code != EntryCode.CORRECTION:
             return self.offer(entry, situation)
         now, rules = entry.values["now"], entry.values["rules"]
         return self._actions.object_of(now, rules) or self._actions.deed(now, rules)
 
     def _of_past(self, values: Json, rules: RuleSet) -> Values:
-        """What an entry says of an action of the past; ``rules`` are those of its game."""
+        """Return the values of an entry about a past action; ``rules`` are the rules of its game."""
         if "action" in values:
             return {"deed": self._actions.deed_of(values["action"], rules)}
         return self._corrected(values["was"], values["now"], rules)
 
     def about(self, entry: Entry) -> str:
-        """Explain an entry of the set-up in a sentence: a game, what an option decides; empty where it needs none."""
+        """Return the explanation of an entry of the set-up, such as a game or an option; empty if it needs none."""
         game = str(entry.values.get("game", ""))
         own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
         own["phones"] = f"about-phones-{entry.values.get('whom')}"
@@ -349,12 +349,12 @@ class Words:
         return self.names.render(game, code) if self.names.has(game, code) else ""
 
     def about_fork(self, asks: str) -> str:
-        """Explain how to go on where each button takes something else, and what that means for what was asked."""
+        """Return the explanation of a question in which each button takes other entries."""
         code = f"about-fork-{asks}"
         return " ".join(self.names.render("", one) for one in ("about-fork", code) if self.names.has("", one))
 
     def button(self, button: Button, offer: Offer, situation: Situation, pair: int = 1) -> str:
-        """Say what a press of a button does now; empty when the button is dark."""
+        """Return the label of a button; empty if it is dark."""
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
@@ -383,19 +383,19 @@ class Words:
         )
 
     def _word(self, word: str, side: Side) -> str:
-        """The word of a button as the phase understands it: to accept a Kinito is to counter it."""
+        """Return the label of a button in the present phase: to accept a Kinito is to counter it."""
         game, special = side.rules.game, f"button-{word}-{side.phase}"
         return self.names.render(
             game, special if self.names.has(game, special) else f"button-{word}", self._of_side(side)
         )
 
     def hints(self, cues: Iterable[str], rules: RuleSet) -> tuple[str, ...]:
-        """Recall the rules that no program can see, where an event or the phase calls for them by its code."""
+        """Return the rules that no program can check, for the codes of events and of the phase."""
         codes = [code for code in dict.fromkeys(cues) if self.names.has(rules.game, code)]
         return tuple(filter(None, (self.names.render(rules.game, code, self.names.options(rules)) for code in codes)))
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
-        """Suggest texts for a house rule of a game (QT4)."""
+        """QT4 Return the suggested texts for a house rule of a game."""
         return self.names.numbered(f"{prefix(game)}-rule")
 
     def terms(self, game: str) -> tuple[tuple[str, str], ...]:
@@ -404,7 +404,7 @@ class Words:
         return tuple(zip(self.names.numbered(stem), self.names.numbered(stem, attribute="means"), strict=True))
 
     def gloss(self, sentences: Iterable[str], game: str) -> str:
-        """Explain the first term of a game that stands in these sentences; empty where there is none."""
+        """Return the explanation of the first term of a game in these sentences; empty without one."""
         said = " ".join(sentences)
         places = (
             (re.search(rf"(?<!\w){re.escape(term)}s?(?!\w)", said, re.IGNORECASE), term, meaning)
@@ -415,7 +415,7 @@ class Words:
         return self.names.render("", "gloss", {"term": term[:1].upper() + term[1:], "meaning": meaning}) if term else ""
 
     def texts(self, game: str, option: str) -> tuple[str, ...]:
-        """Suggest values for an option of a game that is a text (Q6)."""
+        """Q6 Return the suggested values for an option of a game that is a text."""
         return self.names.numbered(f"{prefix(game)}-text-{option}")
 
     def names_of(self, kind: str) -> tuple[str, ...]:
@@ -424,7 +424,7 @@ class Words:
     # What is spoken
 
     def aloud(self, sentence: str) -> str:
-        """Put a sentence of the wall as an engine of speech can say it.
+        """Return a sentence of the wall in a form that an engine of speech can speak.
 
         >>> Words("fr").aloud("Bo : « -1 », coup 2 / 3 (×2) 🎲")
         'Bo : moins 1, coup 2 sur 3, fois 2'
@@ -432,7 +432,7 @@ class Words:
         return aloud(sentence, lambda code, values: self.names.render("", f"aloud-{code}", dict(values)))
 
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
-        """Say what stands on the table under a label, with the dice that are kept of it."""
+        """Return the spoken form of a fact of the table: its label, its text and the kept dice."""
         return self.names.render(
             "", "aloud-fact", {"label": label, "text": text, "kept": self.names.join(kept) or NONE}
         )

@@ -1,8 +1,7 @@
-"""Aloud: a sentence of the wall, as an engine of speech can say it.
+"""Sentences of the wall in a form that an engine of speech can speak.
 
-What the eye takes in at a glance an engine trips over: it spells ``5e``, leaves the minus of ``-1`` out, names
-an emoji, and holds its breath for quotation marks. Such signs become words, or nothing; the wall keeps them.
-What is said in their place stands in the catalogues (`aloud-…`).
+An engine spells ``5e``, omits the minus of ``-1``, names an emoji, and pauses at quotation marks. Such signs are
+replaced by words of the catalogues (`aloud-…`), or removed; the wall shows them unchanged.
 """
 
 import re
@@ -10,7 +9,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 
 Say = Callable[[str, Mapping[str, str]], str]
-"""Says the message of a code, with the values in it."""
+"""Returns the message of a code, with its values."""
 READ = {
     "minus": re.compile(r"(?<!\w)[-−](?P<number>\d+)"),
     "of": re.compile(r"(?P<number>\d+)\s*/\s*(?P<count>\d+)"),
@@ -18,19 +17,19 @@ READ = {
     "nth": re.compile(r"\b(?P<number>\d+)e\b"),
     "to": re.compile(r"\s…\s"),
 }
-"""What is read out in words, by the code of the words."""
+"""The patterns that are replaced by words, by the code of the words."""
 LISTED = re.compile(r"(?<!\S)\d{2}(?: \d{2}){2,}(?!\d)")
-"""Scores in a row: an engine that runs them together says one large number, or none that is understood."""
+"""Scores in a row: an engine would run them together to one large number."""
 PAUSES = re.compile(r"\s*[()\[\]–—]\s*")
-"""Signs at which a speaker takes breath, as he does at a comma."""
+"""Signs that are replaced by a comma, so that the engine pauses."""
 QUOTES = re.compile('[«»“”„"]')
-"""Quotation marks: without them no space is left before a colon."""
+"""Quotation marks, which are removed."""
 WEAK = re.compile(r"\s*[.,]\s*(?=[.,;:!?])|(?<=[;:!?])\s*,|\s+(?=[.,])")
-"""Commas and full stops that another sign makes needless, and the spaces in front of them."""
+"""Commas and full stops that are redundant beside another sign, and the spaces in front of them."""
 SPOKEN_MARKS = frozenset(".,;:!?'-&%")
 """Punctuation that an engine understands; any other is left out."""
 SILENT = frozenset({"So", "Sk", "Sm", "Cf", "Cc", "Cn", "Co", "Cs", "Me"})
-"""Unicode categories of emoji, arrows and what is not seen; signs of money are not among them."""
+"""Unicode categories of emoji, arrows and invisible characters; currency signs are not among them."""
 
 
 def aloud(sentence: str, say: Say) -> str:

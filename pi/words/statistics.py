@@ -1,4 +1,4 @@
-"""The words of the house's memory: headings, figures, dates and verdicts, in one language."""
+"""The words of the pages of the history: headings, figures, dates and verdicts, in one language."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,7 +12,7 @@ from pi.words.vocabulary import Names
 
 
 class StatisticsWords:
-    """Says what stands on the pages of the memory. A code is the id of a sentence without its `house-`.
+    """The sentences of the pages of the history. A code is the id of a sentence without its `house-`.
 
     >>> say = StatisticsWords("en", strict=True)
     >>> say.duration(5400), say.amount("kekenito", "sip", 3), say.share(1, 3)
@@ -37,19 +37,19 @@ class StatisticsWords:
         return self._names.has(kind, "event-pays-round")
 
     def rounds(self, kind: str) -> str:
-        """Head the column of a game's rounds, as they are called in it."""
+        """Return the heading of the column of a game's rounds, by their name in the game."""
         own = self._names.has(kind, "house-rounds")
         return self._names.render(kind, "house-rounds") if own else self("column-rounds")
 
     def feats(self, kind: str, outcome: str = "") -> str:
-        """Head the section of a game's feats, or the column of one outcome."""
+        """Return the heading of the section of a game's feats, or of the column of one outcome."""
         return self._names.render(kind, "-".join(filter(None, ("house-feats", outcome))))
 
     def why(self, game: str, why: str) -> str:
         return self._names.render(game, f"why-{why}")
 
     def unit(self, kind: str, unit: str) -> str:
-        """Head the column of a unit: by a line for all tables, else as a table with the default options does."""
+        """Return the heading of the column of a unit: the line for all tables, else the one of the default options."""
         rules = RuleSet.by_default(kind)
         replaced = [key for key, replaces in rules.kind.counts.items() if replaces == unit]
         known = [column for column in (unit, *replaced) if self._names.has(kind, f"column-{column}")]
@@ -58,7 +58,7 @@ class StatisticsWords:
         return self._names.render(kind, code) if own else self._names.column(known[0], rules)
 
     def amount(self, kind: str, unit: str, amount: int) -> str:
-        """Say an amount of a unit: by a line for all tables, else as a table with the default options does."""
+        """Return an amount of a unit in words: the line for all tables, else the one of the default options."""
         code = f"house-amount-{unit}"
         if self._names.has(kind, code):
             return self._names.render(kind, code, {"amount": amount})
@@ -75,23 +75,23 @@ class StatisticsWords:
         return self("duration", hours=minutes // 60, minutes=minutes % 60)
 
     def share(self, part: int, whole: int) -> str:
-        """A part in percent; a dash where there is no whole."""
+        """Return a part in percent; a dash if the whole is 0."""
         return self("percent", n=round(100 * part / whole)) if whole else "—"
 
     def decimal(self, number: float, places: int = 1) -> str:
         return self("decimal", n=round(number, places))
 
     def date(self, at: str) -> str:
-        """The day of a moment of the journal, as it was in the house."""
+        """Return the local date of a time of the journal."""
         return self("date", at=datetime.fromisoformat(at).astimezone())
 
     def clock(self, at: str) -> str:
-        """The time of day of a moment of the journal, as it was in the house."""
+        """Return the local time of day of a time of the journal."""
         return self("clock", at=datetime.fromisoformat(at).astimezone())
 
     def unsure(self, why: str, values: Sequence[int]) -> str:
         return self._problems.notice(Notice(NoticeCode.UNSURE, {"why": why, "values": values}))
 
     def names(self, names: Sequence[str]) -> str:
-        """Join names as they are spoken; a dash if there are none."""
+        """Return names joined as in speech; a dash without names."""
         return self._names.join(names) or "—"

@@ -1,8 +1,7 @@
-"""Names: what things are called in one language, each in a word or two.
+"""Names of things in one language, each of a word or two.
 
-Codes of games, scores, announcements, dice, units, faults and options go in; what the table calls
-them comes out. Codes are looked up as message ids: first the game's own line (`quinito-unit-major`),
-then the shared one (`unit-major`). No sentence stands in this file.
+Codes of games, scores, announcements, dice, units, faults and options go in; their names come out. Codes are looked up
+as message ids: first the game's own (`quinito-unit-major`), then the shared one (`unit-major`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,34 +15,34 @@ from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
 Face = int | str
-"""What a die shows: pips, or what is printed on it where the dice have no pips."""
+"""The face of a die: its pips, or the text printed on it."""
 CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent", "connection-plain")
-"""What can be the matter with the connection of a page."""
+"""The possible troubles of a page's connection."""
 
 
 def prefix(game: str) -> str:
-    """The beginning of a game's own message ids, which Fluent wants to begin with a letter."""
+    """Return the beginning of a game's own message ids, which must begin with a letter in Fluent."""
     return game if game[:1].isalpha() else f"game-{game}"
 
 
 class Names:
-    """What things are called. ``strict`` raises `MissingWordsError` instead of showing bare codes."""
+    """The names in one language. With ``strict`` a missing one raises `MissingWordsError`, not showing its code."""
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         self.language = language
         self._catalogue = Catalogue(language, strict=strict)
 
     def render(self, game: str, code: str, values: Values | None = None, *, attribute: str | None = None) -> str:
-        """Say a sentence: the game's own line under this code, else the shared one."""
+        """Return the sentence of a code: the game's own, else the shared one."""
         ids = [f"{prefix(game)}-{code}", code] if game else [code]
         return self._catalogue.render(ids, values or {}, attribute=attribute)
 
     def has(self, game: str, code: str) -> bool:
-        """Whether there is a sentence under this code, the game's own or a shared one."""
+        """Return True if this code has a sentence, the game's own or a shared one."""
         return any(self._catalogue.has(message) for message in (f"{prefix(game)}-{code}", code))
 
     def title(self, game: str) -> str:
-        """Name a game; one that is not installed by its code."""
+        """Return the name of a game; its code if it is not installed."""
         return self.render(game, "name") if self.has(game, "name") else game
 
     def label(self, code: str, rules: RuleSet = NO_RULES, **values: Value) -> str:
@@ -56,7 +55,7 @@ class Names:
         return self.render("", f"phone-{code}", values)
 
     def connection(self) -> dict[str, str]:
-        """Say what can be the matter with the connection of a page, by its code."""
+        """Return the sentences about the troubles of a page's connection, by their codes."""
         return {code: self.label(code) for code in CONNECTION}
 
     def option(self, name: str, value: object, game: str) -> str:
@@ -66,16 +65,16 @@ class Names:
         return self.render(game, code, {"value": self.value(shown)})
 
     def options(self, rules: RuleSet) -> Values:
-        """The options in force, as values that every sentence of the game may select on."""
+        """Return the options in force, as values for every sentence of the game."""
         values = option_values(rules)
         return values | {"stake": self.idea("text-stake", str(values["stake"]), rules.game)}
 
     def rule(self, text: str, game: str) -> str:
-        """Say a house rule: one of the ideas in this language, whichever it was chosen in, another as it was typed."""
+        """Return a house rule: a suggested text in this language, any other as it was typed."""
         return self.idea("rule", text, game)
 
     def idea(self, kind: str, text: str, game: str) -> str:
-        """Say a text that was chosen from the ideas of a game in this language; any other stays as it is."""
+        """Return a suggested text of a game, chosen in any language, in this language; any other text unchanged."""
         if text == NONE:
             return text
         stem = f"{prefix(game)}-{kind}"
@@ -84,12 +83,12 @@ class Names:
         return text if found is None else self._catalogue.render([found], {})
 
     def numbered(self, stem: str, *, attribute: str | None = None) -> tuple[str, ...]:
-        """The sentences `stem-1`, `stem-2` … as far as they go, or an attribute of each."""
+        """Return the sentences `stem-1`, `stem-2` … up to the first missing one, or an attribute of each."""
         found = [message for message, _ in _numbered(self._catalogue, stem)]
         return tuple(self._catalogue.render([message], {}, attribute=attribute) for message in found)
 
     def unit(self, unit: str, amount: int, rules: RuleSet) -> str:
-        """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
+        """Q5, Q7 Return the worth of an amount of a ledger unit at this table, in words."""
         # A major slap is two slaps: the catalogue says which multiple it counts in.
         values = self.options(rules) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
         return self.render(rules.game, f"unit-{unit}", values)
@@ -101,7 +100,7 @@ class Names:
         return self.render(game, f"fault-{kind}")
 
     def score(self, value: object, game: str = "") -> str:
-        """Name a number as the table says it; where the numbers are scores of two dice: 62, double 4, Kinito."""
+        """Return the name of a number; in a game of two dice, of their score: 62, double 4, Kinito."""
         if game and not GAMES[game].two_dice:
             return str(value)
         own = f"{prefix(game) if game else 'house'}-score-{value}"
@@ -112,16 +111,16 @@ class Names:
         return str(value)
 
     def said(self, value: object, rules: RuleSet) -> str:
-        """Name what is announced in a game: a score of dice, or in words."""
+        """Return the name of an announcement: a score of dice, or an announcement in words."""
         return self.announcement(value, rules) if isinstance(value, str) else self.score(value, rules.game)
 
     def announcement(self, text: object, rules: RuleSet) -> str:
-        """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
+        """Return the name of an announcement in words: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
         found = rung_values(text, lambda form, die: self._face(form, die, rules), self.join)
         return self.render(rules.game, *found) if found else coded(text)
 
     def dice(self, dice: object, rules: RuleSet) -> str:
-        """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
+        """Return the names of the faces of dice, or of one die: with poker dice a 6 is an ace."""
         if not isinstance(dice, list | tuple):
             return self._face("face", dice, rules) if isinstance(dice, int) else coded(dice)
         return self.join([self._face("face", die, rules) for die in dice]) or NONE
@@ -134,7 +133,7 @@ class Names:
         return self._face("face-short", die, rules)
 
     def faces(self, dice: Sequence[Face], rules: RuleSet) -> tuple[Face, ...]:
-        """Dice as they look in a game: their pips, or what is printed on them."""
+        """Return the faces of dice in a game: their pips, or the text printed on them."""
         named = [die if isinstance(die, str) else self.face(die, rules) for die in dice]
         return tuple(die if name == str(die) else name for die, name in zip(dice, named, strict=True))
 
@@ -158,14 +157,14 @@ class Names:
         return self.value(value)
 
     def value(self, value: object) -> Value:
-        """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
+        """Return a value for a sentence: numbers stay numbers, lists are joined, others become codes."""
         if isinstance(value, list | tuple):
             return self.join([str(one) for one in value])
         return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
 
 
 def _numbered(catalogue: Catalogue, stem: str) -> Iterator[tuple[str, str]]:
-    """Each message `stem-1`, `stem-2` … as far as they go, with its sentence."""
+    """Yield each message id `stem-1`, `stem-2` … up to the first missing one, with its sentence."""
     number = 1
     while catalogue.has(message := f"{stem}-{number}"):
         yield message, catalogue.render([message], {})
