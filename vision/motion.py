@@ -78,7 +78,7 @@ class Motion:
         self.stirred = False
         """True if anything has moved in the latest frame."""
         self.shift = 0, 0
-        """Movement of the whole picture, right and down, that the latest frame adds to those reported before, in px."""
+        """Movement of the whole picture, right and down in px, since the last report of a movement."""
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with the frames before it, and update all properties."""

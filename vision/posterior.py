@@ -71,7 +71,7 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
 class _Group:
     """A group of K candidates that exclude each other, directly or through others between them.
 
-    ``totals`` (K + 1,) are the probabilities of 0 to K dice in it, ``best`` those of the likeliest reading with each
+    ``totals`` (K + 1,) are the probabilities of 0 to K dice in it, ``best`` of the likeliest reading with each
     number of dice, ``chosen`` its dice, and ``values`` the likeliest class of each candidate if it is a die.
     """
 

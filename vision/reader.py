@@ -51,7 +51,7 @@ class CandidateLook:
     """The results of N views of one candidate.
 
     ``candidate`` has its position and size corrected by the views. ``logits`` are (N, CLASSES). ``tilts`` (N, 2) are
-    those of the top to the line of sight (`vision.flatness`), ``variances`` (N,) the variance of each tilt.
+    the tilts of the top to the line of sight (`vision.flatness`), ``variances`` (N,) the variance of each tilt.
     """
 
     candidate: Candidate
@@ -70,7 +70,7 @@ class CandidateLook:
 
 
 def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
-    """Return the looks, except those that turned out to show the top of an earlier look, which has a higher score."""
+    """Return the looks, except later looks at the same top. Earlier looks have a higher score."""
     kept = list[CandidateLook]()
     for candidate_look in looks:
         candidate = candidate_look.candidate

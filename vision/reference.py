@@ -1,11 +1,10 @@
-"""The empty tray: what the camera sees where no dice lie, learnt by the way.
+"""The picture of the empty tray, learnt from sure readings.
 
-Nobody has to show it. Each sure reading accounts for everything in the picture, so what is not
-one of its dice is the tray; after two or three throws no place is left unknown. The tray is
-never necessary, and every sure reading refreshes it.
+Nobody has to show it. A sure reading contains all dice of the picture, so everything else is the tray; after two or
+three throws no place is unknown. The eye works without it, and every sure reading refreshes it.
 
-What differs from it is a *body*, unless it is only darker or lighter by a factor (a shadow, a
-lamp) or shifted by a cell (a knock at the camera).
+An area that differs from it is a *body*, unless it is only darker or lighter by a factor (a shadow, a lamp) or shifted
+by a cell (a knock at the camera).
 
 Source: T. Horprasert et al., A statistical approach for real-time robust background
 subtraction and shadow detection (1999), for splitting a colour into brightness and rest.
@@ -20,19 +19,19 @@ from vision.arrays import Floats32, Mask
 from vision.reading import Box, Pixels
 
 WIDTH = 160
-"""Cells in a row; a die of 3 % of the frame's width covers 5 x 5 of them."""
+"""Number of cells in a row. A die of 3 % of the frame's width covers 5 x 5 of them."""
 SHADOW_REACH = 0.8
-"""In die widths: how far round a die the ground may be darker than it is without the die."""
+"""Distance from a die, in die widths, up to which its shadow may darken the ground."""
 DARKEST, LIGHTEST = 0.35, 1.2
-"""Factors by which shadows and lamps change the ground."""
+"""Minimum and maximum factor by which shadows and lamps change the ground."""
 LEAST_LEVELS = 14.0
 BODY_CELLS = 4
 LEAST_KNOWN = 0.6
-"""Part of the picture that must be known before anything is said about it."""
+"""Minimum share of the picture that must be known before bodies are searched."""
 BESIDE = 0.4
-"""In die widths: how far from a die its own mirror image, its shadow and the light that it gathers are seen."""
+"""Distance from a die, in die widths, up to which its mirror image, its shadow and its reflected light are visible."""
 LIKE_A_DIE = (0.35, 3.0)
-"""Least and largest area of an unread die, in squares of the width of those that were read."""
+"""Minimum and maximum area of an unread die, in squares of the width of the dice last read."""
 
 
 class Reference:
@@ -45,7 +44,7 @@ class Reference:
         self._behind = np.zeros(2)
 
     def move(self, shift: tuple[int, int], width_px: int) -> None:
-        """Move the tray with the picture, so many of its pixels to the right and down, as soon as that makes a cell."""
+        """Move the tray by whole cells. ``shift`` (right, down) is in px of a picture ``width_px`` wide and adds up."""
         if self._tray is not None:
             self._behind += np.array(shift) * self._known.shape[1] / width_px
             cells, size = np.rint(self._behind), self._known.shape[::-1]
@@ -56,7 +55,7 @@ class Reference:
             self._known = cv2.warpAffine(self._known.astype(np.uint8), way, size, flags=cv2.INTER_NEAREST) > 0
 
     def learn(self, pixels: Pixels, dice: Sequence[Box], things: Sequence[Box] = ()) -> None:
-        """Take over everything of a picture that is neither a die nor a thing nor in the shadow of one."""
+        """Update the tray from a picture, except within ``SHADOW_REACH`` of the dice and of other things."""
         now = _cells(pixels)
         free = np.ones(now.shape[:2], bool)
         scale = now.shape[1] / pixels.shape[1]
@@ -74,7 +73,7 @@ class Reference:
         self._known = self._known | free
 
     def bodies(self, pixels: Pixels) -> tuple[Box, ...]:
-        """Return where the picture shows something else than the empty tray, in pixels; nothing if that is unknown."""
+        """Return the boxes, in px, where a picture differs from the empty tray; () if too little of it is known."""
         now = _cells(pixels)
         if self._tray is None or self._tray.shape != now.shape or self._known.mean() < LEAST_KNOWN:
             return ()
@@ -92,9 +91,9 @@ class Reference:
         )
 
     def unread_dice(self, pixels: Pixels, read: Sequence[Box] = ()) -> tuple[Box, ...]:
-        """Return the bodies that have about the size of the dice that were read before, clear of the picture's edge.
+        """Return the bodies that have about the size of the dice last learnt, and do not touch the picture's edge.
 
-        What lies over or right beside one of those that are ``read`` now, or other known boxes, is not one of them.
+        Bodies within ``BESIDE`` of one of the boxes in ``read`` are left out.
         """
         min_area, max_area = (factor * self._die_px**2 for factor in LIKE_A_DIE)
         picture_height, picture_width = pixels.shape[:2]
@@ -109,7 +108,7 @@ class Reference:
         )
 
     def _lit_as(self, now: Floats32) -> Floats32 | None:
-        """Return the known tray in the light of this picture; None where too little of it is to be seen."""
+        """Return the tray with its colours scaled to the light of ``now``; None if unknown, or a factor is extreme."""
         if self._tray is None or not self._known.any():
             return None
         gain = np.median((now[self._known] + 4) / (self._tray[self._known] + 4), axis=0)
@@ -119,7 +118,7 @@ class Reference:
 
 
 def _touch(box: Box, other: Box, gap_px: float) -> bool:
-    """Tell whether between two boxes there is no such gap."""
+    """Return True if the gap between two boxes is less than ``gap_px``."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = box, other
     return max(ax - bx - bw, bx - ax - aw) < gap_px and max(ay - by - bh, by - ay - ah) < gap_px
 
@@ -131,7 +130,7 @@ def _cells(pixels: Pixels) -> Floats32:
 
 
 def _rest(now: Floats32, tray: Floats32) -> Floats32:
-    """Return by how many grey levels each cell is anything else than the tray in some light, (H, W)."""
+    """Return the difference in grey levels (H, W) of each cell from the tray in the light that fits best there."""
     factor = (now * tray).sum(axis=2) / np.maximum(1, (tray * tray).sum(axis=2))
     factor = cv2.blur(factor, (3, 3)).clip(DARKEST, LIGHTEST)[..., None]
     square = np.ones((3, 3), np.uint8)

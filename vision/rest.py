@@ -1,13 +1,12 @@
-"""Rest, die by die: for how long has this die lain still?
+"""Rest, die by die: measures for how long a die has been still.
 
-Keeps the frames of the last moments. When the eye has found a die, its box is looked up in them,
-at full size, from the latest backwards: as long as the difference is less than a displacement of
-a hundredth of the die makes, the die lay still. So a die need not be known beforehand, nor anything
-else in the picture be at rest.
+The frames of the last quarter of a second are kept. The box of a die is compared in them, at full size, from the latest
+backwards. The die was still while the difference is less than a displacement by a hundredth of the die causes. So a die
+need not be known before, and other things may move.
 
-The displacement follows from the difference and the slope of the picture: where the picture is
-``s`` grey levels a pixel steep, a shift by ``d`` pixels changes it by ``d * s``. The noise of the
-sensor is measured in the same frames and taken off; a change of the light is fitted first.
+The displacement follows from the difference and the slope of the picture. If the slope is ``s`` grey levels per pixel,
+a shift by ``d`` pixels changes the picture by ``d * s``. A change of the light is fitted first; the noise of the
+sensor, measured in the same frames, is subtracted.
 """
 
 from collections import deque
@@ -20,31 +19,30 @@ from vision.reading import Box, Frame, Pixels
 
 SPAN_S = 0.25
 APART_S = 0.02
-"""Frames that follow each other faster are not all kept: at 1280 x 720 each takes 2.7 MB."""
+"""Minimum interval of the frames that are kept, except the latest: at 1280 x 720 each takes 2.7 MB."""
 SHIFT = 0.01
-"""In die widths. A die of 150 px quivers by up to 1 % of its width after it has come to lie (felt film)."""
+"""Maximum displacement at rest, in die widths. A die of 150 px quivers by up to 1 % after a throw (felt film)."""
 LEAST_SHIFT_PX = 0.3
 FROZEN_S = 0.09
-"""A camera that hiccups delivers one picture several times: rest that is seen in no two different ones takes so
-much longer to be believed."""
+"""Time subtracted from the rest if all pictures of it are equal: a stalling camera repeats one picture."""
 LEAST_SLOPE = 9.0
-"""Mean square of the slope below which there is no die but bare ground, in squared grey levels a pixel."""
+"""Minimum mean square of the slope, in squared grey levels per pixel. Below it, there is bare ground, not a die."""
 NOISE_STEP_PX = 16
 MOST_NOISE = 12.0
 
 
 class Recent:
-    """The frames of the last quarter of a second."""
+    """The frames of the last ``SPAN_S``."""
 
     def __init__(self) -> None:
         self._frames: deque[Frame] = deque()
 
     def add(self, frame: Frame) -> None:
-        """Keep a frame, and let go of those that are too old."""
+        """Add a frame, and drop the frames that are too old or of another size."""
         frames = self._frames
         if frames and frames[-1].size_wh != frame.size_wh:
             frames.clear()
-        # The latest is always there; the ones before it at a distance.
+        # The latest frame is always kept; the frames before it are at least APART_S apart.
         if len(frames) > 1 and frames[-1].time_s - frames[-2].time_s < APART_S:
             frames.pop()
         frames.append(frame)
@@ -52,7 +50,7 @@ class Recent:
             frames.popleft()
 
     def still_s(self, box: Box) -> float:
-        """Return for how long what is in this box has not moved, in seconds, as far back as frames are kept."""
+        """Return for how long the contents of a box have not moved, in seconds, at most ``SPAN_S``."""
         if not self._frames:
             return 0.0
         now = self._frames[-1]
@@ -67,7 +65,7 @@ class Recent:
 
 
 def _travel_px(now: Pixels, then: Pixels, box: Box) -> float:
-    """Return how far the contents of a box have moved between two frames, in pixels; -1 for the very same picture."""
+    """Return the movement of the contents of a box between two frames, in px; -1 if they are equal in every pixel."""
     x, y, width, height = box
     cut = np.s_[y : y + height, x : x + width, 1]
     if not now[cut].size:
@@ -85,15 +83,15 @@ def _travel_px(now: Pixels, then: Pixels, box: Box) -> float:
 
 
 def _slope(grey: Floats32) -> float:
-    """Return the mean square of the slope, in squared grey levels a pixel."""
+    """Return the mean square of the slope, in squared grey levels per pixel."""
     across, down = (cv2.Sobel(grey, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1)))
     return float((across * across + down * down).mean())
 
 
 def _noise(now: Pixels, then: Pixels) -> float:
-    """Return the standard deviation of the difference of two frames where nothing has moved, in grey levels."""
+    """Return the standard deviation of the difference of two frames, in grey levels, without its largest quarter."""
     grid = np.s_[::NOISE_STEP_PX, ::NOISE_STEP_PX, 1]
     change = now[grid].astype(np.float32) - then[grid]
     quiet = np.sort(np.abs(change - np.median(change)), axis=None)[: max(1, change.size * 3 // 4)]
-    # The mean of the lower three quarters of the magnitudes of a normal distribution is 0.515 deviations.
+    # In a normal distribution, the lower three quarters of the magnitudes have a mean of 0.515 standard deviations.
     return min(MOST_NOISE, float(quiet.mean()) / 0.515)

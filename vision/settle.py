@@ -1,26 +1,22 @@
-"""Rest in moving pictures: when has a throw come to lie, and is it a throw at all?
+"""The watcher: takes every frame, and returns a reading once per throw, when its dice have come to rest.
 
-Every frame goes in; a reading comes out once per throw. Runs on the frames' own
-clock, so a film read faster than life gives the same answers.
+Times are those of the frames, so a film that is read faster than it was taken gives the same readings.
 
-1. A gate looks at every frame (:mod:`vision.motion`). As soon as nothing moves any more but
-   what reaches in from outside, the eye reads tentatively. What is remembered of the tray
-   moves with the picture.
-2. Every die of that reading is then looked up in the frames just past (:mod:`vision.rest`).
-   When each has lain still for ``REST_S``, the eye reads once more; two sure readings that
-   say the same are a throw. A die that tips over an edge stands still for less, and shows
-   two faces the while.
-3. A throw is told unless all its dice are those of the last one, still lying there, nudged
-   by a finger or shaken with the table (:mod:`vision.throw`). Dice that were seen to be
-   taken away are thrown anew, even to the same values in the same places.
-4. Where the number of dice is not known, those that were seen to lie still must not be
-   half gone: a hand that lies over one of them, or takes it, would leave another throw. Nor
-   may anything of their size lie on a tray that is known, and not be read: it is said once,
-   and may lie there in the next throw.
-5. Dice whose values were entered by hand are no throw either when they are read at last,
-   unless those of them that were seen have been taken away, or others were read before.
-6. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
-   is not told, unless a reading was requested.
+1. The gate processes every frame (:mod:`vision.motion`). As soon as nothing moves except a hand, the eye makes a first
+   reading. The learnt tray and the last throw are shifted with the picture.
+2. Every die of that reading is then compared in the latest frames (:mod:`vision.rest`). When each has been still for
+   ``REST_S``, the eye reads once more; two equal sure readings are a throw. A die that tips over an edge is still for
+   less, and shows two faces meanwhile.
+3. A throw is returned unless all its dice are those of the last one, unmoved, nudged by a finger or shaken with the
+   table (:mod:`vision.throw`). Dice that were seen to be taken away are a new throw, even with the same values in the
+   same places.
+4. If the number of dice is unknown, a reading that misses some of the dice just seen at rest does not count: a hand
+   may cover or take one. An object of their size on a known tray that is not read makes the reading unsure once; in
+   the next throw it is ignored.
+5. Dice whose values were entered by hand are not a throw when they are read at last, unless those of them that were
+   seen have been taken away, or other dice were read before.
+6. A reading that stays unsure for ``PATIENCE_S`` is returned once. An empty tray is returned only if a reading was
+   requested.
 """
 
 import math
@@ -38,27 +34,28 @@ from vision.rest import Recent
 from vision.throw import SAME_PLACE, ReadThrow, same_dice, way
 
 FIRST_S = 0.06
-"""Calm before the first, hopeful reading: two frames at 30 a second; while dice roll, hardly one is as calm."""
+"""Minimum calm before the first reading of a throw: two frames at 30 a second. Rolling dice are hardly ever as calm."""
 REST_S = 0.095
-"""A die of 16 mm that balances on an edge leaves it by more than a hundredth of its width within 0.1 s, unless it
-arrives with less than a thousandth of the speed that it needs to tip (time constant 0.04 s)."""
+"""Minimum rest of a die. A die of 16 mm that balances on an edge leaves it by more than a hundredth of its width within
+0.1 s, unless it arrives with less than a thousandth of the speed needed to tip (time constant 0.04 s)."""
 ASIDE_S = 0.19
-"""The same while something moves at the edge and nobody knows how many dice there are: one may roll beside a hand."""
+"""Minimum rest of a die while a hand moves and the number of dice is unknown: a die may roll beside the hand."""
 ALL_STILL_S = 0.4
-"""When the gate has seen no motion for so long, dice lie still, whatever the noise of the sensor says of them."""
+"""Time without motion in the whole picture after which all dice are at rest, whatever the noise on them."""
 RETRY_S = 0.095
 RESTLESS_S = 0.25
-"""After so long without calm the eye reads all the same: a lamp may swing, or a shadow wander over the tray."""
+"""Time without calm after which the eye reads nevertheless: a lamp may swing, or a shadow move over the tray."""
 PATIENCE_S = 1.2
 MOST_COCKED = 2
-"""After so many throws in a row with a die that leans, the camera may have been moved: its plane is learnt anew."""
+"""Number of throws in a row with a leaning die after which the table's plane is learnt anew: the camera may have been
+moved."""
 LONG_PATIENCE_S = 3.6
-"""The same while something lies over the dice that were told: as a rule a hand, which will go away."""
+"""``PATIENCE_S`` while an object covers the dice of the last throw: usually a hand, which will go away."""
 
 
 @dataclass(frozen=True)
 class _Unconfirmed:
-    """A sure reading that wants to be confirmed, and the time of the first that said the same."""
+    """A sure reading that needs confirmation, and the time of the first reading equal to it."""
 
     reading: Reading
     since_s: float
@@ -66,13 +63,13 @@ class _Unconfirmed:
 
 @dataclass(frozen=True)
 class _Lay:
-    """What lay still in a frame, read or not."""
+    """The boxes of the dice at rest in a frame, read or not."""
 
     boxes: tuple[Box, ...]
     time_s: float
 
     def is_partly_in(self, reading: Reading) -> bool:
-        """Tell whether some of it was read where it lay, and fewer dice than lay there."""
+        """Return True if a reading has a die in one of these boxes, but fewer dice than there are boxes."""
         boxes = [die.box for die in reading.dice]
         return len(boxes) < len(self.boxes) and any(
             np.hypot(*way(then, now)) < SAME_PLACE for then in self.boxes for now in boxes
@@ -80,15 +77,15 @@ class _Lay:
 
 
 def _lies_in(box: Box, places: Sequence[Box]) -> bool:
-    """Tell whether something lies where one of these lay."""
+    """Return True if a box is at one of these places."""
     return any(np.hypot(*way(then, box)) < SAME_PLACE for then in places)
 
 
 class Watcher:
-    """Watches one tray. ``see`` every frame while dice are expected, ``glance`` at the others.
+    """The watcher of one tray. Pass every frame to ``see`` while dice are expected, otherwise to ``glance``.
 
-    With ``fresh`` false, what lies there at first has been read by an earlier watcher and is no throw. With ``exact``,
-    what is left where some dice were taken away is another throw.
+    Without ``fresh``, the first dice were read by an earlier watcher and are not a throw. With ``exact``, the dice left
+    after some were taken away are a new throw.
     """
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True, exact: bool = False) -> None:
@@ -113,7 +110,7 @@ class Watcher:
         self._was_sure = False
 
     def forget(self) -> None:
-        """Let whatever lies there now be read anew: somebody has asked."""
+        """Forget all throws, so that the dice on the tray are read anew: somebody has requested a reading."""
         self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
         self._seen, self._said, self._things = None, (), ()
         self._camera, self._cocked = CameraGeometry(), 0
@@ -122,7 +119,7 @@ class Watcher:
         self._read_s = -math.inf
 
     def know(self, values: Sequence[int]) -> None:
-        """Take dice of these values for no throw when they are read: they were entered by hand. Empty: none were."""
+        """Do not return dice of these values as a throw: they were entered by hand. Empty: none were entered."""
         self._said = tuple(sorted(values))
         if self._throw is not None and self._throw.reading.values == self._said and not any(self._throw.taken):
             self._said = ()
@@ -131,14 +128,14 @@ class Watcher:
         self._is_first = self._read_s == -math.inf
 
     def glance(self, frame: Frame) -> None:
-        """Look whether anything moves or is taken away, and nothing more."""
+        """Process a frame without reading dice: note motion, and dice that are taken away."""
         self._follow(frame)
         self._idle = True
 
     def see(self, frame: Frame, count: int | None = None) -> Reading | None:
-        """Return the reading of a throw that has come to rest, once; None for every other frame.
+        """Return the reading of a throw, once, when it has come to rest; None for every other frame.
 
-        ``count`` is how many dice are expected, if that is known.
+        ``count`` is the number of dice, if known.
         """
         self._follow(frame)
         if self._pending_s is None:
@@ -171,9 +168,9 @@ class Watcher:
         self._begins = False
 
     def _is_due(self, frame: Frame, count: int | None, waited_s: float) -> bool:
-        """Tell whether it is time to read this frame."""
+        """Return True if this frame is to be read, ``waited_s`` after the motion began."""
         ago_s = frame.time_s - self._read_s
-        # What has only moved at the edge since the last answer is a hand: it has come to rest when all has.
+        # If only a hand has moved since the last reading was returned, wait until it is still too.
         calm_s = self.motion.calm_s if self.motion.calm_s <= waited_s else self.motion.still_s
         unconfirmed = self._unconfirmed
         if unconfirmed and (self._was_sure or ago_s >= RETRY_S) and self._has_settled(unconfirmed, frame, count):
@@ -183,7 +180,7 @@ class Watcher:
         return min(ago_s, waited_s) >= RESTLESS_S
 
     def _has_settled(self, unconfirmed: _Unconfirmed, frame: Frame, count: int | None) -> bool:
-        """Tell whether all these dice lie still, and none beside them rolls."""
+        """Return True if all dice of a reading are at rest, and no die rolls beside them."""
         boxes, still_s = [die.box for die in unconfirmed.reading.dice], self.motion.still_s
         if still_s >= ALL_STILL_S:
             return True
@@ -194,20 +191,20 @@ class Watcher:
         return alone or not self.motion.moves_beside(boxes, REST_S)
 
     def _look(self, frame: Frame, count: int | None, waited_s: float) -> Reading | None:
-        """Read a frame; return what is to be told of it."""
+        """Read a frame; return the reading if it is to be returned by :meth:`see`, otherwise None."""
         reading = self._read(frame, count)
         self._read_s, self._was_sure = frame.time_s, reading.sure
         if reading.dice or not self._said:
             self._seen = ReadThrow(reading, frame) if reading.dice else None
         if not self._is_partly_gone(reading, frame):
             self._lay = self._still(reading, frame)
-        # A fair chance: nothing has moved, not even a hand beside the dice.
+        # The time in which the eye could read undisturbed: nothing has moved, not even a hand.
         fair_s = min(self.motion.still_s, waited_s)
         if reading.sure and reading.dice:
             if not self._confirms(reading, frame, count):
                 if fair_s < PATIENCE_S:
                     return None
-                # The eye is sure every time, and never of the same.
+                # Every reading is sure, but no two are equal.
                 reading = replace(reading, why=Why.GLARE)
         elif reading.sure:
             if self.motion.calm_s < REST_S:
@@ -219,23 +216,23 @@ class Watcher:
         return self._judge(reading, frame, asked)
 
     def _still(self, reading: Reading, frame: Frame) -> _Lay:
-        """Return what of a reading, sure or not, has lain still, also where a hand reaches over it now."""
+        """Return the boxes of a reading, sure or not, that are at rest now, or were before a hand reached over them."""
         boxes = (*(die.box for die in reading.dice), *reading.unread)
         lain = self._lay.boxes if self._lay else ()
         still = (self._recent.still_s(box) >= REST_S or _lies_in(box, lain) for box in boxes)
         return _Lay(tuple(box for box, so in zip(boxes, still, strict=True) if so), frame.time_s)
 
     def _is_partly_gone(self, reading: Reading, frame: Frame) -> bool:
-        """Tell whether of what lay still there is less to be seen, since something has moved."""
+        """Return True if a reading misses some of the dice that were at rest, and something has moved since."""
         lay = self._lay
         return lay is not None and self.motion.still_s < frame.time_s - lay.time_s and lay.is_partly_in(reading)
 
     def _is_covered(self, frame: Frame) -> bool:
-        """Tell whether the dice that were told may lie where they lay, under something."""
+        """Return True if the dice of the last throw may be in their places, covered by an object."""
         return self._throw is not None and not any(self._throw.taken) and self._throw.is_hidden(frame)
 
     def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
-        """Tell whether a sure reading says what one before it said, of dice that have settled."""
+        """Return True if a sure reading equals the one before it, and its dice are at rest."""
         unconfirmed = self._unconfirmed
         if unconfirmed is None or not same_dice(unconfirmed.reading, reading):
             self._unconfirmed = _Unconfirmed(reading, frame.time_s)
@@ -246,7 +243,7 @@ class Watcher:
         return self._has_settled(self._unconfirmed, frame, count)
 
     def _read(self, frame: Frame, count: int | None) -> Reading:
-        """Read a frame; an empty tray is no wrong number of dice, but one on which something lies is not empty."""
+        """Read a frame. An empty tray is sure whatever ``count``; an object on it makes the reading unsure."""
         reading = self._eye.read(frame.pixels, count, self._camera)
         if not reading.dice and reading.why is Why.COUNT and reading.probability <= HOPELESS:
             reading = self._eye.read(frame.pixels, None, self._camera)
@@ -258,17 +255,17 @@ class Watcher:
         return replace(reading, why=Why.OVERLAP, unread=self._overlooked) if self._overlooked else reading
 
     def _judge(self, reading: Reading, frame: Frame, asked: bool) -> Reading | None:
-        """Return the reading if it is news, and remember it."""
+        """Return the reading if it is new, otherwise None, and remember it."""
         if not reading.sure:
             self._things += self._overlooked
             return self._complain(reading)
         self._cocked = 0
         if self.motion.still_s >= REST_S:
-            # A thing is no part of the tray: it may be taken away, or be asked about again.
+            # A thing is not part of the tray: it may be taken away, or make a later reading unsure again.
             self._reference.learn(frame.pixels, [die.box for die in reading.dice], self._things)
         if not reading.dice:
             if self._is_first and self._seen is None:
-                # If the eye had looked before and seen no dice, this may be the hand that lay over all of them.
+                # Not if the eye had read before the entry: then an empty tray may be a hand that covers all dice.
                 self._said = ()
             return reading if asked else None
         goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
@@ -282,13 +279,13 @@ class Watcher:
         return None if self._untouched or reading.values == news else reading
 
     def _complain(self, reading: Reading) -> Reading | None:
-        """Return an unsure reading if it is the first of what lies there."""
+        """Return an unsure reading if the tray has changed since the last unsure one, otherwise None."""
         before, self._unsure = self._unsure, self.motion.latest
         if self._untouched:
             return None
         if before is not None and not self.motion.differs(before):
             return None
-        # What was told still lies there: a shadow or the noise makes the eye doubt it now.
+        # The dice of the last throw are still there; a shadow or the noise makes the reading unsure.
         if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice):
             return None
         self._cocked = self._cocked + 1 if reading.why is Why.COCKED else 0
@@ -297,7 +294,7 @@ class Watcher:
         return reading
 
     def _refuse(self, frame: Frame) -> Reading:
-        """Say to somebody who has asked that there is no rest, and which dice lie still nevertheless."""
+        """Answer a request while something still moves: return an unsure reading with the dice that are at rest."""
         self._asked = False
         reading = self._eye.read(frame.pixels)
         still = tuple(die for die in reading.dice if self._recent.still_s(die.box) >= REST_S)

@@ -1,9 +1,7 @@
-"""Still pictures from files, read and told as one JSON object each.
+"""Still pictures from files, each read into one JSON object.
 
-A picture that cannot be read is an answer too: an ``error`` with a code and a
-message that says what was found instead, in the words of whoever asks. The EXIF rotation is honoured.
-
-A picture that is damaged, transparent in places, or shows nothing at all is refused: dice may be missing in it.
+For a file that cannot be read, the object contains an ``error`` with a code and a message in the caller's language.
+The EXIF rotation is applied. A picture that is damaged, partly transparent or blank is refused: dice may be missing.
 """
 
 import ctypes
@@ -26,9 +24,9 @@ from vision.quality import is_blank
 from vision.reading import Pixels
 
 MAX_BYTES = 200_000_000
-"""A picture of 65 megapixels that nothing is lost of has as many; what is larger is something else."""
+"""Maximum size of a file: that of a lossless picture of 65 megapixels."""
 LONGEST = 10
-"""No camera takes a picture so many times as long as it is wide."""
+"""Maximum ratio of the sides of a picture; no camera exceeds it."""
 COMPLAINTS = (
     b"Corrupt JPEG data: premature",
     b"Corrupt JPEG data: bad Huffman",
@@ -39,26 +37,26 @@ COMPLAINTS = (
     b"Inconsistent progression",
     b"Invalid SOS parameters",
 )
-"""What libjpeg says of a picture that it fills up as well as it can (jerror.h, JWRN)."""
+"""Beginnings of libjpeg's warnings about a damaged picture, which it decodes nevertheless (jerror.h, JWRN)."""
 _libc = ctypes.CDLL(None)
 _libc.open_memstream.restype = ctypes.c_void_p
 _complaint, _length = ctypes.c_void_p(), ctypes.c_size_t()
 _stream = ctypes.c_void_p(_libc.open_memstream(ctypes.byref(_complaint), ctypes.byref(_length)))
 _stderr = ctypes.c_void_p.in_dll(_libc, "stderr")
-"""The stream to which C libraries write errors. Python writes its own to file descriptor 2, which stays as it is."""
+"""The stream to which C libraries write errors. Python writes to file descriptor 2, which is not changed."""
 _decoding = threading.Lock()
 
 
 class NotAPictureError(Fault, ValueError):
-    """A file holds no picture that can be decoded."""
+    """The error if a file does not contain a picture that can be decoded."""
 
 
 class NotWrittenError(Fault, OSError):
-    """A picture cannot be written where it should be."""
+    """The error if a picture cannot be written to its path."""
 
 
 def load(path: Path) -> Pixels:
-    """Decode a picture file; raises :class:`NotAPictureError`."""
+    """Return the pixels of a picture file, upright. Raise :class:`NotAPictureError` if it is refused."""
     try:
         size = path.stat().st_size
         if path.is_dir():
@@ -76,7 +74,7 @@ def load(path: Path) -> Pixels:
 
 
 def decode(content: np.ndarray) -> Pixels:
-    """Decode the bytes of a picture, upright as its EXIF entry says; raises :class:`NotAPictureError`."""
+    """Return the pixels of an encoded picture, turned upright by its EXIF entry. Raise :class:`NotAPictureError`."""
     file_head = head(content.tobytes())
     if file_head is None:
         raise NotAPictureError("broken")
@@ -97,7 +95,7 @@ def _require_size(file_head: Head) -> None:
 
 
 def _is_opaque(pixels: np.ndarray) -> bool:
-    """Tell whether nothing of a picture is transparent. One whose fourth channel is missing cannot tell."""
+    """Return True if a picture has a fourth channel and no pixel is transparent."""
     return pixels.shape[2:] == (4,) and bool((pixels[..., 3] == np.iinfo(pixels.dtype).max).all())
 
 
@@ -113,7 +111,7 @@ def _decoded(content: np.ndarray, how: int) -> np.ndarray:
 
 
 def _with_complaint(decode: Callable[[], np.ndarray | None]) -> tuple[np.ndarray | None, bytes]:
-    """Decode, and return what libjpeg has written to the error stream of C meanwhile: it complains nowhere else."""
+    """Return the result of ``decode``, and the warnings that libjpeg has written to the error stream of C meanwhile."""
     errors = _stderr.value
     _libc.rewind(_stream)
     _stderr.value = _stream.value
@@ -134,8 +132,8 @@ def read_file(
 ) -> dict[str, Any]:
     """Read one picture file and return the JSON object of `croupier read`.
 
-    ``count`` is how many dice there should be; ``overlay`` is the file to write the picture to
-    with what was seen drawn over it; ``tell`` says what is wrong. Raises :class:`NotWrittenError`.
+    ``count`` is the number of dice, if known. ``overlay`` is the file to which the picture is written with the reading
+    drawn over it. ``tell`` returns the message for a fault. Raise :class:`NotWrittenError`.
     """
     file = str(path)
     try:
@@ -153,7 +151,7 @@ def read_file(
 
 
 def save(path: Path, pixels: Pixels) -> None:
-    """Write a picture in the format that its name ends on; raises :class:`NotWrittenError`."""
+    """Write a picture in the format of the file's suffix. Raise :class:`NotWrittenError` if it cannot be written."""
     require_place(path)
     try:
         path.write_bytes(cv2.imencode(path.suffix, pixels)[1].tobytes())
@@ -162,7 +160,7 @@ def save(path: Path, pixels: Pixels) -> None:
 
 
 def require_place(path: Path) -> None:
-    """Make sure that a picture can be written there, making the folder; raises :class:`NotWrittenError`."""
+    """Create the folder of a picture's path. Raise :class:`NotWrittenError` if that fails, or the suffix is unknown."""
     if not path.suffix or not cv2.haveImageWriter(path.name):
         raise NotWrittenError("no-ending", path=str(path))
     try:
@@ -172,7 +170,7 @@ def require_place(path: Path) -> None:
 
 
 def overlays_in(folder: Path, pictures: Sequence[Path | str]) -> list[Path]:
-    """Name a file of its own in a folder for the overlay of each picture, none of them a picture's own name.
+    """Return a path in a folder for the overlay of each picture, different from each other and from all pictures.
 
     >>> [path.name for path in overlays_in(Path("seen"), ["a.jpg", "b.png", "more/a.jpg"])]
     ['a.seen.jpg', 'b.seen.jpg', 'a.2.seen.jpg']

@@ -1,9 +1,9 @@
-"""The throw that was read last, and whether it still lies there.
+"""The last throw: decides if a later reading shows the same dice, or a new throw.
 
-A reading is a new throw unless every die of it continues one of these: the same value in the same place. All of them
-may have been shifted alike (a knock at camera or table), and one alone by a little (a finger). A die whose place
-was seen empty has been taken away, and continues nothing, wherever it turns up again; unless it alone is
-missing, and turns up beside its place.
+A reading is a new throw unless every die of it continues one of the last throw: the same value in the same place. All
+dice may have been shifted alike (a knock at camera or table), and a single one a little (a finger). A die whose place
+was seen empty has been taken away, and a later die does not continue it. The exception is a single missing die that
+reappears beside its place.
 """
 
 from dataclasses import replace
@@ -14,15 +14,15 @@ from vision.place import Place, Sight
 from vision.reading import Box, Die, Frame, Reading
 
 SAME_PLACE = 0.35
-"""In die sizes: what the box of a die at rest may jump between two readings."""
+"""Maximum jump of the box of a die at rest between two readings, in die sizes."""
 NUDGE = 1.5
-"""In die sizes: what a finger shifts; a thrown die comes from farther."""
+"""Maximum shift by a finger or a knock, in die sizes; a thrown die comes from farther."""
 SEEN_EMPTY = 2
-"""In so many frames the ground must be seen where a die lay."""
+"""Minimum number of frames in which the ground is seen at the place of a die that has been taken away."""
 
 
 class ReadThrow:
-    """Dice that were read in a frame."""
+    """A reading with the places of its dice in the frame."""
 
     def __init__(self, reading: Reading, frame: Frame) -> None:
         self.reading = reading
@@ -31,32 +31,32 @@ class ReadThrow:
         self._empty = [0] * len(boxes)
 
     def move(self, shift: tuple[int, int]) -> None:
-        """Move with the picture, so many pixels to the right and down."""
+        """Shift all boxes with the picture, by pixels to the right and down."""
         dice = (replace(die, box=_moved(die.box, shift)) for die in self.reading.dice)
         self.reading = replace(self.reading, dice=tuple(dice))
         for surroundings in self._places:
             surroundings.box = _moved(surroundings.box, shift)
 
     def watch(self, frame: Frame) -> None:
-        """Look at a frame in which something moves, for dice that are taken away."""
+        """Count the dice whose places are empty in a frame in which something moves."""
         for number, surroundings in enumerate(self._places):
             if self._empty[number] < SEEN_EMPTY and surroundings.look(frame.pixels) is Sight.GROUND:
                 self._empty[number] += 1
 
     @property
     def taken(self) -> tuple[bool, ...]:
-        """Which dice have been seen to be taken away, in the order of the reading."""
+        """True for each die that has been seen to be taken away, in the order of the reading."""
         return tuple(empty >= SEEN_EMPTY for empty in self._empty)
 
     def is_hidden(self, frame: Frame) -> bool:
-        """Tell whether something stands between the camera and a die that should lie there."""
+        """Return True if an object hides the place of a die that has not been taken away."""
         return any(
             not taken and surroundings.look(frame.pixels) is Sight.HIDDEN
             for taken, surroundings in zip(self.taken, self._places, strict=True)
         )
 
     def goes_on(self, dice: tuple[Die, ...]) -> bool:
-        """Tell whether all these dice are the ones that lay there, none of them thrown again."""
+        """Return True if all these dice are dice of this throw, and none has been thrown again."""
         before = list(zip(self.reading.dice, self.taken, strict=True))
         ways: list[np.ndarray] = []
         again: list[bool] = []
@@ -75,7 +75,7 @@ class ReadThrow:
 
 
 def same_dice(reading: Reading, later: Reading) -> bool:
-    """Tell whether two readings of dice at rest say the same."""
+    """Return True if two readings have the same values in the same places."""
     if reading.values != later.values:
         return False
     left = list(later.dice)
@@ -88,9 +88,9 @@ def same_dice(reading: Reading, later: Reading) -> bool:
 
 
 def _are_in_place(ways: np.ndarray, knock: np.ndarray, taken: np.ndarray) -> bool:
-    """Tell whether all dice have gone the way of the knock, but perhaps one that was nudged.
+    """Return True if all dice have moved by ``knock``, in die sizes, except at most one that was nudged.
 
-    A die whose place was empty in between has moved, even if it is back.
+    A die in ``taken`` counts as moved, even if it is back: unless it was the one nudged, the result is False.
     """
     if np.hypot(*knock) > NUDGE:
         return False
@@ -101,7 +101,7 @@ def _are_in_place(ways: np.ndarray, knock: np.ndarray, taken: np.ndarray) -> boo
 
 
 def way(then: Box, now: Box) -> np.ndarray:
-    """Return the way from the box of one die to that of another, (2,) in die sizes."""
+    """Return the vector (2,) from the middle of a box to the middle of another, in die sizes."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = then, now
     return np.array([bx + bw / 2 - ax - aw / 2, by + bh / 2 - ay - ah / 2]) / max(1.0, (aw + ah + bw + bh) / 4)
 

@@ -1,4 +1,5 @@
-"""Measures the eye on labelled pictures: how often it is right, wrong or silent, and how long a reading takes.
+"""The measurement of the eye on labelled pictures: how often it is right, wrong or silent, and the time of a reading.
 
-`labels` are read, `results` and `films` get verdicts, `report` counts them; `trials` renders throws that are hard.
+`labels` reads the labels, `results` and `films` compare the readings with them, `report` counts; `trials` renders hard
+throws.
 """

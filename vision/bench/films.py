@@ -1,4 +1,4 @@
-"""The throws of films: each must be read once and right, and not before the dice lie still."""
+"""The throws of films: each must be reported once and right, and not before the dice are at rest."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ FrameReading = tuple[int, Reading]
 
 @dataclass(frozen=True)
 class FilmScore:
-    """The throws of films by their reports.
+    """The number of throws by their reports.
 
-    ``unsure`` and ``wrong`` throws were reported once, ``doubled`` more than once, ``missed`` never;
-    ``early`` are reports outside every rest. ``latencies_s`` is from rest to the first report, in film time.
+    ``right``, ``unsure`` and ``wrong`` throws were reported once, ``doubled`` more than once, ``missed`` never.
+    ``early`` counts reports outside every rest. ``latencies_s`` are the times from rest to first report, in film time.
     """
 
     throws: int
@@ -34,13 +34,13 @@ class FilmScore:
 
 
 def measure_films(folder: Path, throws: Sequence[FilmedThrow]) -> FilmScore:
-    """Watch every film of a folder to its end, as the table would, and count its throws."""
+    """Read every film of a folder as the table does, and return the score of all throws."""
     rates = {throw.file: throw.fps for throw in throws}
     return score_throws(throws, {file: watch(folder / file, fps) for file, fps in rates.items()})
 
 
 def watch(path: Path, fps: float) -> list[FrameReading]:
-    """Return the reports of a watcher on a film. Raise :class:`LabelsError` if it cannot be decoded."""
+    """Return the reports of a watcher on a film. Raise :class:`LabelsError` if the film cannot be decoded."""
     film, watcher, reports, number = cv2.VideoCapture(str(path)), Watcher(), [], 0
     if not film.isOpened():
         raise LabelsError(f"{path} is not a film that can be decoded: use MJPG or H.264 in .avi, .mkv or .mp4")
@@ -54,7 +54,7 @@ def watch(path: Path, fps: float) -> list[FrameReading]:
 
 
 def score_throws(throws: Sequence[FilmedThrow], reports: Mapping[str, Sequence[FrameReading]]) -> FilmScore:
-    """Compare the reports of each film, by file, with the throws."""
+    """Return the score of throws; ``reports`` are those of each film, by its file."""
     at_rest = [
         (throw, [report for report in reports[throw.file] if throw.rest_first <= report[0] <= throw.rest_last])
         for throw in throws

@@ -3,12 +3,12 @@
 from math import exp, lgamma, log, log1p, sqrt
 
 Z = 1.959964
-"""Standard deviations on each side of the mean that hold 95 % of the normal distribution."""
+"""Number of standard deviations on each side of the mean that contain 95 % of the normal distribution."""
 ONE_SIDED = 0.05
 
 
 def wilson(right: int, number: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (E. Wilson, 1927). ``number`` is at least 1.
+    """Return the 95 % interval of the share ``right / number`` (E. Wilson, 1927). ``number`` is at least 1.
 
     >>> "{:.3f} {:.3f}".format(*wilson(95, 100))
     '0.888 0.978'
@@ -20,7 +20,7 @@ def wilson(right: int, number: int) -> tuple[float, float]:
 
 
 def most_wrong(wrong: int, sure: int) -> float:
-    """Return the one-sided upper 95 % bound of the share of wrong readings among ``sure`` ones, at least 1.
+    """Return the one-sided upper 95 % bound of the share of wrong readings. ``sure``, their total, is at least 1.
 
     It is ``1 - BetaInv(0.05; sure - wrong, wrong + 1)`` (C. Clopper and E. Pearson, 1934).
 
@@ -35,6 +35,6 @@ def most_wrong(wrong: int, sure: int) -> float:
 
 
 def _at_most(wrong: int, sure: int, share: float) -> float:
-    """Return the probability of at most ``wrong`` wrong readings (binomial distribution)."""
+    """Return the probability of at most ``wrong`` wrong readings among ``sure`` (binomial distribution)."""
     ways = (lgamma(sure + 1) - lgamma(k + 1) - lgamma(sure - k + 1) for k in range(wrong + 1))
     return sum(exp(way + k * log(share) + (sure - k) * log1p(-share)) for k, way in enumerate(ways))

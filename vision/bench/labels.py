@@ -1,13 +1,14 @@
 """The labels of pictures and films: ``labels.csv`` and ``video_labels.csv``.
 
-Columns of ``labels.csv``: ``file`` (below the folder), ``group``, ``values`` (top faces,
-separated by spaces) and ``expect``, and if they are known ``source_repo`` and ``licence``. Columns of
-``video_labels.csv``: ``file``, ``values``, ``rest_first_frame``, ``rest_last_frame`` (counted from 0) and ``fps``;
-one row for each throw, in the order of the film. Other columns are ignored.
+Columns of ``labels.csv``: ``file`` (relative to the folder), ``group``, ``values`` (top faces, separated by spaces),
+``expect``, and optionally ``source_repo`` and ``licence``. Columns of ``video_labels.csv``: ``file``, ``values``,
+``rest_first_frame``, ``rest_last_frame`` (counted from 0) and ``fps``; one row for each throw, in the order of the
+film. Other columns are ignored.
 
-A folder whose dice have boxes has ``sources.csv`` instead (``file``, ``source_repo``, ``licence``; one row for each
-picture) and ``boxes.csv`` (``file``, ``value``; one row for each die). Its groups are its folders. A picture without a
-box shows no dice. A value of 0 is a die without a readable top: its picture must be refused.
+A folder whose dice have boxes has two files instead of ``labels.csv``: ``sources.csv`` (``file``, ``source_repo``,
+``licence``; one row for each picture) and ``boxes.csv`` (``file``, ``value``; one row for each die). Its groups are its
+folders. A picture without a box shows no dice. The value 0 is a die without a readable top: its picture must be
+refused.
 """
 
 import csv
@@ -23,21 +24,21 @@ T = TypeVar("T")
 
 
 class LabelsError(ValueError):
-    """A folder has no labels, or labels that cannot be used. The message is for people, in English."""
+    """The error if a folder has no labels, or invalid ones. The message is for people, in English."""
 
 
 class ExpectedReading(StrEnum):
-    """What a right reader does with a picture."""
+    """The right reading of a picture."""
 
-    READ = "read"  # it must give the values
-    READ_OR_REFUSE = "read_or_refuse"  # it gives the values or says that it cannot
-    REFUSE = "refuse"  # it must not give a result
-    NONE = "none"  # there are no dice: it says so, or nothing
+    READ = "read"  # sure, with the values
+    READ_OR_REFUSE = "read_or_refuse"  # sure, with the values, or unsure
+    REFUSE = "refuse"  # unsure
+    NONE = "none"  # sure, without dice, or unsure
 
 
 @dataclass(frozen=True)
 class PhotoLabel:
-    """One picture; ``values`` are the top faces, lowest first, and empty where there is nothing to read."""
+    """The label of one picture; ``values`` are the top faces, lowest first, or empty if no dice can be read."""
 
     file: str
     group: str
@@ -48,13 +49,13 @@ class PhotoLabel:
 
     @property
     def of_a_table(self) -> bool:
-        """Whether as many dice lie there as the games are played with."""
+        """True for two to five dice, the numbers that the games are played with."""
         return 2 <= len(self.values) <= 5
 
 
 @dataclass(frozen=True)
 class FilmedThrow:
-    """One throw of a film: the dice lie still in the frames from ``rest_first`` to ``rest_last``, both included."""
+    """One throw of a film: the dice are at rest in the frames from ``rest_first`` to ``rest_last``, both included."""
 
     file: str
     values: tuple[int, ...]
@@ -90,7 +91,7 @@ def _box(row: Row) -> tuple[str, int]:
 
 
 def throws_of(folder: Path) -> list[FilmedThrow]:
-    """Return the throws of a folder's films; none where it has no films. Raises :class:`LabelsError`."""
+    """Return the throws of a folder's films; none without ``video_labels.csv``. Raise :class:`LabelsError`."""
     table = folder / "video_labels.csv"
     return list(_rows(table, _throw)) if table.is_file() else []
 

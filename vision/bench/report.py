@@ -21,9 +21,9 @@ HEADS = ("", "pictures", "trained on", *("right and sure", "wrong", "silent") * 
 
 @dataclass(frozen=True)
 class ReportRow:
-    """The verdicts on some pictures. ``trained_on`` of them come from sources on which the networks were trained.
+    """The verdicts on some pictures. ``trained_on`` pictures come from sources on which the networks were trained.
 
-    ``counted`` holds the verdicts with the number of dice given; it is empty for pictures without values.
+    ``counted`` are the verdicts with the number of dice given; it is empty for pictures without values.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Measurement:
 
     @property
     def misses(self) -> list[PictureResult]:
-        """The pictures that were read wrongly, and those that had to be read and were not."""
+        """The pictures that were read wrongly, and then those that had to be read but were not."""
         wrong = [result for result in self.results if Verdict.WRONG in (result.verdict, result.counted_verdict)]
         silent = [
             result
@@ -61,7 +61,7 @@ class Measurement:
 
 
 def measure(folder: Path, labels: Sequence[PhotoLabel], throws: Sequence[FilmedThrow]) -> Measurement:
-    """Read all pictures and films of a folder. Raise LabelsError for a broken film, NotAPictureError for a picture."""
+    """Read all pictures and films. Raise LabelsError for a broken film, NotAPictureError for a broken picture."""
     with workers() as pool:
         film = pool.submit(measure_films, folder, throws) if throws else None
         results = read_pictures(pool, folder, labels)
@@ -84,7 +84,7 @@ def row(name: str, results: Sequence[PictureResult]) -> ReportRow:
 
 
 def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
-    """Yield the counts of 2 to 5 dice by source, of any number of dice by group, and without dice. No row is empty."""
+    """Yield the rows: 2 to 5 dice by source, any number by group, then pictures without values. No row is empty."""
     tables = [result for result in results if result.label.of_a_table]
     for source in dict.fromkeys(result.label.source for result in tables):
         yield row(f"2-5 dice, {source or 'no source'}", [result for result in tables if result.label.source == source])
@@ -104,7 +104,7 @@ def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
 
 
 def as_json(measurement: Measurement) -> str:
-    """Return one JSON object. Shares are from 0 to 1."""
+    """Return a measurement as one JSON object. Shares are from 0 to 1."""
     content = {
         "folder": str(measurement.folder),
         "rows": [
@@ -145,7 +145,7 @@ def _picture(result: PictureResult) -> dict[str, Any]:
 
 
 def as_text(measurement: Measurement) -> str:
-    """Return the table, a line about the films, a line about the times, and a line for each miss."""
+    """Return a measurement as text: the table, a line for the films, one for the times, and one for each miss."""
     lines = [HEADS, *(_cells(each) for each in rows(measurement.results))]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     width = sum(widths[:3]) + 6
@@ -177,7 +177,7 @@ def _cells(each: ReportRow) -> tuple[str, ...]:
 
 
 def _verdict_cells(verdicts: Counter[Verdict]) -> tuple[str, str, str]:
-    """Return the cells of one reading; empty if it was not tried.
+    """Return the cells of the verdicts: right with its interval, wrong, silent. All are empty without verdicts.
 
     >>> _verdict_cells(Counter({Verdict.RIGHT: 208, Verdict.SILENT: 21}))
     ('208 = 91 % (86-94)', '0', '21')

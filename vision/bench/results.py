@@ -1,6 +1,6 @@
 """The readings of labelled pictures, each with a verdict.
 
-A sure reading states a result, even the result that no dice lie there. A reading that is not sure is silent.
+A sure reading is right or wrong, even a reading without dice. A reading that is not sure is silent.
 """
 
 import os
@@ -29,7 +29,7 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 class Verdict(StrEnum):
     RIGHT = "right"
-    WRONG = "wrong"  # the reading is sure, and differs from the label: it would cheat a player
+    WRONG = "wrong"  # the reading is sure, but differs from the label: it would cheat a player
     SILENT = "silent"
 
 
@@ -53,12 +53,12 @@ class PictureResult:
 
     @property
     def counted_verdict(self) -> Verdict:
-        """The verdict on the reading with the number of dice given, if it was tried."""
+        """The verdict on the reading with the number of dice given, or on the other one if it was not tried."""
         return verdict(self.label, self.counted or self.reading)
 
 
 def verdict(label: PhotoLabel, reading: Reading) -> Verdict:
-    """Judge one reading.
+    """Return the verdict on one reading.
 
     >>> from vision.reading import Die, Why
     >>> label = PhotoLabel("a.jpg", "plain", (2, 6), ExpectedReading.READ)
@@ -75,7 +75,7 @@ def verdict(label: PhotoLabel, reading: Reading) -> Verdict:
 
 @contextmanager
 def workers() -> Iterator[ProcessPoolExecutor]:
-    """Start one process for each core. Each computes with one thread."""
+    """Provide a pool with one process for each core. Each process computes with one thread."""
     before = {name: os.environ.get(name) for name in THREADS}
     os.environ.update(dict.fromkeys(THREADS, "1"))
     try:
@@ -92,13 +92,13 @@ def workers() -> Iterator[ProcessPoolExecutor]:
 def read_pictures(
     pool: ProcessPoolExecutor, folder: Path, labels: Sequence[PhotoLabel], *, counted: bool = True
 ) -> list[PictureResult]:
-    """Read every picture. Unless ``counted`` is false, read those with values once more with their number of dice."""
+    """Return the results of all pictures. If ``counted``, those with values are also read with their number of dice."""
     return list(pool.map(_read_picture, repeat(folder), labels, repeat(counted), chunksize=4))
 
 
 @cache
 def _eye() -> Eye:
-    require_networks()  # The first use of a network loads it, which belongs to no reading.
+    require_networks()  # The first use of a network loads it, which must not count as time of a reading.
     return Eye()
 
 

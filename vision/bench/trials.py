@@ -1,9 +1,8 @@
-"""Throws that are hard in one way each: they show in which way the eye is surely wrong, not how good it is.
+"""Rendered throws of several kinds, each hard in one way: they show how the eye fails, not how good it is.
 
-``python -m vision.bench.trials 0 100`` renders a hundred of every kind, reads them without and with their number, and
-prints how many of them are read surely, and which of these wrongly. The last five kinds cannot be read: four show no
-pips of dice, so that a sure reading is right only where it says that no dice lie there, and one shows a die of another
-game among others.
+``python -m vision.bench.trials 0 100`` renders a hundred of every kind, reads them with the number of dice unknown and
+known, and prints the number of sure readings and the seeds of the wrong ones. The last five kinds cannot be read: four
+show no pips of dice, so that only a sure reading without dice is right; one shows a die of another game among others.
 """
 
 import math
@@ -53,17 +52,17 @@ PAINTS = (
 GROUNDS = ("#1f5a3a", "#6a1f28", "#8a6a48", "#c9c4b8", "#2c3440")
 REACH_MM = (85.0, 55.0)
 APART = 1.9
-"""Least distance between dice, in edges: no die hides the top of another."""
+"""Minimum distance between dice, in edges: no die hides the top of another."""
 MOST_TRIES = 1000
-"""Rejected places after which all places are chosen again."""
+"""Number of tries after which all places are chosen again."""
 TOUCHING = 0.6
-"""Share of the dice that lie face to face with another, in throws with such dice."""
+"""Probability that a further die is placed face to face with another, in throws with touching dice."""
 ASPECTS = (0.65, 1.5)
-"""Range of height over width in which pixels that are not square show things."""
+"""Minimum and maximum aspect of the pixels, height over width."""
 LEAST_APART = 15.0
-"""Least distance of the colours of vivid dice and their pips, in CIELAB."""
+"""Minimum distance of the colours of vivid dice and their pips, in CIELAB."""
 TOLD = 2
-"""Number of dice that is given to the eye when there are none."""
+"""Number of dice that is given to the eye if there are none."""
 Changes = dict[str, Any]
 
 
@@ -77,13 +76,13 @@ def _untouched(pixels: Pixels, _: Generator) -> Pixels:
 
 @dataclass(frozen=True)
 class Trial:
-    """The difference to a plain throw: fields of the die's look, of lens, view, lamp and ground, and the picture.
+    """The difference to a plain throw: changed fields of the die's look, the lens, view, lamp and ground; the picture.
 
-    ``each`` is whether every die has paint and look of its own; ``apart`` how many edges lie between two middles at
-    least, and ``reach`` what part of the ground they lie on; ``touching`` whether most lie face to face with another.
-    ``squared`` is whether four lie as the pips of a four do; ``often`` a value, and what part of the dice show it.
-    One die is ``foreign`` in this way, of another game. ``things`` are laid there instead of dice. Unless it is
-    ``readable`` no reading is right.
+    ``each``: every die has its own paint and look. ``apart``: minimum distance of two middles, in edges. ``reach``:
+    share of ``REACH_MM`` on which the dice are. ``touching``: most dice are face to face with another. ``squared``:
+    four dice are placed like the pips of a four. ``often``: a value, and the share of the dice set to it. ``foreign``:
+    changes of one die, which is from another game. ``things``: objects in place of the dice. Unless ``readable``, only
+    a reading without dice is right.
     """
 
     look: Callable[[Generator], Changes] = _same
@@ -206,7 +205,7 @@ TRIALS = {
 
 
 def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
-    """Return a throw of two to five dice that is hard in this way, and its picture."""
+    """Return a throw of this kind with two to five dice (none if it has ``things``), and its picture."""
     rng, trial = np.random.default_rng([seed, *kind.encode()]), TRIALS[kind]
     looks = [_look(rng, trial)] * 5 if not trial.each else [_look(rng, trial) for _ in range(5)]
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
@@ -254,7 +253,7 @@ def places_apart(
         if all(math.dist(position, other) > apart_mm for other in places):
             places.append(position)
         tries += 1
-        # The first places may leave no room for the last one.
+        # The first places may leave no room for the last.
         if tries % MOST_TRIES == 0:
             places.clear()
     return places
@@ -270,7 +269,7 @@ def _lay(
 
 
 def _squared(rng: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
-    """Choose places for four dice that lie as the pips of a four do, each turned in its own way or all alike."""
+    """Choose places for four dice, like the pips of a four: x and y in mm, and a turn in degrees, None for any turn."""
     turn_deg, half_mm = float(rng.uniform(0, 360)), edge_mm * rng.uniform(0.75, 1.5)
     turn = math.radians(turn_deg)
     way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
@@ -290,7 +289,7 @@ def _lying(rng: Generator, turn_deg: float | None, trial: Trial) -> Quaternion:
 def _touching(
     rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
 ) -> list[tuple[float, float, float | None]]:
-    """Choose places, x and y in mm with a turn in degrees: a new one against an older one, or far from all of them."""
+    """Choose places, x and y in mm with a turn in degrees: each touches an earlier one, or is far from all of them."""
     places: list[tuple[float, float, float | None]] = []
     while len(places) < len(edges_mm):
         x, y = places_apart(rng, 1, apart_mm, reach_mm)[0]
@@ -316,7 +315,7 @@ def _look(rng: Generator, trial: Trial) -> DieLook:
 
 
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
-    """Read such a throw without and with its number of dice. Return whether each is sure, and whether it is right."""
+    """Read a throw with its number of dice unknown and known. Return for each reading if it is sure, and if right."""
     scene, pixels = throw(kind, seed)
     values, eye = scene.values if TRIALS[kind].readable else (), Eye()
     unknown, with_number = (eye.read(pixels, count) for count in (None, len(scene.dice) or TOLD))
@@ -324,7 +323,7 @@ def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
 
 
 def main(first: int, last: int, kinds: Sequence[str] = tuple(TRIALS)) -> None:
-    """Write a table of all trials with these seeds."""
+    """Write a table of these kinds of trials, with the seeds from ``first`` to ``last - 1``."""
     seeds = range(first, last)
     with workers() as pool:
         results = list(pool.map(tried, *zip(*product(kinds, seeds), strict=True), chunksize=4))
