@@ -45,7 +45,7 @@ Stage = Literal["charge", "entame", "decharge"]
 
 @dataclass(frozen=True)
 class Hand:
-    """The last throw of a player in a round, and how many he made."""
+    """The last throw of a player in a round, and the number of throws so far."""
 
     dice: Combination
     throws: int
@@ -56,7 +56,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Rampot:
-    """F20 A coup sec among tied players: the end it decides, its players, and their throws."""
+    """F20 A coup sec among tied players: the end that it decides, its players, and their throws."""
 
     end: End
     players: list[str]
@@ -80,7 +80,7 @@ def strongest_of(thrown: Mapping[str, Combination]) -> list[str]:
 
 
 class Jeu421(Game):
-    """Rounds of the charge, then of the décharge, until a player must pay."""
+    """The game of rounds of the charge, then of the décharge, until a player must pay."""
 
     name = "421"
     # F1 2 to 8 players.
@@ -119,7 +119,7 @@ class Jeu421(Game):
         self.new_round([])
 
     def new_round(self, order: Sequence[str]) -> None:
-        """F54 Clear the table for a round that these players throw in this order."""
+        """F54 Clear the table for a round in which these players throw, in this order."""
         self.order = list(order)
         self.limit = 1
         self.hands: dict[str, Hand] = {}
@@ -318,7 +318,7 @@ class Jeu421(Game):
     # 8. Winning and paying ---------------------------------------------------------------------
 
     def go_out(self) -> bool:
-        """Let those in play without fiches go out. Return whether this ends the game."""
+        """Let the players in play without fiches go out. Return True if this ends the game."""
         gone = [player for player in self.in_game if self.fiches[player] == 0]
         for player in gone:
             self.tell("out", player=player)
@@ -375,7 +375,7 @@ class Jeu421(Game):
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:
-        """Return all dice of a first throw, and of a further one the dice that were not kept.
+        """Return all dice of a first throw; of a further throw only the dice that were not kept.
 
         >>> Jeu421.throw_of((6, 6, 2), {"event": "hand", "throws": 2}, [6, 6])
         Throw(manner='open', dice=(2,))
@@ -390,7 +390,7 @@ class Jeu421(Game):
     # 10. What the table shows ------------------------------------------------------------------
 
     def shown(self) -> Json:
-        """F54 The keys of the table that belong to this game."""
+        """F54 Return the keys of the table that belong to this game."""
         return {
             "stage": self.stage,
             "round": self.number,
@@ -434,7 +434,7 @@ class Jeu421(Game):
 
     @classmethod
     def hand_dice(cls, table: View, player: str) -> Sequence[int]:
-        """The dice with which a player stands in the round; in a rampot those that he has thrown for it."""
+        """Return a player's dice of the round; during a rampot the dice that he has thrown for it."""
         rampot, hands = table["rampot"], table["hands"]
         if rampot and player in rampot["players"]:
             dice: Sequence[int] = rampot["hands"].get(player, ())
@@ -444,7 +444,7 @@ class Jeu421(Game):
 
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
-        """Return the throws of the round, that of a rampot beside those that it did not part."""
+        """Return the throws of the round; after a rampot its throws, beside those of the players not in it."""
         told = (*led, *happened)
         decided = max((at for at, event in enumerate(told) if event["event"] == "take"), default=len(told))
         begun = max((at for at, event in enumerate(told[:decided]) if event["event"] == "round"), default=0)
@@ -462,7 +462,7 @@ class Jeu421(Game):
 
 
 def throws_made(table: View) -> int:
-    """How many throws the player whose turn it is has made."""
+    """Return the number of throws that the player at turn has made."""
     hand = table["hands"].get(table["turn"])
     return hand["throws"] if hand else 0
 

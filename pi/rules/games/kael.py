@@ -58,7 +58,7 @@ TOO_MANY_COPIES = "too-many-copies"
 
 
 class Lucky(NamedTuple):
-    """L32 The right to a bonne pioche: its player, and the card it must be."""
+    """L32 The right to a bonne pioche: its player, and the card that must be laid."""
 
     player: str
     card: str
@@ -69,13 +69,13 @@ def total_of(cards: Iterable[str]) -> int:
 
 
 def too_often(*cards: Iterable[str]) -> Refusal | None:
-    """L21, L42 No card can lie on the table more often than it exists."""
+    """L21, L42 Return the refusal if a card would lie on the table more often than it exists; else None."""
     spare = Counter(chain(*cards)) - Counter(COPIES)
     return Refusal(TOO_MANY_COPIES, f"there are not so many {', '.join(spare)}") if spare else None
 
 
 class Kael(Game):
-    """Manche after manche, until only one player has 100 points or fewer."""
+    """The game of manches, until only one player has 100 points or fewer."""
 
     name = "kael"
     # L1 2 to 25 players.
@@ -127,7 +127,7 @@ class Kael(Game):
         self.clear()
 
     def clear(self) -> None:
-        """Clear all cards, as before a deal and after the game (L60)."""
+        """L60 Clear all cards, as before a deal and after the game."""
         self.to_play: str | None = None
         self.dealt: int | None = None
         self.stock = DECK
@@ -299,7 +299,7 @@ class Kael(Game):
 
     @property
     def reach(self) -> int:
-        """How many cards lie up to the one that may be taken; 0 where there is none."""
+        """The number of cards in the pile up to the card that may be taken; 0 if there is none."""
         if self.found is not None:
             return self.found  # L15 Whatever was laid upon it meanwhile.
         empty_handed = self.to_play is not None and self.hands.get(self.to_play) == 0
@@ -325,14 +325,14 @@ class Kael(Game):
         self.pile += cards
 
     def lay(self, player: str, cards: Sequence[str]) -> None:
-        """Move cards from a hand onto the pile, and say what they complete; how they came there is said after it."""
+        """Move cards from a hand onto the pile, and tell the carré that they complete, before the event of the move."""
         self.hands[player] -= len(cards)
         self.put(cards)
         if self.run == CARRE:
             self.tell("carre", card=cards[0])
 
     def cuts(self, players: Sequence[str]) -> list[Expect]:
-        """L24 The cuts that may complete the run to a carré now, in the order of these players."""
+        """L24 Return the cuts that may complete the run to a carré now, in the order of these players."""
         if not self.pile or any(self.open_hands.values()):
             return []  # L65 Too late once a hand with cards is shown.
         card, missing = self.pile[-1], CARRE - self.run
@@ -356,7 +356,7 @@ class Kael(Game):
     # 6. Bonne pioche -----------------------------------------------------------------------
 
     def bonne_pioche(self) -> list[Expect]:
-        """L32 The right to a bonne pioche, if it is open."""
+        """L32 Return the right to a bonne pioche, if it is open."""
         return [Expect("lucky", self.lucky.player, shown={"card": self.lucky.card})] if self.lucky else []
 
     def lay_lucky(self) -> None:
@@ -375,7 +375,7 @@ class Kael(Game):
     # 8. Showing the hands ------------------------------------------------------------------
 
     async def reveal(self, dealt: int) -> str:
-        """Have every hand shown. Return the player who said Kaël."""
+        """Wait until every hand is shown. Return the player who said Kaël."""
         caller = str(self.caller)
         self.to_play = None
         self.tell("reveal", kael=caller)
@@ -392,7 +392,7 @@ class Kael(Game):
         return caller
 
     def hidden(self, caller: str) -> list[str]:
-        """L39 The hands to be shown now: the others in any order, the caller's last."""
+        """L39 Return the expectations of the hands to show now: the others in any order, the caller's last."""
         others = [player for player in self.after(caller) if player not in self.open_hands]
         return others or [player for player in (caller,) if player not in self.open_hands]
 
@@ -455,7 +455,7 @@ class Kael(Game):
             self.tell("eliminated", player=player)
 
     def add(self, player: str, points: int, why: str) -> None:
-        """Have a player take points; L45 a total of 0 is no event, L48 and no way onto a palier."""
+        """Add points to a player. L45 A total of 0 is not an event. L48 Nor does it lead onto a palier."""
         if not points:
             return
         self.take(player, points, "point", why)
@@ -470,7 +470,7 @@ class Kael(Game):
         return self.scores.get(player, 0) > MOST or self.false_kaels.get(player, 0) > 1
 
     def settle(self) -> bool:
-        """If this ends the game, set winners and losers. Return whether it does."""
+        """Set winners and losers if the game has ended. Return True if it has."""
         # L50 One player is left in the game; L51 or, with that option, one player has been eliminated.
         over = len(self.in_game) == 1 or (self.options["first_over_loses"] and bool(self.out))
         if over:
@@ -513,7 +513,7 @@ class Kael(Game):
     # The order of the seats ----------------------------------------------------------------
 
     def after(self, player: str) -> list[str]:
-        """Return the other players in the game, from the next after a player on."""
+        """Return the other players in the game, from the player after ``player`` on."""
         return [other for other in self.seats.others(player) if other not in self.out]
 
     def next_after(self, player: str) -> str:
@@ -522,7 +522,7 @@ class Kael(Game):
     # 11. What the table shows ----------------------------------------------------------------
 
     def shown(self) -> Json:
-        """L63 The keys of the table that belong to this game; L60 most are empty when the game is over."""
+        """L63 Return the keys of the table that belong to this game. L60 Most are empty when the game is over."""
         return {
             "to_play": self.to_play,
             "manche": self.manche,
@@ -587,7 +587,7 @@ class Kael(Game):
 
     @classmethod
     def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:
-        """What moves the game on, the top card, the player of the Kaël, the scores."""
+        """Return the values for the sentences of the present: the top card, the player of the Kaël, the scores."""
         expects, out = side["expects"], side["out"]
         return {
             "move": expects[0]["do"] if expects else None,

@@ -79,7 +79,7 @@ class Bond:
 
 @dataclass(frozen=True)
 class PetitPoulet:
-    """K48 The Petit poulet, and how many times over."""
+    """K48 The Petit poulet, and the number of times that the player is it."""
 
     player: str
     times: int
@@ -203,7 +203,7 @@ class Kekenito(Game):
     # 5. Special scores ---------------------------------------------------------------------
 
     async def special(self, score: int, by: str, hit: str, *, worse: bool = False, battle: bool = False) -> bool:
-        """Apply the special scores one after the other. Return whether a Bombe was averted.
+        """Apply the special scores one after the other. Return True if a Bombe was averted.
 
         ``by`` gets the good effects and is where counting begins, ``hit`` gets the bad ones. K13 Both are
         the thrower; in a battle K66 the winner and K63, K64, K65 the loser. K14 Attempts never come here.
@@ -318,7 +318,7 @@ class Kekenito(Game):
             self.take(player, stake, "witness", "kinito")
 
     async def attempts(self, phase: str, player: str, wanted: Collection[int], **step: object) -> int | None:
-        """Let a player try three times for one of the wanted scores. Return the one thrown, or None."""
+        """Let a player try three times for one of the wanted scores. Return the wanted score thrown, or None."""
         for left in range(ATTEMPTS, 0, -1):
             score = await self.roll_two(phase, player, {"player": player, **step, "attempts": left})
             # K32, K37 A score that is wanted ends his attempts.
@@ -330,7 +330,7 @@ class Kekenito(Game):
     # 7. Bombe --------------------------------------------------------------------------------
 
     async def bombe(self, player: str) -> bool:
-        """Let another player save this one. Return whether this succeeds."""
+        """Let another player save this one. Return True if this succeeds."""
         while True:
             # K36 One player must.
             said = await self.choose_player("bomb-to", player)
@@ -433,7 +433,7 @@ class Kekenito(Game):
             self.tell("freed", player=bond.slave)
 
     def sips(self, player: str, amount: int, why: str) -> None:
-        """Have a player drink sips, and his slaves with him."""
+        """Let a player drink sips, and his slaves with him."""
         self.sip(player, amount, why)
         if why not in HIS_ALONE:
             for bond in self.chain(player):
@@ -458,7 +458,7 @@ class Kekenito(Game):
     # 10. Battle ------------------------------------------------------------------------------
 
     async def battle(self, settling: Scope) -> bool:
-        """Fight the battle of an equal throw; False when it falls away."""
+        """Play the battle of an equal throw. Return False if it falls away."""
         if self.to_beat is None:
             return False  # K73 The other one left before it began.
         other = self.to_beat.by
@@ -516,7 +516,7 @@ class Kekenito(Game):
         return await self.ask(phase, expects)
 
     async def roll_two(self, phase: str, player: str, step: Json | None = None) -> int:
-        """K7 The score of two dice that a player throws: the higher one is the tens."""
+        """K7 Wait for two dice of a player. Return their score: the higher die is the tens."""
         said = await self.ask(phase, lambda: [expect.dice(player, 2)], step)
         self.dice = list(said.dice)
         return score_of(said.dice)
@@ -648,7 +648,7 @@ def facts_of_step(step: View) -> Iterator[Item]:
 
 
 def total(score: int) -> int:
-    """The pips of both dice.
+    """Return the sum of the pips of both dice.
 
     >>> total(62), total(44)
     (8, 8)
@@ -657,7 +657,7 @@ def total(score: int) -> int:
 
 
 def gap(score: int) -> int:
-    """What a worse throw costs: the gap between the dice, or for a pair of X, X (K10).
+    """K10 Return the cost of a worse throw: the gap between the dice, or for a pair of X, X.
 
     >>> gap(62), gap(44)
     (4, 4)

@@ -53,7 +53,7 @@ FAULTS = ("thrown-twice", "put-back", "peeked", "repeated", "other")
 
 
 def an_announcement(value: object, _seats: object) -> str | None:
-    """P15 A text in one of the forms of an announcement."""
+    """P15 Accept a text in one of the forms of an announcement."""
     return None if parse(value) else f"{value!r:.60} is no announcement"
 
 
@@ -72,7 +72,7 @@ class Bid:
 
 @dataclass(frozen=True)
 class Tries:
-    """P44 Throws made, throws allowed, the last open throw."""
+    """P44 The throws allowed, the throws made, and the last open throw."""
 
     limit: int
     used: int = 0
@@ -147,12 +147,12 @@ class PokerMenteur(Game):
 
     @classmethod
     def said_dice(cls, value: object) -> tuple[int, ...]:
-        """P15 The dice that an announcement names; the others of the five are open."""
+        """P15 Return the dice that an announcement names; it leaves the others of the five open."""
         return dice_of(str(value))
 
     @classmethod
     def claimed(cls, dice: Sequence[int], table: View) -> str | None:
-        """P15, P17 The rung that five dice show, or what fewer leave open."""
+        """P15, P17 Return the rung of five dice; for fewer dice an announcement that leaves the others open."""
         return ladder_of(table["options"]).shown(dice)
 
     @classmethod
@@ -162,7 +162,7 @@ class PokerMenteur(Game):
 
     @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:
-        """P55 Over an announcement that may not be repeated, show any rung of the ladder, as if none stood."""
+        """P55 After an announcement that may not be repeated, list all rungs of the ladder, as if there were none."""
         options = table.get("options", {})
         if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
             return expect
@@ -173,7 +173,7 @@ class PokerMenteur(Game):
 
     @classmethod
     def kept_back(cls, event: View, table: View) -> bool:
-        """P55 Announcements before a "mieux" that stands are not repeated."""
+        """P55 Return True for an announcement before the "mieux" that stands."""
         bid = table["bid"]
         return bool(bid and bid["said"] == MIEUX and event["event"] == "announced" and event["said"] != MIEUX)
 
@@ -254,7 +254,7 @@ class PokerMenteur(Game):
         return self.ledger.total(player, "point")
 
     def next_to(self, player: str) -> str:
-        """Return the next player after one at the table or one that has left."""
+        """Return the next player in the game after a player, who may have left."""
         return next(name for name in self.seats.others(player, self.way) if name not in self.out)
 
     # 6. The opening -----------------------------------------------------------------------
@@ -390,7 +390,7 @@ class PokerMenteur(Game):
     # 5. What may be announced -------------------------------------------------------------
 
     def announceable(self) -> list[str]:
-        """Every rung that may be announced now, lowest first."""
+        """Return every rung that may be announced now, lowest first."""
         if self.bid is not None:
             return self.ladder.above(self.bid.value, self.throws)  # P35, P50 Only what is higher.
         if self.options["honest_first"]:
@@ -414,7 +414,7 @@ class PokerMenteur(Game):
 
     @property
     def throws(self) -> int:
-        """P50 Return the number of throws of a quinte that is announced now."""
+        """P50 The number of throws of a quinte that is announced now."""
         return self.tries.used if self.tries else THROWS
 
     # 9. The quinte ------------------------------------------------------------------------
@@ -475,7 +475,7 @@ class PokerMenteur(Game):
 
     @property
     def asked(self) -> str:
-        """Return the player at turn: the receveur, else the opener."""
+        """The player at turn: the receveur, else the opener."""
         return self.receveur or self.opener
 
     def present_from(self, player: str) -> str:
@@ -597,7 +597,7 @@ class PokerMenteur(Game):
 
 
 def missing(before: Sequence[int], now: Sequence[int]) -> bool:
-    """Return whether a value was there more often before than now."""
+    """Return True if a value occurs more often in ``before`` than in ``now``."""
     return bool(Counter(before) - Counter(now))
 
 

@@ -116,7 +116,7 @@ class Pair:
                 self.tell("round", player=self.starter)
 
     async def turn(self, turn: Scope) -> bool:
-        """Play one thrower's turn to its end. Return whether it ends the round."""
+        """Play one thrower's turn to its end. Return True if it ends the round."""
         while True:
             # Q73 Before the announcement Michel may leave: the next player becomes Michel.
             turn.needs(self.thrower)
@@ -148,7 +148,7 @@ class Pair:
         return [s for s in ORDER if level is None or beats(s, level) or s in self.game.specials]
 
     def answers(self, score: int) -> str:
-        """Michel for an announcement of this score."""
+        """Return Michel for an announcement of this score."""
         following = self.game.seats.others(self.thrower, self.direction)
         if score in self.game.kinitos:
             # Q60 A Kinito passes over the holder of a totem; Q61 but one player must answer.
@@ -167,7 +167,7 @@ class Pair:
         return self.announced
 
     async def accept(self) -> bool:
-        """Pass the dice on after an accept. Return whether the same thrower announces again instead."""
+        """Pass the dice on after an accept. Return True if the same thrower announces again instead."""
         score = self.value
         # Q30 To accept is to grant the score: the effect comes first, then the dice go on.
         self.effect(score)
@@ -230,7 +230,7 @@ class Pair:
     # 7. Special scores -------------------------------------------------------------------
 
     def effect(self, score: int) -> None:
-        """Apply what a special score does without a choice. Q29 It makes no player a loser."""
+        """Apply the effect of a special score that needs no choice. Q29 It makes no player a loser."""
         game = self.game
         if score not in game.specials or score in game.kinitos:
             return
@@ -259,7 +259,7 @@ class Pair:
             self.proved_61 = True
 
     async def choice(self, score: int) -> bool:
-        """Let the thrower choose, if the effect has a choice. Return whether he throws again."""
+        """Let the thrower choose, if the effect has a choice. Return True if he throws again."""
         options = self.game.options
         if score == 31 and options["score31"] == "rethrow":
             return await self.may_rethrow("rethrow")  # Q34, Q35
@@ -373,7 +373,7 @@ class Pair:
         return await Question(phase, expects)
 
     async def throw_openly(self, phase: str, player: str) -> int:
-        """Q11 The score of two dice that the player throws or shows: the higher one is the tens."""
+        """Q11 Wait for two dice that the player throws or shows. Return their score: the higher die is the tens."""
         said = await self.ask(phase, expect.dice(player, 2, **self.tag))
         self.dice = list(said.dice)
         return score_of(said.dice)
@@ -399,7 +399,7 @@ class Pair:
             self.starter = self.game.seats.after(player, self.direction)  # Q73
 
     def shown(self) -> Json:
-        """Q81 The keys of the table for one pair; Q78 most are null when the game is over."""
+        """Q81 Return the keys of the table for one pair. Q78 Most are null when the game is over."""
         over = self.game.over
         return {
             "thrower": None if over else self.thrower,
@@ -413,7 +413,7 @@ class Pair:
 
 
 class Quinito(Game):
-    """What the whole table has in common: options, ledger, open windows of 61, totems, faults."""
+    """The game of the whole table: options, ledger, open windows of 61, totems, faults."""
 
     name = "quinito"
     two_dice = True
@@ -487,7 +487,7 @@ class Quinito(Game):
         return (*form, Argument("pair", one_of(pairs), required=len(pairs) > 1))
 
     def charge(self, player: str, amount: int, unit: str, why: str, **tag: int) -> None:
-        """Have a player take something, multiplied by what is in force now."""
+        """Let a player take an amount, multiplied by the factors in force now."""
         # Q41, Q42 Doubled while any window is open, never more than doubled by them.
         factor = 2 if self.doubled else 1
         idle = self.idle()
@@ -501,7 +501,7 @@ class Quinito(Game):
         return [player for player in self.seats.players if player not in busy]
 
     def close_windows(self, *windows: Window) -> None:
-        """Close those of these windows that are open; Q67 a window belongs to one pair."""
+        """Close these windows, if they are open. Q67 A window belongs to one pair."""
         for window in [w for w in self.doubled if w in windows]:
             self.doubled.remove(window)
             tag = {"pair": window.pair} if self.options["double"] else {}
@@ -649,7 +649,7 @@ class Quinito(Game):
         }
 
     def second(self) -> Json | None:
-        """Q65 The same keys for pair 2; Q80 each task has a turn of its own."""
+        """Q65 Return the keys of the table for pair 2, or None. Q80 Each task has a turn of its own."""
         if len(self.pairs) == 1:
             return None
         pair = self.pairs[1]
@@ -658,12 +658,12 @@ class Quinito(Game):
 
 
 def is_kinito(score: int | None, table: View) -> bool:
-    """Whether a score is a Kinito at this table: 21, and Q48 65 with the option."""
+    """Return True if a score is a Kinito at this table: 21; Q48 with the option, 65 too."""
     return score == 21 or (score == 65 and table["options"]["score65"] == "kinito")
 
 
 def proof(events: Mapping[str, View], table: View) -> str:
-    """How the announcement was settled: ``true``, ``false``, ``hidden`` (over a Kinito), ``success``, ``fail``."""
+    """Return the result of the announcement: ``true``, ``false``, ``hidden`` (over a Kinito), ``success``, ``fail``."""
     shown = events.get("shown")
     if shown is None:
         return str(events.get("counter", {}).get("result", "unknown"))
