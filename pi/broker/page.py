@@ -6,7 +6,7 @@ from web.pages import ClubPage, TableCard
 
 
 class ClubPages:
-    """What the web sees of a club (`web.ports.ClubPort`)."""
+    """The page of a club, for the web (`web.ports.ClubPort`)."""
 
     def __init__(self, club: Club | None) -> None:
         """Without a broker there is no club, and the page says so."""

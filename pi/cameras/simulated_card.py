@@ -30,7 +30,7 @@ ARM_MM = 58.0
 
 
 class Laying(StrEnum):
-    """How a hand leaves the dice."""
+    """The arrangement of the dice after a turn by hand."""
 
     FLAT = "flat"
     COCKED = "cocked"  # the first one leans

@@ -13,7 +13,7 @@ from pi.table.table import RunningTable
 
 
 class Buttons:
-    """What each button does at the table: a pin calls this, and so does a button on the page, without bouncing.
+    """The actions of the buttons at the table, called for a pin and for a button on the page, without bouncing.
 
     ``refused`` is called with the button after a press that did nothing. ``holds`` are the buttons with a hold.
     """

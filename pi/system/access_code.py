@@ -1,9 +1,9 @@
 """The code of the night: a phone that shows it may act at the table.
 
-A random secret lies in the state folder for one night, readable by its owner alone. A new one replaces it when a
+A random secret is in the state folder for one night, readable by its owner alone. A new one replaces it when a
 night begins. Code and ticket are derived from it, and it signs the sessions of the phones. So all of them are the
-same after a restart, end with the night, and never come again, even with a new journal. The letters are those
-that cannot be taken for one another in a dark bar, and make no word.
+same after a restart, end with the night, and never come again, even with a new journal. The letters are easy to
+distinguish in a dark bar, and form no words.
 
 The code has five letters, typed by hand, so the rate of attempts is limited. The QR code has a ticket, too long to be
 guessed. So a ticket is admitted even while codes are being tried.
@@ -37,9 +37,9 @@ FILE = "secret"
 
 
 class NightSecret:
-    """The secret of the night that is open, kept in a folder. ``is_lost`` says that the file held something else.
+    """The secret of the open night, stored in a folder. ``is_lost`` is True if the file was damaged.
 
-    Where it cannot be kept it lasts until the table is switched off.
+    A secret that cannot be stored lasts until the table is switched off.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -59,10 +59,10 @@ class NightSecret:
         return ticket_of(self.value)
 
     def renew(self) -> None:
-        """Begin a night: the code, the ticket and the sessions of the night before are worth nothing any more.
+        """Begin a night: the code, the ticket and the sessions of the night before become invalid.
 
-        Raise OSError, and keep them, if their secret can be neither replaced nor removed: it would come back with the
-        next start.
+        Raise OSError, and keep them valid, if their secret can be neither replaced nor removed: it would return with
+        the next start.
         """
         fresh = secrets.token_bytes(SECRET_BYTES)
         if not self._save(fresh):
@@ -81,7 +81,7 @@ class NightSecret:
         return None if self.is_lost else known
 
     def _save(self, value: bytes) -> bool:
-        """Write a secret. Return True if that could be done."""
+        """Write a secret. Return False if the file cannot be written."""
         try:
             files.write(self.path, value)
         except OSError as error:
@@ -91,7 +91,7 @@ class NightSecret:
 
 
 def code_of(secret: bytes) -> str:
-    """The code of the night with this secret.
+    """Return the code of the night with this secret.
 
     >>> code_of(b"one night"), code_of(b"another")
     ('XLHQM', 'NPSVX')
@@ -100,7 +100,7 @@ def code_of(secret: bytes) -> str:
 
 
 def ticket_of(secret: bytes) -> str:
-    """The ticket of the night with this secret; its code reveals nothing of it.
+    """Return the ticket of the night with this secret; the code reveals nothing of it.
 
     >>> ticket_of(b"one night")
     'ZWPDSMWMLRH'

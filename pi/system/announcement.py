@@ -17,7 +17,7 @@ END_S = 2.0
 
 
 class ServiceAnnouncement(Closing):
-    """Announces a port until it is closed; where the program is missing, the pages are found by their address alone."""
+    """The announcement of a port until `close`; without Avahi's program the pages have only their address."""
 
     def __init__(self, port: int) -> None:
         self._port, self._name = port, ""

@@ -1,4 +1,4 @@
-"""The browser of the kiosk: one page in a profile of its own, and whether that page still runs its script.
+"""The browser of the kiosk: one page in a new profile, and the test that the page still runs its script.
 
 The browser is a Chromium. It is asked over a pipe (`--remote-debugging-pipe`: requests on its descriptor 3, answers on
 4, each JSON with a null byte after it), so no port is open. A page that has crashed, a renderer that hangs and an error
@@ -25,10 +25,10 @@ from pi.closing import Closing
 log = logging.getLogger(__name__)
 
 END_S = 5.0
-"""A browser that is asked to end gets so long."""
+"""How long a browser may take to end (s)."""
 READ_BYTES = 65536
 ABOVE = 10
-"""The shell puts descriptors above this one to 3 and 4, so none is in the way of another."""
+"""The pipes get descriptors above this one before the shell moves them to 3 and 4, so that none overwrites another."""
 WITH_PIPE = 'in=$1 out=$2; shift 2; exec "$@" 3<&"$in" 4>&"$out"'
 
 
@@ -36,7 +36,7 @@ class Browser(Closing):
     """A browser that shows ``url``, from its start to `close`."""
 
     def __init__(self, command: Sequence[str], url: str) -> None:
-        """Start it. Raises OSError."""
+        """Start the browser. Raise OSError."""
         self._url = url
         self._profile = tempfile.mkdtemp(prefix="browser-", dir=os.environ.get("RUNTIME_DIRECTORY"))
         requests, self._requests = _pipe()
@@ -56,11 +56,11 @@ class Browser(Closing):
 
     @property
     def status(self) -> int | None:
-        """The exit status; None while it runs."""
+        """The exit status; None while the browser runs."""
         return self._process.poll()
 
     def alive(self) -> bool:
-        """Whether the page has answered since the last call. Ask it again."""
+        """Return True if the page has answered since the last call, and ask it again."""
         answered = [self._take(json.loads(answer)) for answer in self._read()]
         if self._session is None:
             self._ask("Target.getTargets")
@@ -87,7 +87,7 @@ class Browser(Closing):
         request: dict[str, object] = {"id": self._number, "method": method, "params": parameters or {}}
         if method.startswith("Runtime.") and self._session:
             request["sessionId"] = self._session
-        # A browser that reads nothing any more is missed by its answers.
+        # A browser that no longer reads is detected by its missing answers.
         with suppress(BlockingIOError, BrokenPipeError):
             os.write(self._requests, json.dumps(request).encode() + b"\0")
 
@@ -99,7 +99,7 @@ class Browser(Closing):
         return whole
 
     def _take(self, answer: Any) -> bool:
-        """Take one answer; whether it came from the page that is to be shown."""
+        """Process one answer. Return True if it came from the wanted page."""
         if answer.get("method") in ("Target.detachedFromTarget", "Inspector.targetCrashed") or "error" in answer:
             self._session = None
         result = answer.get("result", {})

@@ -11,9 +11,7 @@ ANSWER_S = 3.0
 
 @dataclass(frozen=True)
 class Health:
-    """A table that answers: the number of its present state, which grows with every change; whether a game is on and
-    whether the screen is to be dark.
-    """
+    """The answer of a table: the number of its state, which grows with every change, a running game, a dark screen."""
 
     version: int
     playing: bool
@@ -21,7 +19,7 @@ class Health:
 
 
 def health(url: str) -> Health | None:
-    """Ask the table at this address for its health; None if none answers."""
+    """Return the health of the table at this address; None if it does not answer."""
     try:
         said = _fetch(url)
         return Health(int(said["version"]), bool(said["playing"]), bool(said["dark"])) if said["ok"] else None
@@ -30,7 +28,7 @@ def health(url: str) -> Health | None:
 
 
 def unstarted(url: str) -> bool:
-    """Whether a table that could not start says there why (`pi.startup`)."""
+    """Return True if this address has the page of a table that could not start (`pi.startup`)."""
     try:
         return bool(_fetch(url)["unstarted"])
     except (OSError, ValueError, LookupError, TypeError, HTTPException):

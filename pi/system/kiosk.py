@@ -4,13 +4,13 @@ Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`
 starts the browser, and checks once a second for activity at the table. The page itself survives a
 restart of the table. The kiosk sends nothing to the table.
 
-1. The screen is switched on at the start, and then as the table says: it is dark after a while without activity, until
-   the next press. A table that does not answer has something to say, so the screen is lit.
+1. The screen is switched on at the start, and then follows the table: it is dark after a while without activity, until
+   the next press. While the table does not answer, the screen is on, to show the problem.
 2. DPMS is set with wlr-randr, and CEC, for televisions, with cec-ctl.
 3. If the page no longer answers though the table does, the kiosk restarts the browser, with an empty profile.
 4. If the page of a browser has never answered, the browser is started once more without a graphics processor. After
    that, and when the browser ends by itself, the kiosk ends: systemd restarts it, together with the compositor.
-5. If the table cannot start, it says why on a page of its own (`pi.startup`), which is shown instead.
+5. If the table cannot start, its page with the reason (`pi.startup`) is shown instead.
 6. If the configuration has changed since it was read, the kiosk ends as soon as the table does not answer, or at once
    if it could not be read: systemd restarts it, and it reads the configuration again.
 """
@@ -52,15 +52,15 @@ FLAGS = (
     "--disk-cache-size=8388608",
 )
 TRIES: tuple[tuple[str, ...], ...] = ((), ("--disable-gpu",))
-"""What a browser is started with in addition, the second time because its page did not answer the first time."""
+"""Additional arguments of the browser: at the first start, and at the second if the first page did not answer."""
 START_S = 60.0
-"""A browser without an answer from its page by then does not start. A Raspberry Pi needs some 10 s."""
+"""A browser whose page has not answered after this time has not started (s). A Raspberry Pi needs some 10 s."""
 SILENT_S = 20.0
-"""A page that has not answered for so long is dead: it is asked once a second."""
+"""A page that has not answered for this time is dead (s): it is asked once a second."""
 MOST_MARGIN = 10
 """The widest margin at each edge (%)."""
 COMMAND_S = 10.0
-"""A television answers on CEC within seconds, or never."""
+"""Time-out of a command (s): a television answers on CEC within seconds, or never."""
 
 
 @dataclass(frozen=True)
@@ -82,10 +82,10 @@ class Switch(Protocol):
 
 
 def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
-    """How the screen is switched; None for never. ``run`` runs a command and gives what it says."""
+    """Return the function that switches the screen; None for never. ``run`` runs a command and returns its output."""
 
     def dpms(*, on: bool) -> None:
-        # Each screen is named at the beginning of a line; what is said of it is indented.
+        # The name of a screen begins a line; its properties are indented.
         names = [line.split()[0] for line in run(["wlr-randr"]).splitlines() if line[:1].strip()]
         for name in names:
             run(["wlr-randr", "--output", name, "--on" if on else "--off"])
@@ -98,7 +98,7 @@ def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
 
 
 def ran(command: Sequence[str]) -> str:
-    """What a command says; one that fails costs a dark screen, never the wall, and is logged."""
+    """Return the output of a command; one that fails is logged: only the switching of the screen is lost."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603 -- ours
     except (OSError, subprocess.SubprocessError) as error:
@@ -108,10 +108,9 @@ def ran(command: Sequence[str]) -> str:
 
 
 class Kiosk:
-    """Shows the wall at ``url``, or why there is none at ``unstarted_url``, until the browser ends or `stop` is called.
-
-    ``key`` is the one of the own screen. ``outdated`` says, by whether the table answers, whether the configuration has
-    to be read again. ``steady`` is the clock by which the page is missed.
+    """The kiosk: the wall at ``url``, or the reason for its absence at ``unstarted_url``, until the browser ends or
+    `stop` is called. ``key`` is the key of the own screen. ``outdated(answered)`` is called with True if the table
+    answers, and returns True if the configuration has to be read again. ``steady`` times the silence of the page.
     """
 
     def __init__(
@@ -143,7 +142,7 @@ class Kiosk:
         self._stop.set()
 
     def run(self) -> int:
-        """Switch the screen on, wait for a page, show it, and look after both. Return the exit status."""
+        """Switch the screen on, wait for a page, show it, and watch both. Return the exit status."""
         if self._switched is not None:
             # A television may be in standby, behind a power cut for instance.
             self._switched(on=True)
@@ -173,30 +172,30 @@ class Kiosk:
         return 0
 
     def _wait_for_page(self) -> tuple[str, bool] | None:
-        """Return the `_page` as soon as one answers; None when the kiosk is stopped before."""
+        """Return the `_page` as soon as it answers; None if the kiosk is stopped before."""
         while (page := self._page()) is None:
             if self._stop.wait(self._look_s) or self._ends(answered=False):
                 return None
         return page
 
     def _ends(self, *, answered: bool) -> bool:
-        """Stop where the configuration has to be read again; whether that is so."""
+        """Stop if the configuration has to be read again. Return True if the kiosk is stopping."""
         if self._outdated(answered):
             log.info("the configuration has changed: it is read at the next start")
             self.stop()
         return self._stop.is_set()
 
     def _page(self) -> tuple[str, bool] | None:
-        """Return the address that is to be shown, and whether the table itself answers there; None if nothing does.
+        """Return the address to show, and True if the table itself answers there; None if nothing answers.
 
-        A table that cannot start may say so at the address of the table.
+        The page of a table that cannot start may be at the address of the table.
         """
         if self._asked(self._url) is not None:
             return self._url, True
         return (self._unstarted_url, False) if self._unstarted_url and unstarted(self._unstarted_url) else None
 
     def _watch(self, browser: Browser, page: tuple[str, bool]) -> bool:
-        """Look after a browser until it ends, its page is dead or another is wanted. Return whether it answered."""
+        """Watch a browser until it ends, its page is dead or another is wanted. Return True if the page answered."""
         answered, since_s = False, self._steady()
         while browser.status is None and not self._stop.wait(self._look_s):
             table = self._poll()
@@ -230,9 +229,7 @@ def show(
     unstarted_url: str = "",
     outdated: Callable[[bool], bool] = lambda _answered: False,
 ) -> int:
-    """Show the wall until the kiosk is stopped (`Kiosk`); ``key`` is the one of the own screen. Return the exit
-    status.
-    """
+    """Show the wall until the kiosk is stopped (`Kiosk`). Return the exit status."""
     begin_log(logging.INFO)
     browser = browser_of(options)
     if not shutil.which(browser):

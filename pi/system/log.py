@@ -1,4 +1,4 @@
-"""The log of a program, on standard error: what fails many times a second is written a few times, then counted."""
+"""The log of a program, on standard error: a frequently repeated message is written a few times, then counted."""
 
 import logging
 import math
@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 
 MOST, WINDOW_S = 5, 60.0
-"""Lines that one place of the program writes in this time (s)."""
+"""The most lines that one place of the program writes in this time (s)."""
 
 
 class Repeats(logging.Filter):
-    """Leaves out what one place of the program says too often; its next line tells how many were left out."""
+    """A filter of too frequent lines of one place of the program; the next line has the number of dropped ones."""
 
     def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -18,7 +18,7 @@ class Repeats(logging.Filter):
         self._said: dict[tuple[str, int], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return True if a line is written."""
+        """Return True if the line is to be written."""
         place = record.pathname, record.lineno
         since_s, count = self._said.get(place, (-math.inf, 0))
         if self._steady() - since_s >= WINDOW_S:

@@ -1,6 +1,6 @@
 """The address at which the phones on the network find this machine.
 
-It is asked for whenever the wall is drawn, since a box often gets its address after it has started. `ip` of iproute2
+It is read whenever the wall is drawn, since a box often gets its address after it has started. `ip` of iproute2
 lists the addresses and their interfaces; a route alone says nothing, since a VPN may hold it, and a box that is its own
 access point has none.
 """
@@ -19,21 +19,21 @@ IPAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 IPV4 = frozenset({"0.0.0.0"})  # noqa: S104 -- the name of listening everywhere
 BOTH = frozenset({"", "*", "::"})
-"""Names of listening everywhere: by IPv4, or by IPv4 and IPv6."""
+"""Host names for listening on all addresses: `IPV4` of IPv4 alone, `BOTH` of IPv4 and IPv6."""
 ANYWHERE = IPV4 | BOTH
 ELSEWHERE = ("192.0.2.1", 9)
 """A reserved address (RFC 5737): the route to it starts at this machine's own address. Nothing is sent."""
 
 KEEP_S = 2.0
-"""The answer of `ip` is used again for so many seconds."""
+"""How long an answer of `ip` is used again (s)."""
 ANSWER_S = 2.0
-"""Longest wait for `ip`."""
+"""The longest wait for `ip` (s)."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """An address of this machine on a network that may have phones. ``kind`` is empty for a card, and else what the
-    kernel has made (bridge, veth).
+    """An address of this machine on a network that may have phones. ``kind`` is empty for a network card, and else the
+    kind of virtual interface (bridge, veth).
     """
 
     address: IPAddress
@@ -41,14 +41,14 @@ class Found:
     kind: str
 
     def rank(self, routed: tuple[str, ...]) -> tuple[object, ...]:
-        """Return how likely phones are there, the likeliest lowest: ``routed`` are the ways to the internet."""
+        """Return the sort key, lowest for the likeliest address; ``routed`` are the interfaces to the internet."""
         way = routed.index(self.interface) if self.interface in routed else len(routed)
         return self.address.is_link_local, self.address.version, way, bool(self.kind), self.interface
 
 
 def public_host(host: str, named: str = "") -> str | None:
-    """What a phone calls this machine, as it stands in a URL; ``host`` is what the pages listen on, ``named`` what
-    the configuration says. None where no phone can reach it.
+    """Return the host of this machine in a phone's URL: ``named`` (configured), else from ``host``, the host on which
+    the pages listen. Return None if no phone can reach it.
 
     >>> public_host("127.0.0.1"), public_host("192.168.1.20"), public_host("127.0.0.1", "croupier.local")
     (None, '192.168.1.20', 'croupier.local')
@@ -60,9 +60,7 @@ def public_host(host: str, named: str = "") -> str | None:
 
 
 def own_address(version: int | None = 4) -> str:
-    """Return the address of this machine on the network of the phones, of one version of IP or of any; empty where
-    there is none.
-    """
+    """Return the address of this machine on the phones' network, of one version of IP or of any; empty without one."""
     try:
         found, routed = _ranked(int(time.monotonic() / KEEP_S))
     except (OSError, subprocess.SubprocessError, ValueError):  # a system without iproute2
@@ -84,7 +82,7 @@ def _ranked(_period: int) -> tuple[list[Found], tuple[str, ...]]:
 def _beside_phones() -> Iterator[Found]:
     for link in _answer("-details", "address"):
         flags, kind = set(link.get("flags", ())), link.get("linkinfo", {}).get("info_kind", "")
-        # A tunnel does not find its neighbours by itself.
+        # A tunnel does not discover its neighbours.
         if "UP" not in flags or flags & {"NO-CARRIER", "LOOPBACK", "POINTOPOINT", "NOARP"} or kind == "tun":
             continue
         for each in link["addr_info"]:
@@ -103,7 +101,7 @@ def _answer(*command: str) -> list[dict[str, Any]]:
 
 
 def is_other_machine(text: str) -> bool:
-    """Whether a text is the address of another machine.
+    """Return True if a text is an address of another machine.
 
     >>> is_other_machine("192.168.1.7"), is_other_machine("::1"), is_other_machine("tv")
     (True, False, False)
@@ -113,19 +111,19 @@ def is_other_machine(text: str) -> bool:
 
 
 def is_only_here(host: str) -> bool:
-    """Whether a name or an address, as it is written, leads from this machine to itself."""
+    """Return True if a name or an address means this machine itself, without a look-up."""
     address = _address(host)
     return host == "localhost" if address is None else address.is_loopback
 
 
 def own_host(host: str) -> str:
-    """Return where this machine itself finds pages that listen on ``host``: they listen on 127.0.0.1 as well."""
+    """Return the host at which this machine finds pages that listen on ``host``: they listen on 127.0.0.1 too."""
     return host if is_only_here(host) else "127.0.0.1"
 
 
 @lru_cache(maxsize=8)
 def _leads_here(host: str) -> bool:
-    """Whether no other machine finds this one by a name or an address. Debian leads its own name to 127.0.1.1."""
+    """Return True if a name or address leads other machines not here: Debian resolves its own name to 127.0.1.1."""
     if is_only_here(host) or _address(host):
         return is_only_here(host)
     try:

@@ -1,8 +1,8 @@
 """The key of the table's own screen, which separates its browser from everything that this machine forwards.
 
-Whatever forwards connections on this machine (a web server, ssh, a VPN) comes from 127.0.0.1 as the own screen does,
-and may send the same bytes. So the address of the own screen carries a key, which lies in the state folder. The buttons
-on a page and the code of the night are for a browser of this machine that sends the key.
+A program that forwards connections on this machine (a web server, ssh, a VPN) connects from 127.0.0.1 as the own screen
+does, and may send the same bytes. So the address of the own screen contains a key, stored in the state folder. Only a
+browser of this machine that sends the key gets the buttons on a page and the code of the night.
 """
 
 import os
@@ -16,11 +16,11 @@ from pi import files
 FILE = "own-screen"
 KEY_BYTES = 16
 WRITTEN = re.compile(r"[\w-]{22}", re.ASCII)
-"""Sixteen bytes in the letters of an address."""
+"""The form of a key: sixteen bytes in URL-safe Base64."""
 
 
 def key_in(folder: Path) -> str:
-    """Return the key that lies in a state folder; a new one is written where there is none. Raise OSError."""
+    """Return the key in a state folder; write a new one if there is none. Raise OSError."""
     if known := read(folder / FILE):
         return known
     fresh = fresh_key()
@@ -33,7 +33,7 @@ def fresh_key() -> str:
 
 
 def read(file: Path) -> str:
-    """Return the key in a file; empty where there is none."""
+    """Return the key in a file; empty if there is none."""
     try:
         text = file.read_text("ascii") if file.is_file() else ""
     except (OSError, UnicodeDecodeError):

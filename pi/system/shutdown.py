@@ -26,5 +26,5 @@ class ShutdownSignal:
         self._heard.recv(1)
 
     def request(self) -> None:
-        """Ask for the end, as a signal does."""
+        """Request the end of the program, as a signal does."""
         self._told.send(b"\0")

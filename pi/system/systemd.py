@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 Send = Callable[[str], None]
 
 MOST_MIB = 700
-"""The memory that the table may hold, as its unit has it. Raspberry Pi OS keeps no unit to its bound."""
+"""The most memory of the table, as in its unit: Raspberry Pi OS does not enforce the bound of a unit."""
 
 FEEDS = 8
-"""The watchdog is fed so often within its patience: the more often, the longer a loop may take that does not hang."""
+"""The number of feeds within the watchdog's time-out: the more, the longer one pass of the loop may take."""
 
 
 def sender(environment: Mapping[str, str] = os.environ) -> Send:
@@ -48,7 +48,7 @@ def resident_mib() -> float:
 
 
 class SystemdNotifier:
-    """Notifies systemd about a table. `beat` is called by the leading loop: the wizard's, then the table's."""
+    """The notifications of systemd. `beat` is called by the leading loop: the wizard's, then the table's."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class SystemdNotifier:
     ) -> None:
         self._send = sender(environment)
         self.is_present = bool(environment.get("NOTIFY_SOCKET"))
-        """Whether systemd has started the table, and keeps what it prints."""
+        """True if systemd has started the table, and stores its output."""
         self._steady = steady
         self._most_mib = most_mib
         self.feeds_s = int(environment.get("WATCHDOG_USEC", "0")) / 1e6 / FEEDS
@@ -68,16 +68,16 @@ class SystemdNotifier:
 
     @property
     def silent_s(self) -> float:
-        """For how long the table's loop has not gone round."""
+        """The time since the last pass of the table's loop (s)."""
         return self._steady() - self._turned_s
 
     def ready(self) -> None:
-        """Say that the table is ready, and feed the watchdog from now on."""
+        """Report that the table is ready, and feed the watchdog from now on."""
         self._send("READY=1")
         self._fed_s = self._steady()
 
     def beat(self) -> None:
-        """Count a turn of the loop, and feed the watchdog when it is time to. End a table that holds too much memory:
+        """Note a pass of the loop, and feed the watchdog if it is due. If the table uses too much memory, end it:
         systemd starts it anew.
         """
         self._turned_s = self._steady()

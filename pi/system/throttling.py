@@ -13,13 +13,13 @@ from pi.night.types import Notice
 
 COMMAND = "vcgencmd"
 LOOK_S, ANSWER_S = 30.0, 5.0
-"""Time between two looks, and the longest wait for the firmware."""
+"""Time between two checks, and the longest wait for the firmware (s)."""
 WEAK, SLOWED, SOFT_LIMIT, SINCE_START = 0x1, 0x6, 0x8, 16
 """The bits of low voltage, of a slower processor and of its limit by heat; the same 16 bits higher since the start."""
 
 
 class Throttling(NamedTuple):
-    """What limits the processor now, and what has limited it since the machine was switched on."""
+    """The limits of the processor now, and since the machine was switched on."""
 
     was_weak: bool
     is_hot: bool
@@ -44,7 +44,7 @@ def _is_hot(bits: int) -> bool:
 
 
 class ThrottlingWatch(Service):
-    """Shows once that the power supply is too weak, and that the processor is hot for as long as it is."""
+    """The watch of the processor: it shows once that the power is too weak, and heat while it lasts."""
 
     def __init__(self, show: Callable[[Notice], object], clear: Callable[[NoticeCode], object]) -> None:
         super().__init__("throttling")
@@ -52,7 +52,7 @@ class ThrottlingWatch(Service):
         self._shown: set[NoticeCode] = set()
 
     def check(self) -> None:
-        """Look once, and show or clear the notices that changed."""
+        """Check once, and show or clear the notices that changed."""
         was_weak, is_hot, _ = throttling() or (False, False, False)
         for code, is_so in ((NoticeCode.POWER_WEAK, was_weak), (NoticeCode.PROCESSOR_HOT, is_hot)):
             if is_so != (code in self._shown):

@@ -1,17 +1,17 @@
-r"""The caller: the sentences to speak when the table has changed.
+r"""The announcer: the sentences to speak when the table has changed.
 
 States go in, in their order, :class:`Utterance`\ s come out: the sentences of the wall, in the order of use for a
-listener without sight of it. Pure, like `pi.screens.wall`, its source; it knows no game and no sound.
+listener who does not see it. Pure, like its source `pi.screens.wall`.
 
 1. After an action: the notices, what has happened and why, the state of the table, the next player and action, and, if
    there is a choice, the question and the shown entry. The last sentence is always the one that the buttons answer.
 2. After a step: the entry that is now shown, after the question if that has changed. A listener who steps on
-   wants the entry first, so its place in the list and its explanation follow it, and the rules follow the menu. What
-   the buttons do in a list is said once a game.
+   needs the entry first, so its place in the list and its explanation follow it, and the rules follow the menu. The
+   use of the buttons in a list is explained once a game.
 3. A notice is added to the current speech and does not cut it off, since no press has asked for anything new.
-4. A correction that does not change what is to be done is spoken alone.
-5. A redrawn wall repeats no sentence. How something is done is explained once a game, the first time that it
-   is to be done, and again on request; then the state itself is explained too.
+4. A correction that does not change the next action is spoken alone.
+5. A redrawn wall repeats no sentence. An action is explained once a game, before its first time, and again on request;
+   then the state itself is explained too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pi.screens.wall import Choice, PairView, WallView, noted, screen
 from pi.words import Words
 
 UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
-"""Notices for the eye alone: a voice that fails cannot say so, and what was set aside is told as it happens."""
+"""Notices that are not spoken: a failed voice cannot speak, and actions set aside are spoken as an event."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class Chime:
     tones_hz: tuple[float, ...]
     is_beat: bool = False
     TURN: ClassVar[Chime]  # the turn passes to another player
-    GOOD: ClassVar[Chime]  # what was done counts, and the same player goes on
-    WRONG: ClassVar[Chime]  # something is the matter: a reading that is not sure, a press that means nothing
+    GOOD: ClassVar[Chime]  # the action counts, and the same player goes on
+    WRONG: ClassVar[Chime]  # a problem: an unsure reading, a press without a meaning
 
     def __str__(self) -> str:
         return self.name
@@ -57,7 +57,7 @@ Chime.WRONG = Chime("wrong", (392.0, 311.1, 311.1))
 
 @dataclass(frozen=True)
 class Utterance:
-    """What to speak now, in place of the current speech, or with ``adds`` after it."""
+    """The next speech: it replaces the current one, or, with ``adds``, follows it."""
 
     sentences: tuple[str, ...]
     chime: Chime | None = None
@@ -65,7 +65,7 @@ class Utterance:
 
 
 class Announcer:
-    """Keeps track of what one listener has heard, and returns the rest."""
+    """The sentences for one listener: it returns those that were not spoken yet."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -75,7 +75,7 @@ class Announcer:
         self._explained: set[str] = set()
 
     def announce(self, state: TableState) -> Utterance | None:
-        """Return what is new in this state; None if nothing of it is spoken."""
+        """Return the speech about the changes in this state; None if there is nothing to speak."""
         before, was = self._state, self._wall
         self._state, self._wall = state, screen(state, self._words)
         new = self._notices(state, before)
@@ -91,7 +91,7 @@ class Announcer:
         return self._utterance([*new, *shown], Chime.WRONG if new else None, adds=not shown)
 
     def again(self, chime: Chime) -> Utterance | None:
-        """Return all that matters now, and how it is done, to be repeated; None before the first state."""
+        """Return the speech about the whole present state, with its explanations; None before the first state."""
         if self._state is None or self._wall is None:
             return None
         self._stood.clear()
@@ -107,7 +107,7 @@ class Announcer:
     # What happened --------------------------------------------------------------------------
 
     def _notices(self, state: TableState, before: TableState | None) -> list[str]:
-        """The new notices; one with the same content as the last counts as new."""
+        """Return the sentences of the new notices; a repeated notice counts as new."""
         known = {notice.serial for notice in before.notices} if before else set()
         return [
             noted(notice, state, self._words)
@@ -124,7 +124,7 @@ class Announcer:
         if (end := ending(situation, self._words)) and end.most:
             yield f"{end.most}."
 
-    # What is to be done now -------------------------------------------------------------------
+    # The next action --------------------------------------------------------------------------
 
     def _what_stands(self, wall: WallView) -> Iterator[str]:
         for number, cup in enumerate(wall.pairs):
@@ -139,12 +139,12 @@ class Announcer:
         yield from choice(wall)
 
     def _instructions(self, wall: WallView) -> Iterator[str]:
-        """The next player and action, with the pair of dice if there are two."""
+        """Yield the next player and action, with the pair of dice if there are two."""
         for cup in wall.pairs:
             yield self._words.fact(cup.title, cup.instruction) if cup.title else cup.instruction
 
     def _facts(self, number: int, cup: PairView) -> Iterator[str]:
-        """What stands on the table otherwise than it was said last."""
+        """Yield the facts of the table that have changed since they were spoken."""
         stands: dict[tuple[int, str, str], str] = {}
         for fact in cup.facts:
             if fact.spoken:
@@ -155,14 +155,14 @@ class Announcer:
         self._stood = {key: said for key, said in self._stood.items() if key[0] != number} | stands
 
     def _once(self, *explanations: str) -> Iterator[str]:
-        """Those that have not been given yet."""
+        """Yield the explanations that were not spoken yet."""
         for text in explanations:
             if text not in self._explained:
                 self._explained.add(text)
                 yield text
 
     def _choice_since(self, was: WallView, wall: WallView) -> Iterator[str]:
-        """The shown entry, after its question if that has changed; the instructions, after a menu was left."""
+        """Yield the shown entry, after its question if that has changed; the instructions after a menu was left."""
         if wall.fork is not None:
             yield from choice(wall)
             yield from self._once(wall.fork.about)
@@ -182,7 +182,7 @@ class Announcer:
 
 
 def law(wall: WallView) -> Iterator[str]:
-    """The rules of what was taken and of what is expected, as soon as the menu is opened."""
+    """Yield the rules of the last takes and of the next action, which the open menu shows."""
     if wall.law is not None:
         yield from wall.law.told
         yield from (passage.text for passage in (*wall.law.why, *wall.law.now))
@@ -202,7 +202,7 @@ def position(choice: Choice) -> Iterator[str]:
 
 
 def choice(wall: WallView) -> Iterator[str]:
-    """The question and the entry shown or what each button takes, or what the table waits for."""
+    """Yield the question, and the shown entry or the entries of each button; else what the table waits for."""
     if wall.fork is not None:
         yield wall.fork.question
         yield from (branch.spoken for branch in wall.fork.branches)

@@ -13,13 +13,13 @@ from pi.voice.announcer import Chime
 
 RATE_HZ = 22_050
 NOTE_S = 0.14
-"""From one tone to the next."""
+"""Time from one tone to the next (s)."""
 RING_S = 0.45
-"""How long a struck tone is heard."""
+"""How long a struck tone sounds (s)."""
 
 
 def samples(chime: Chime, volume: int = 100) -> NDArray[np.int16]:
-    """The sound, `(N,)` at `RATE_HZ`; ``volume`` is from 0 to 200 %."""
+    """Return the sound, `(N,)` at `RATE_HZ`; ``volume`` is from 0 to 200 %."""
     tones = chime.tones_hz
     sound = np.zeros(int((NOTE_S * (len(tones) - 1) + RING_S) * RATE_HZ))
     time_s = np.arange(int(RING_S * RATE_HZ)) / RATE_HZ

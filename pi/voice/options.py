@@ -6,12 +6,12 @@ from typing import Literal
 from pi.options import BadOption, within
 
 WAV = "{wav}"
-"""Stood in the engine of earlier versions for the file that the engine wrote."""
+"""The placeholder, in the engine command of earlier versions, of the file that the engine wrote."""
 
 
 @dataclass(frozen=True)
 class VoiceOptions:
-    """The voice of the table: what the wall says, spoken. Hold accept to mute it."""
+    """The voice of the table, which speaks the sentences of the wall. Hold accept to mute it."""
 
     kind: Literal["auto", "speech", "chime", "none"] = "auto"
     voice: str = ""

@@ -20,7 +20,7 @@ from pi.voice.sound import VoiceError, VoiceSetup
 PLAYER_S = 10.0
 """How long a player may take no sound (s). Some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
 KILLED_S = 1.0
-"""How long a killed process is waited for; one that hangs in its driver is left to its thread."""
+"""How long the end of a killed process is waited for (s); then its thread waits on alone."""
 PIECE_BYTES = 4096
 HEAD_BYTES = 44
 """The head of a WAV file, as espeak-ng, piper and the chimes write it. Fields: bytes a second (28 to 31), bytes a frame
@@ -29,7 +29,7 @@ DATA = b"data"
 ENDLESS = (0x7FFFF000).to_bytes(4, "little")
 """The length in the head of a sound whose end is the end of the stream."""
 MAX_COMPLAINT = 200
-"""Characters of a program's last error line that the wall has room for."""
+"""The most characters of a program's last error line on the wall."""
 
 
 class Program:
@@ -80,7 +80,7 @@ class Playback(Closing):
         self._programs = [] if self._engine is None else [self._engine]
         self._thread = threading.Thread(target=self._run, name="voice-playback", daemon=True)
         self.deadline_s = 0.0
-        """When the program that the sound waits for has hung, by the clock."""
+        """The time, by the clock, after which the program that the sound waits for counts as hung."""
         self.has_begun = self.has_ended = False
         self.failure: VoiceError | None = None
 
@@ -90,7 +90,7 @@ class Playback(Closing):
 
     @property
     def patience_s(self) -> float:
-        """How long until this may have hung: at most `PLAYER_S`, since the deadline may come nearer meanwhile."""
+        """The time until the deadline (s), at most `PLAYER_S`, since a new deadline may be earlier."""
         return max(0.0, min(self.deadline_s - self._clock(), PLAYER_S))
 
     def start(self, sentence: str = "") -> None:
@@ -170,7 +170,7 @@ class Playback(Closing):
         self.deadline_s = self._clock() + (self._setup.engine_s if program is self._engine else PLAYER_S)
 
     def _kill(self) -> None:
-        # A group whose processes have all been waited for may be another one's by now.
+        # If all its processes have been waited for, the number of the group may be reused by now.
         if any(program.process.returncode is None for program in self._programs):
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._programs[0].process.pid, signal.SIGKILL)

@@ -32,7 +32,7 @@ Why = Literal["no-program", "no-engine", "no-output", "hung", "broke"]
 
 
 class VoiceError(OSError):
-    """Something that the voice needs is missing or has failed; the wall says so as :attr:`notice`."""
+    """A part of the voice is missing or has failed; :attr:`notice` is shown on the wall."""
 
     def __init__(self, why: Why, program: str = "", detail: str = "") -> None:
         package = PACKAGES.get(program, "")
@@ -46,7 +46,7 @@ class VoiceError(OSError):
 
 @dataclass(frozen=True)
 class VoiceSetup:
-    """What the table speaks with. Without ``engine`` there are only chimes."""
+    """The commands of the voice. Without ``engine`` there are only chimes."""
 
     engine: tuple[str, ...] | None
     output: tuple[str, ...]
@@ -56,9 +56,9 @@ class VoiceSetup:
 
 
 def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, str] = os.environ) -> VoiceSetup | None:
-    """What the options ask for, or, with ``auto``, what there is; None where that is nothing.
+    """Return the set-up of the options, with ``auto`` of the programs found; None if there is none.
 
-    Raises VoiceError where what is asked for by name is not there.
+    Raise VoiceError if a program that the options name is missing.
     """
     if options.kind == "none":
         return None
@@ -88,7 +88,7 @@ def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:
 
 
 def _finds_something(output: str, environment: Mapping[str, str]) -> bool:
-    """Whether a program is installed and there is something to play on: a server that runs, or a sound card."""
+    """Return True if a program is installed and has an output: a running server, or a sound card."""
     runtime = Path(environment.get("XDG_RUNTIME_DIR", "/nonexistent"))
     server = {"pw-play": runtime / "pipewire-0", "paplay": runtime / "pulse" / "native"}.get(output)
     there = server.exists() if server else any(Path("/dev/snd").glob("pcm*p"))

@@ -1,4 +1,4 @@
-"""The speaker: speak one call at a time, sentence by sentence; the next call cuts it short.
+"""The speaker: speaks one call at a time, sentence by sentence; the next call interrupts it.
 
 Each sentence and each chime is one :class:`Playback`. Time is read from one clock, and passes by :meth:`Speaker.tick`.
 
@@ -51,11 +51,11 @@ class Speaker(Closing):
 
     @property
     def patience_s(self) -> float | None:
-        """How long it may be before time has to pass again; None while nothing is said."""
+        """The longest time until the next `tick` (s); None while silent."""
         return None if self._playback is None else self._playback.patience_s
 
     def speak(self, call: Utterance) -> None:
-        """Say this now, and nothing else any more; what only adds waits for the end of the sentence."""
+        """Stop the current call and speak this one. A call that ``adds`` follows the current sentence."""
         if call.adds and self._playback is not None and self._setup.engine is not None:
             self._rest.extendleft(reversed(call.sentences))
             return
@@ -135,7 +135,7 @@ class Speaker(Closing):
             self._playback = playback
 
     def _fail(self, error: VoiceError) -> None:
-        """Give this call up, and report the error unless one is known already. Chime if the engine has failed."""
+        """Stop this call, and report the error unless one is already reported. Chime if the engine has failed."""
         self._rest.clear()
         self._failed = True
         if not self._troubled:

@@ -1,8 +1,8 @@
-"""The voice: one thread that speaks what the table publishes, and its muting.
+"""The voice: one thread that speaks the published states, and its muting.
 
-States come from the table's thread into a queue, so that the table never waits for the voice. The voice's own
-thread takes them out, has the caller make sentences and the speaker speak them. A state tells that *accept* was
-held: a muted voice is silent at once, and speaks all that matters when it is unmuted.
+States come from the table's thread into a queue, so that the table never waits for the voice. The voice's thread
+passes them to the announcer, and its sentences to the speaker. A state shows that *accept* was held: a muted voice is
+silent at once, and speaks the whole present state when it is unmuted.
 """
 
 import logging
@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 
 
 class Voice(Service):
-    """Speaks for a table. ``mark`` is a file that is there while the voice is muted, so that it stays so.
+    """The voice of a table. The file ``mark`` exists while it is muted, so that a restart does not unmute it.
 
-    Time passes by :meth:`tick`, which a thread of the voice's own calls after :meth:`start`, and a test by itself.
+    Time passes by :meth:`tick`, which the voice's thread calls after :meth:`start`, and a test directly.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Voice(Service):
         table.subscribe(self._put, first=True)
 
     def again(self) -> None:
-        """Say the present state again: a button without a meaning was pressed, perhaps by a player without sight."""
+        """Repeat the present state: a button without a meaning was pressed, perhaps by a blind player."""
         self._put(Chime.WRONG)
 
     def _put(self, news: TableState | Chime) -> None:
@@ -84,7 +84,7 @@ class Voice(Service):
         self.speaker.tick()
 
     def _waiting(self) -> list[TableState | Chime]:
-        """What has come in, oldest first."""
+        """Take and return all queued items, oldest first."""
         waiting = []
         while not self._news.empty():
             waiting.append(self._news.get())
@@ -113,7 +113,7 @@ class Voice(Service):
             log.warning("whether the voice is muted will be forgotten: %s", error)
 
     def _report(self, trouble: VoiceError | None) -> None:
-        """Say on the wall that the voice has failed, or that it speaks again."""
+        """Show the notice of a failed voice; clear it for None."""
         if trouble is None:
             self._table.clear_notice(NoticeCode.VOICE_FAILED)
         else:
