@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pi.night.outcome import Happening
 from pi.night.rule_set import RuleSet
-from pi.night.tables import counted
+from pi.night.tables import counted, counts_of
 from pi.night.types import Json
 
 
@@ -15,8 +15,8 @@ class Ending:
     places: tuple[tuple[int, tuple[str, ...]], ...]
     """Each place of the ranking, from 1, with its players; players who did equally well share a place."""
     pays: tuple[Happening, ...]  # one for each loser, who pays the next round
-    most: tuple[str, ...] = ()  # the players who took most; empty if all took the same, or if the game has losers
-    amounts: Mapping[str, int] = field(default_factory=dict)  # the amount of each unit that they took
+    most: tuple[str, ...] = ()  # the players with the most; empty if all have the same, or if the game has losers
+    amounts: Mapping[str, int] = field(default_factory=dict)  # the amount of each unit that they have
 
 
 def read_ending(table: Json) -> Ending:
@@ -47,10 +47,10 @@ def _rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
 
 
 def _most(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:
-    """Return the players who took most, and the amount of each unit that they took."""
-    ledger = table["ledger"]
-    units = [unit for unit in next(iter(ledger.values()), {}) if unit not in rules.kind.gains][::-1]
-    taken = {name: tuple(ledger[name][unit] for unit in units) for name in table["players"]}
+    """Return the players with the most in their columns, and that amount of each unit."""
+    counts = {counts_of(table).get(column, column): of for column, of in counted(table).items()}
+    units = [unit for unit in counts if unit not in rules.kind.gains][::-1]
+    taken = {name: tuple(counts[unit].get(name) or 0 for unit in units) for name in table["players"]}
     top = max(taken.values())
     names = tuple(name for name, amounts in taken.items() if amounts == top)
     if table["losers"] or not any(top) or len(names) == len(taken):
