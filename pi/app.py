@@ -1,8 +1,7 @@
 """The app: opens every part from one configuration and closes them in reverse order.
 
-A part that fails does not stop the table: if a camera or a panel cannot open, the wall shows that
-with its remedy, and the night goes on with the other parts. While the journal cannot be written,
-play is refused; the wall says so, and play goes on by itself once it can be written.
+A part that fails does not stop the table: the wall shows the failure with its remedy, and the night goes on with the
+other parts. While the journal cannot be written, play is refused, and the wall says so.
 """
 
 import logging
@@ -88,15 +87,15 @@ MUTED = "muted"
 BELIEFS = "beliefs"
 STATE_FILES = (FILE, MUTED, BELIEFS, own_screen.FILE, REMEMBERED)
 SMALL = tuple(name + end for name in STATE_FILES for end in ("", ".new"))
-"""State files that are written as a whole."""
+"""State files that are written as a whole, with their unfinished copies."""
 FOLDERS = (EVIDENCE_FOLDER, NIGHTS)
 KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in STATE_FILES))
-"""All state files, with those beside them and those that were put aside."""
+"""Patterns of all state files, including files beside them and files that were put aside."""
 
 
 @dataclass(frozen=True)
 class Factories:
-    """What makes the parts of a table. A test gives others: with a clock or a camera of its own, for instance."""
+    """The constructors of the parts of a table. Tests replace some, for a clock or a camera of their own."""
 
     folder_lock: Callable[..., FolderLock] = FolderLock
     table: Callable[..., RunningTable] = RunningTable
@@ -111,11 +110,11 @@ class Factories:
 REAL = Factories()
 DEMO_PLAYERS = 4
 DEMO_END_S = 2.0
-"""So long the wall says that the demonstration is over, before the pages are gone."""
+"""How long the wall shows the end of the demonstration before the pages close (s)."""
 
 
 class App(TableAdapter):
-    """A running table with its camera, panel and pages; closed in the reverse order. ``service`` gets its beat."""
+    """A running table with its camera, panel and pages, closed in reverse order. ``service`` gets its beat."""
 
     when_pressed: Callable[[], None] | None = None  # called after each press on the page
 
@@ -134,7 +133,7 @@ class App(TableAdapter):
             raise
 
     def _open(self, config: Config) -> None:
-        """Claim the folder, then the port, and only then touch what is in it: a refused start changes nothing."""
+        """Lock the folder, then take the port, and only then touch the files: a refused start changes nothing."""
         state = state_folder(config.table)
         self._web = config.web
         lock = self._parts.enter_context(self._make.folder_lock(state))
@@ -162,7 +161,7 @@ class App(TableAdapter):
         self._open_parts(config, state, evidence_store)
         self._add_pages(config, evidence_store)
         self.server.start()
-        # The pages end before what they show.
+        # The pages close before the parts that they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
             self._announcement = self._parts.enter_context(ServiceAnnouncement(self.server.port))
@@ -189,7 +188,7 @@ class App(TableAdapter):
     def _open_parts(self, config: Config, state: Path, evidence_store: EvidenceStore | None) -> None:
         self.voice = self._voice(config, state)
         self.panel: Panel | None = None
-        # A hold of a button that means nothing else silences the voice.
+        # Without another meaning, a hold of a button silences the voice.
         self.buttons = Buttons(self.table, self._refused, HOLDS if self.voice is None else frozenset(Button))
         self.buttons_on_screen = config.panel.pins == "mock"
         if not self.buttons_on_screen:
@@ -228,7 +227,7 @@ class App(TableAdapter):
         self.secret = self.flask.secret_key = self._secret.value
 
     def _end_night(self, evidence_store: EvidenceStore | None) -> None:
-        """A night is over: what was kept for it alone is erased, and what the phones know counts no more."""
+        """End a night: erase its evidence, replace the secret that admits phones, and clear its tally."""
         if evidence_store is not None:
             evidence_store.erase()
         with translating_errors(self._secret.path):
@@ -257,7 +256,7 @@ class App(TableAdapter):
             self.table.clear_notice(NoticeCode.WALL_GONE)
 
     def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
-        """Where pictures are kept; None where they never are."""
+        """Return the store for pictures; None, with all pictures wiped, if they are never kept."""
         folder, keeps = state / EVIDENCE_FOLDER, config.camera.pictures == "night"
         try:
             if not keeps:
@@ -319,7 +318,7 @@ class App(TableAdapter):
             connect_light(options, self.table, lamp, lambda: self.table.state.expected_dice is not None)
 
     def _refused(self, button: Button) -> None:
-        """Blink, and say aloud once more what is asked: a press meant nothing."""
+        """Blink, and repeat the question aloud: a press had no meaning."""
         if self.panel is not None:
             self.panel.refuse(button)
         if self.voice is not None:
@@ -340,7 +339,7 @@ class App(TableAdapter):
 
     @property
     def printed_address(self) -> str:
-        """The address of the own screen; without its key where the output goes to a log."""
+        """The address of the own screen, without its key if the output goes to a log."""
         return self.server.address if self.service.is_present else own_screen.page(self.server.address, self.own_key)
 
     def _public_address(self) -> str:
@@ -352,8 +351,7 @@ class App(TableAdapter):
         host = self._public_address()
         if not host:
             return None
-        # Capital letters make a smaller QR code, to be read from a corner of a small wall. Not every reader takes
-        # a scheme in capital letters.
+        # Capital letters make a smaller QR code, readable across a room. Not every reader takes a scheme in capitals.
         return Invitation(f"http://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
     def titles(self, language: str) -> tuple[str, ...]:
@@ -364,7 +362,7 @@ class App(TableAdapter):
             self.when_pressed()
 
     def add(self, part: Closing) -> None:
-        """Close another part, too, before those that are there."""
+        """Add a part that is closed before the present ones."""
         self._parts.enter_context(part)
 
     def close(self) -> None:
@@ -372,7 +370,7 @@ class App(TableAdapter):
 
 
 def _put_in_order(state: Path) -> list[str]:
-    """Keep the state files for their owner alone. Return what stood in the place of one and was put aside."""
+    """Make the state files readable for their owner only. Return the names of odd files and folders put aside."""
     odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
     folders = [state / name for name in FOLDERS]
     odd += [folder.name for folder in folders if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder)]
@@ -381,7 +379,7 @@ def _put_in_order(state: Path) -> list[str]:
 
 
 def _own_key(folder: Path) -> str:
-    """The key of the own screen; where it cannot be kept, one until the table is switched off."""
+    """Return the key of the own screen; if it cannot be stored, a new one that is valid until the next start."""
     try:
         return own_screen.key_in(folder)
     except OSError as error:
@@ -394,7 +392,7 @@ def remembered(config: Config) -> HouseHistory:
 
 
 def dice_of(config: CameraConfig) -> str:
-    """The name under which the journal keeps the dice on the tray: simulated ones never pass for real ones."""
+    """Return the name of the dice in the journal; simulated ones never pass for real ones."""
     return SIMULATED_DICE if config.kind == "simulated" else config.dice
 
 
@@ -407,7 +405,7 @@ def run(path: Path | None) -> int:
             from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for
 
             lead(load(path), service)
-        # Before the pages answer: once they are visible, the table may be stopped too.
+        # Before the pages answer: from then on the table may be stopped too.
         stop = ShutdownSignal()
         app = App(load(path), service=service)
     except (ConfigError, PartError, OSError) as error:
@@ -419,7 +417,7 @@ def run(path: Path | None) -> int:
 
 
 def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
-    """Print this sentence with the address of the pages, and serve them until the end is asked for."""
+    """Print the sentence ``said`` with the address of the pages, and serve them until the end is requested."""
     print(render(said, address=app.printed_address), flush=True)  # noqa: T201
     app.service.ready()
     stop.wait()
@@ -427,7 +425,7 @@ def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
 
 
 def run_demo(language: Literal["fr", "en"]) -> int:
-    """Run a table that plays by itself, in a folder of its own, until a press or a signal. Return the exit status."""
+    """Run a table that plays by itself, in a temporary folder, until a press or a signal. Return the exit status."""
     begin_log(logging.WARNING)
     words = Words(language)
     with TemporaryDirectory(prefix="croupier-demo-") as folder:
@@ -449,7 +447,7 @@ def run_demo(language: Literal["fr", "en"]) -> int:
 
 
 def demonstrate(app: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
-    """Have a house play by itself; a press on its page ends that, and calls ``end`` once the wall says so."""
+    """Let a table play by itself. A press on its page ends that; ``end`` is called `DEMO_END_S` later."""
     games = {game: min(kind.max_players or DEMO_PLAYERS, DEMO_PLAYERS) for game, kind in GAMES.items()}
     players = DemoPlayers(app.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
     app.demonstrates = True

@@ -1,7 +1,7 @@
 """The command line: `croupier` and its commands.
 
-Each command imports what it needs when it is called, so that `croupier referee` starts
-without a camera library and `croupier read` without a web server.
+Each command imports its parts when it is called, so that `croupier referee` starts without a camera library and
+`croupier read` without a web server.
 """
 
 import errno
@@ -23,7 +23,7 @@ LANGUAGES = ("fr", "en")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return the exit status. What standard output does not take, such as a full disk, is one line."""
+    """Run one command. Return the exit status. A failure of standard output, such as a full disk, is one line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters
@@ -39,13 +39,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
             raise
-        # The interpreter flushes once more at its end.
+        # The interpreter flushes standard output once more at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _refused(f"standard output: {error.strerror}")
 
 
 EYE_ALONE = ("read", "bench")
-"""Commands that need no game, and do not wait for those of other packages."""
+"""Commands that need no game, so the games of other packages are not loaded."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -69,7 +69,7 @@ def _table(file: Path | None) -> int:
     """Run the table: camera, buttons, referee, journal, wall."""
     from pi.app import run
 
-    # What the table keeps is for its own user alone, wherever it runs.
+    # State files are for the table's own user alone.
     os.umask(0o077)
     return _ended(run(file))
 
@@ -84,9 +84,9 @@ def _demo(lang: str | None) -> int:
 
 
 def _ended(status: int, of: str = "") -> int:
-    """Return the status, or end at once where a driver has not come back; its thread has a name that begins so."""
+    """Return the status. End at once if a driver's thread still runs; ``of`` is the beginning of its name."""
     if any(thread.daemon and thread.name.startswith(of) for thread in threading.enumerate()):
-        # The interpreter would end the driver's thread inside foreign code, and abort.
+        # The interpreter would end that thread inside foreign code, and abort.
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(status)
@@ -96,7 +96,7 @@ def _ended(status: int, of: str = "") -> int:
 @croupier.command("health")
 @config_option
 def _health(file: Path | None) -> int:
-    """Ask the running table how it is: playing, or idle."""
+    """Print the state of the running table: playing, or idle."""
     from pi.config import ConfigError, load
     from pi.system.health import health
 
@@ -121,7 +121,7 @@ def _kiosk(file: Path | None) -> int:
     try:
         config = load(file)
     except ConfigError as error:
-        # The table says on its page what is wrong (`pi.startup`).
+        # The table's page shows the error (`pi.startup`).
         _refused(error)
         config, is_read = Config(), False
 
@@ -166,8 +166,8 @@ def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
 
 
 def _json_line(found: Mapping[str, object]) -> bytes:
-    r"""Write one line of JSON, in UTF-8 whatever the terminal's encoding is. What cannot be printed, such as the bytes
-    of a file name that are no UTF-8, is escaped.
+    r"""Return one line of JSON, in UTF-8 whatever the terminal's encoding is. Unprintable characters are escaped, such
+    as bytes of a file name that are not UTF-8.
 
     >>> _json_line({"file": "d\xe9-\udce9\u2028.png"}).decode()
     '{"file":"dé-\\udce9\\u2028.png"}\n'
@@ -299,7 +299,7 @@ def _game() -> None:
 @click.argument("name")
 @click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N", help="Where random play begins.")
 def _check(name: str, seed: int) -> int:
-    """Try on an installed game every law that our own games keep, one line each."""
+    """Check an installed game against every law that our own games keep, one line each."""
     from pi.outside.check import report
 
     parts = []

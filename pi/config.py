@@ -1,7 +1,7 @@
 """The configuration: one TOML file, read once, into frozen dataclasses.
 
-Every key has a default; its meaning and unit stand in the catalogues, and `croupier config` prints them all. Unknown
-keys are refused. Without a file every default holds: the simulated table, which runs anywhere.
+Every key has a default; its meaning and unit are in the catalogues, and `croupier config` prints them all. Unknown keys
+are refused. Without a file all defaults apply: the simulated table, which runs anywhere.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from pi.words import Words
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
-"""Where an installed box keeps its configuration."""
+"""The configuration of an installed box."""
 
 
 class ConfigError(BadOption):
-    """The configuration cannot be read, or says something that cannot be: the file, and what is the matter with it."""
+    """The configuration cannot be read, or a value is impossible. It contains the file and the problem."""
 
     def __init__(self, file: Path, problem: Exception) -> None:
         super().__init__("file", str(file), problem=problem)
@@ -48,7 +48,7 @@ class TableConfig:
 
 @dataclass(frozen=True)
 class CameraConfig:
-    """Where the frames come from: the camera that is named here, never a substitute."""
+    """The source of the frames: the camera named here, never a substitute."""
 
     kind: str = "simulated"
     options: Mapping[str, object] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class WebConfig:
 
     @property
     def own_url(self) -> str:
-        """Where a program on this machine finds the pages."""
+        """The URL of the pages for a program on this machine."""
         host = own_host(self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
@@ -94,13 +94,13 @@ class Config:
 
 
 def source(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The file that is read: the one named, else $CROUPIER_CONFIG, else the system's where there is one."""
+    """Return the file to read: ``path``, else $CROUPIER_CONFIG, else `SYSTEM_FILE` if it exists, else None."""
     named = path or (Path(environment["CROUPIER_CONFIG"]) if environment.get("CROUPIER_CONFIG") else None)
     return named or (SYSTEM_FILE if SYSTEM_FILE.exists() else None)
 
 
 def stamp(file: Path) -> tuple[int, ...] | None:
-    """Return what changes with every change of a file; None for one that is not there."""
+    """Return values that differ after every change of a file; None if it does not exist."""
     try:
         found = file.stat()
     except OSError:
@@ -109,11 +109,11 @@ def stamp(file: Path) -> tuple[int, ...] | None:
 
 
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
-    """Read the file that `source` finds, else take every default. Under the system's file lies what was chosen at the
-    first start (`wizard_file`).
+    """Return the configuration from the file of `source`, or all defaults without one. Values of `SYSTEM_FILE` override
+    the choices of the first start (`wizard_file`).
 
-    Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be. The system's
-    file names no folder of the journal: the services, their installer and the wall look in their own one.
+    Raise ConfigError if a named file does not exist, is not TOML or has an impossible value. `SYSTEM_FILE` must not
+    name a folder of the journal: the services, their installer and the wall use their own one.
     """
     file = source(path, environment)
     if file is None:
@@ -136,7 +136,7 @@ def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
-    """What was chosen at the first start; nothing if that names no camera, so that no simulated tray comes unasked."""
+    """Return the choices of the first start; nothing if they name no camera: no simulated tray comes unasked."""
     try:
         found = toml_values(wizard_file(environment))
         read(Config, found)
@@ -150,8 +150,8 @@ def _names_camera(values: Mapping[str, object]) -> bool:
 
 
 def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether this is an installed box that has to be asked which camera it has: nothing has been said of it in any
-    file, or what was chosen once is lost and the configuration names no camera.
+    """Return True on an installed box that must be asked for its camera: no file has any value, or the choices of the
+    first start are lost and the configuration names no camera.
     """
     file = source(path, environment)
     if file != SYSTEM_FILE or chosen(environment):
@@ -168,7 +168,7 @@ def _values(file: Path) -> dict[str, object]:
 
 
 def _over(under: object, said: object) -> object:
-    """What one section says over what it said before; something that is no section is for `read` to refuse."""
+    """Return a section with its values over earlier ones. `read` refuses a value that is not a section."""
     return {**under, **said} if isinstance(under, dict) and isinstance(said, dict) else said
 
 
@@ -182,7 +182,7 @@ def state_folder(config: TableConfig, environment: Mapping[str, str] = os.enviro
 
 
 def as_toml(words: Words) -> str:
-    """The shipped configuration: every key with its meaning and its default."""
+    """Return the shipped configuration: every key with its meaning and its default."""
     return "\n".join(_lines(words))
 
 

@@ -1,8 +1,8 @@
-"""The small files of the state folder: read without ever waiting, written as a whole.
+"""The small files of the state folder: read without blocking, written as a whole.
 
-After a power cut the old file is there, or the new one, and never half of one. Anything may stand where a state file
-was: a directory, a FIFO, a socket, a link to a device, gigabytes. Reading one never blocks and never fills the memory;
-`put_aside` makes the place free again.
+After a power cut the file is the old or the new one, never a part. In its place there may be anything: a directory, a
+FIFO, a socket, a link to a device, gigabytes. Reading never blocks and never fills the memory; `put_aside` frees the
+place.
 """
 
 import logging
@@ -17,28 +17,28 @@ from pathlib import Path
 
 log = logging.getLogger(__name__)
 MOST_BYTES = 2**16
-"""No small state file is larger than this."""
+"""Maximum size of a small state file."""
 ASIDE = ".aside"
-"""The end of the name under which something stays that is no state file."""
+"""The ending of the name of a file that was put aside."""
 ASIDE_NAME = re.compile(r"\.aside\d*$|\.(damaged|taken|torn)-\d{8}-\d{6}(-\d+)?$")
-"""The end of every name under which something is put aside: a state file, or a file of a night."""
+"""The endings of all names of files that were put aside: state files, and files of a night."""
 MOST_ASIDE = 20
-"""So many stay in one folder: the last ones."""
+"""Maximum number of files kept aside in one folder; the oldest are deleted."""
 
 
 class NoStateFileError(OSError):
-    """What stands under a path is no regular file, or too large for a small one."""
+    """The path is not a regular file, or too large for a small one."""
 
 
 class TooLargeError(NoStateFileError):
-    """A file is larger than any of its kind."""
+    """The file is larger than any of its kind."""
 
 
 def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
-    """Return the content of a small regular file. Raise OSError: FileNotFoundError where there is none, and
-    NoStateFileError for everything that no Croupier has written.
+    """Return the content of a small regular file. Raise FileNotFoundError if there is none, NoStateFileError if it is
+    not a regular file or too large, OSError for other failures.
     """
-    # Without O_NONBLOCK the system waits until something else opens the other end of a FIFO.
+    # Without O_NONBLOCK the system waits until another process opens the other end of a FIFO.
     handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY)
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
@@ -53,12 +53,12 @@ def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put data on disk for its owner alone; a folder in its way is put aside. Raise OSError, and the old file stays."""
+    """Replace a file, readable for its owner only; a folder in its place is put aside. OSError leaves the old file."""
     new = path.with_name(path.name + ".new")
     for place in (new, path):
         if place.is_dir():
             put_aside(place)
-    # Whatever stands there is no file of this call: opening a FIFO would wait, a link would lead elsewhere.
+    # A file at this path is not from this call: opening a FIFO would wait, and a link would lead elsewhere.
     new.unlink(missing_ok=True)
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(data)
@@ -68,7 +68,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def is_odd(path: Path, most_bytes: float = math.inf) -> bool:
-    """Whether something stands under a path that is no regular file, even through links, or is too large."""
+    """Return True if the path exists, but is not a regular file, even through links, or is too large."""
     try:
         found = path.stat()
         return not stat.S_ISREG(found.st_mode) or found.st_size > most_bytes
@@ -79,7 +79,7 @@ def is_odd(path: Path, most_bytes: float = math.inf) -> bool:
 
 
 def put_aside(path: Path) -> bool:
-    """Give whatever stands under a path another name beside it; whether that could be done."""
+    """Rename a file or folder to a free name beside it. Return False if that fails."""
     names = (path.with_name(f"{path.name}{ASIDE}{number or ''}") for number in count())
     aside = next(name for name in names if not os.path.lexists(name))
     try:
@@ -93,13 +93,13 @@ def put_aside(path: Path) -> bool:
 
 
 def list_aside(folder: Path) -> list[Path]:
-    """Return what was put aside in a folder, the oldest first."""
+    """Return the files that were put aside in a folder, the oldest first."""
     found = [path for path in folder.glob("*") if ASIDE_NAME.search(path.name)]
     return sorted(found, key=lambda path: path.lstat().st_ctime_ns)
 
 
 def drop_oldest_aside(folder: Path) -> None:
-    """Delete the oldest of what was put aside in a folder, so that it does not fill the disk."""
+    """Delete all but the last `MOST_ASIDE` files put aside in a folder, so that they do not fill the disk."""
     for path in list_aside(folder)[:-MOST_ASIDE]:
         log.warning("%s, which was put aside, is deleted: %d newer ones stay", path, MOST_ASIDE)
         if path.is_dir() and not path.is_symlink():
@@ -109,7 +109,7 @@ def drop_oldest_aside(folder: Path) -> None:
 
 
 def put_odd_aside(paths: Iterable[Path], most_bytes: float = math.inf) -> list[str]:
-    """Put aside what is no regular file, or too large; the names of what was put aside."""
+    """Put aside paths that are not regular files, or too large. Return the names of those that were put aside."""
     return [path.name for path in paths if is_odd(path, most_bytes) and put_aside(path)]
 
 

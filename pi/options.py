@@ -1,9 +1,8 @@
 """Options: frozen dataclasses that a configuration file fills and documents.
 
-A field has its default beside it, a number also the least and the most that it may be (:func:`within`), and its
-meaning with the unit in the catalogues, as ``key-SECTION-FIELD``; :func:`document` prints it for people to edit.
-:func:`read` makes the dataclass of a table of TOML; unknown keys, wrong types and impossible values are refused with
-the place where they stand. :func:`toml_values` reads a file that people write, whatever an editor made of it.
+A field has its default beside it, and a number its range (:func:`within`). Its meaning with the unit is in the
+catalogues, as ``key-SECTION-FIELD``; :func:`document` prints it. :func:`read` makes the dataclass from a TOML table.
+Unknown keys, wrong types and impossible values are refused with their place. :func:`toml_values` reads a file.
 """
 
 import codecs
@@ -24,17 +23,17 @@ from vision.fault import Fault
 LARGEST = 2**31 - 1
 """Default bound of a number. NaN is refused: it compares false."""
 MOST_BYTES = 2**20
-"""Largest file that is read; one with every key and its comment has 20 kB."""
+"""Maximum size of a configuration file; one with every key and its comment has 20 kB."""
 LINE = re.compile(r"at line (\d+)")
-"""Where `tomllib` stopped."""
+"""The line at which `tomllib` stopped."""
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 SHOWN = 20
-"""Characters shown of a refused number of more than 64 bits."""
+"""Number of characters shown of a refused number of more than 64 bits."""
 
 
 class BadOption(Fault, ValueError):
-    """A key that does not exist, or a value that cannot be: a code and the values of its sentence, which names the
-    place and what is possible (``config-…`` in the catalogues). ``where`` is the place.
+    """An unknown key or an impossible value: the code and values of its sentence (``config-…`` in the catalogues),
+    which names the possible ones. ``where`` is the place of the key.
     """
 
     def __init__(self, code: str, where: str = "", **values: object) -> None:
@@ -55,7 +54,7 @@ Options = TypeVar("Options", bound=OptionSet)
 
 
 def within(least: float, most: float) -> Mapping[str, float]:
-    """Give the metadata of a field: the range of its number, or of each of its numbers.
+    """Return the metadata of a field: the range of its number, or of each of its numbers.
 
     >>> within(0, 1)
     {'least': 0, 'most': 1}
@@ -64,7 +63,7 @@ def within(least: float, most: float) -> Mapping[str, float]:
 
 
 def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> Options:
-    """Make the options from a table of TOML; ``where`` is its place, for messages. Raise BadOption."""
+    """Return the options from a TOML table; ``where`` is its place, for messages. Raise BadOption."""
     known = [each.name for each in fields(kind)]
     for name in values:
         if name not in known:
@@ -86,10 +85,10 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
 
 
 def document(kind: type[OptionSet], section: str, say: Callable[[str], str]) -> Iterator[str]:
-    """The lines of a section: each key with its meaning, which ``say`` returns, and its default, commented out."""
+    """Yield the lines of a section: each key with its meaning (from ``say``) and its default, commented out."""
     for each in fields(kind):
         yield from (f"# {line}" for line in textwrap.wrap(say(f"key-{section}-{each.name}"), 100))
-        # Values of JSON without an object are values of TOML, and stand in one line.
+        # JSON values without an object are also TOML values, and fit in one line.
         default = _default(each) if _has_default(each) else None
         yield f"#{each.name} =" + (f" {json.dumps(default, ensure_ascii=False)}" if default is not None else "")
 
@@ -103,7 +102,7 @@ def _require_range(value: object, key: Field[object], where: str) -> None:
 
 
 def _shown(number: float) -> str:
-    """Write a number, one with too many digits by its beginning; Python writes none of thousands of digits."""
+    """Return a number as text; only the first digits of a long one: Python refuses to write thousands of digits."""
     is_long = isinstance(number, int) and number.bit_length() > 64
     return f"{hex(int(number))[:SHOWN]}…" if is_long else str(number)
 
@@ -117,7 +116,7 @@ def _default(each: Field[object]) -> object:
 
 
 def _fitted(value: object, wanted: object, where: str) -> object:
-    """The value as the type wanted: a list becomes a tuple, a whole number a real one; nothing else is converted."""
+    """Return the value as the wanted type: a list becomes a tuple, an int a float. Nothing else is converted."""
     origin, parts = get_origin(wanted), get_args(wanted)
     if origin in (types.UnionType, typing.Union):
         return _fitted_to_one_of(value, parts, where)
@@ -129,7 +128,7 @@ def _fitted(value: object, wanted: object, where: str) -> object:
         if len(value) == len(parts):
             return tuple(_fitted(item, part, where) for item, part in zip(value, parts, strict=True))
     if wanted is float and type(value) is int:
-        # A whole number may have more digits than a real one; what is cut off lies outside every range.
+        # A long int does not fit in a float. It is cut to a value outside every range.
         return float(max(-2 * LARGEST, min(value, 2 * LARGEST)))
     closed = origin is Literal and value in parts
     mapping = isinstance(origin, type) and issubclass(origin, Mapping) and isinstance(value, dict)
@@ -139,7 +138,7 @@ def _fitted(value: object, wanted: object, where: str) -> object:
 
 
 def shown(value: object, key: str = "") -> str:
-    """Write a value for a sentence. A password is not written, and Python writes no number of thousands of digits."""
+    """Return a value as text. "…" replaces passwords, and numbers of thousands of digits, which Python cannot write."""
     if key.endswith("password"):
         return "…"
     try:
@@ -160,7 +159,7 @@ def _fitted_to_one_of(value: object, kinds: tuple[object, ...], where: str) -> o
 
 
 def _wanted(wanted: object) -> list[str]:
-    """What a value may be: the values themselves, or the name of a type."""
+    """Return the values allowed by a type, or its name."""
     if get_origin(wanted) is Literal:
         return list(map(repr, get_args(wanted)))
     if is_dataclass(wanted):
@@ -172,7 +171,7 @@ TOPIC_MOST = 200
 
 
 def is_topic(text: str) -> bool:
-    """Whether this can be a topic, or its beginning, without wildcards and empty levels.
+    """Return True if the text can be an MQTT topic, or its beginning, without wildcards and empty levels.
 
     >>> is_topic("wled/table"), is_topic("wled/+"), is_topic("/wled"), is_topic(" ")
     (True, False, False, False)
@@ -186,7 +185,7 @@ def is_topic(text: str) -> bool:
 
 
 def toml_values(file: Path) -> dict[str, object]:
-    """Return what a TOML file says, also one that Windows wrote. Raise BadOption with the line to correct."""
+    """Return the values of a TOML file, also of one that Windows wrote. Raise BadOption with the line to correct."""
     text = _text(_bytes(file))
     try:
         return tomllib.loads(text)

@@ -1,14 +1,11 @@
 """Before the table runs: the wizard of a first start, and the page of a table that cannot start.
 
-**The first start** of a box leads through the wizard on the wall. The choices are then in `chosen.toml`.
+**The first start** of a box runs the wizard on the wall. It stores the choices in `chosen.toml`.
 
-**A table that cannot start** shows its reason on the wall of an installed box until another try makes sense.
-
-Without the page systemd would restart the table again and again while the screen stays dark. The page is served at the
-address that a table has by default, since that of a broken configuration is not known; the kiosk looks there too.
-
-1. After an error in the configuration the next try follows a change of its files.
-2. After every other error it also follows `AGAIN_S`.
+**A table that cannot start** shows the reason on the wall of an installed box until the next try. Without the page
+systemd would restart the table again and again while the screen stays dark. The page is served at the default address,
+since that of a broken configuration is unknown; the kiosk tries that address too. The next try follows a change of the
+configuration files, or after errors other than in the configuration also `AGAIN_S`.
 """
 
 import json
@@ -40,7 +37,7 @@ from web.wizard import create_wizard
 LOOK_S = 0.25
 AGAIN_S = 30.0
 REFUSED, AGAIN = os.EX_CONFIG, os.EX_TEMPFAIL
-"""Exit statuses: a configuration that cannot be, which the unit knows, and one that is tried again."""
+"""Exit statuses: a wrong configuration, which the systemd unit does not retry, and a start to be tried again."""
 PAGE = """<!doctype html>
 <meta charset="utf-8"><title>Croupier</title>
 <style>
@@ -60,7 +57,7 @@ SECTION = '<section lang="{language}"><h1>{title}</h1><p>{why}</p><p>{again}</p>
 
 
 def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path], FolderLock] = FolderLock) -> None:
-    """Lead through the wizard. Raise OSError where the page cannot be served."""
+    """Run the wizard. Raise OSError if its page cannot be served."""
     file = wizard_file()
     wizard = SetupWizard(config, cameras_here(), has_screen=bool(connected()), file=file, beat=service.beat)
     with folder_lock(file.parent) as lock:
@@ -74,12 +71,12 @@ def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path],
 def refused(
     error: ConfigError | PartError | OSError, path: Path | None, environment: Mapping[str, str] = os.environ
 ) -> int:
-    """Say why the table does not start; where systemd has started it, also on the wall. Return the exit status."""
+    """Print why the table does not start; if systemd started it, also show it on the wall. Return the exit status."""
     print(f"croupier: {_why(error, Words(shell_language()))}", file=sys.stderr, flush=True)  # noqa: T201
     is_config = isinstance(error, ConfigError)
     if not environment.get("NOTIFY_SOCKET"):
         return REFUSED if is_config else 2
-    # Nothing is open that would have to be closed.
+    # Default handlers: nothing is open that would have to be closed.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
     files = [file for file in (source(path, environment), wizard_file(environment)) if file]
@@ -88,7 +85,7 @@ def refused(
 
 
 def wait(text: str, files: list[Path], most_s: float | None, port: int, service: SystemdNotifier) -> None:
-    """Show a page until one of the files changes, or for so long."""
+    """Show a page until one of the files changes, but no longer than ``most_s``."""
     began_s, before = time.monotonic(), list(map(stamp, files))
     service.ready()
     with _served(text, port):
@@ -98,7 +95,7 @@ def wait(text: str, files: list[Path], most_s: float | None, port: int, service:
 
 
 def page(error: ConfigError | PartError | OSError, files: list[Path]) -> str:
-    """The page, in every language; each of its sentences says what to do."""
+    """Return the sections of the page, one for each language: the reason, and when the next try follows."""
     code = "unstarted-changed" if isinstance(error, ConfigError) else "unstarted-again"
     values: Values = {"file": str(files[0]), "seconds": round(AGAIN_S)}
     each = {language: Words(language) for language in LANGUAGES}
@@ -122,7 +119,7 @@ def _why(error: ConfigError | PartError | OSError, words: Words) -> str:
 
 @contextmanager
 def _served(sections: str, port: int) -> Iterator[None]:
-    """Serve the page on this machine; where the port is taken, only the log has the reason."""
+    """Serve the page on this machine. If the port is taken, only the log has the reason."""
     mark = format(hash(sections) & 0xFFFFFFFF, "x")
     html = PAGE.format(sections=sections, mark=mark).encode()
     health = json.dumps({"ok": False, "unstarted": mark}).encode()

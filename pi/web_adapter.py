@@ -1,4 +1,4 @@
-"""The pages of the table: what they read and do (`web.ports.TablePort`), and the port at which they are served."""
+"""The table as its pages use it (`web.ports.TablePort`), and the port at which they are served."""
 
 import errno
 import socket
@@ -22,11 +22,11 @@ from web.serve import Server
 
 NO_ADDRESS, NO_PAGES = "no-address", "no-pages"
 UNSERVED = {errno.EADDRINUSE: "port-taken", errno.EADDRNOTAVAIL: NO_ADDRESS, errno.EACCES: "port-forbidden"}
-"""What is the matter with the address of the pages, by what the system says of it."""
+"""The code of the problem with the address of the pages, by the system's error number."""
 
 
 class TableAdapter:
-    """Implements `web.ports.TablePort` for what has these parts; all are there before the first request comes."""
+    """An implementation of `web.ports.TablePort` with these parts, which exist before the first request."""
 
     table: RunningTable
     buttons: Buttons
@@ -37,13 +37,13 @@ class TableAdapter:
     service: SystemdNotifier
     own_key: str
     secret: bytes
-    demonstrates = False  # whether the program plays by itself, to be watched
+    demonstrates = False  # True while the program plays by itself
 
     def note_press(self) -> None:
-        """Note a press or a hold on the page."""
+        """Do what follows a press or a hold on the page."""
 
     def invitation(self) -> Invitation | None:
-        """Return where a phone can take a seat; None where no phone can reach this machine."""
+        """Return where a phone can take a seat; None if no phone can reach this machine."""
         raise NotImplementedError
 
     def words_in(self, language: str) -> Words:
@@ -105,7 +105,7 @@ class TableAdapter:
 
 
 class PagesError(PartError):
-    """The pages cannot be served at the address that the configuration names."""
+    """The pages cannot be served at the configured address."""
 
     def __init__(self, error: Exception, web: WebConfig) -> None:
         unknown = isinstance(error, socket.gaierror) or not isinstance(error, OSError)
@@ -115,7 +115,7 @@ class PagesError(PartError):
 
 
 def server(app: Any, web: WebConfig) -> Server:
-    """Take the port for the pages. Raise PagesError."""
+    """Return a server that holds the port of the pages. Raise PagesError."""
     try:
         return Server(app, web.host, web.port, web.streams)
     except (OSError, ValueError, OverflowError) as error:

@@ -1,1 +1,1 @@
-"""The screens: Flask pages drawn from what the table hands over, and nothing else."""
+"""The web pages: Flask views that render the values of the table's ports, and nothing else."""

@@ -1,7 +1,6 @@
-"""The web: the wall page and its stream of changes, the buttons on the screen, the tray.
+"""The web: the wall page and its stream of changes, the buttons on the screen, the picture of the tray.
 
-A :class:`~web.ports.TablePort` goes in, a Flask app comes out. Pages are drawn from what the port
-gives and nothing else.
+`create_app` makes a Flask app for a :class:`~web.ports.TablePort`, which supplies all values of the pages.
 """
 
 import re
@@ -27,24 +26,24 @@ from .streams import PING_S, STREAM_S, Streams, streamed
 
 LANGUAGES = ("fr", "en")
 THEMES = ("dark", "light")
-"""Dark first: a wall in a bar at night, whatever its browser says that it prefers."""
+"""The default is dark, for a wall in a bar at night, whatever the browser prefers."""
 
 PAGE_THEMES = ("auto", *THEMES)
-"""Those of a page that is read elsewhere; ``auto``: as the phone is set."""
+"""Themes of a page that is read on phones and computers; ``auto`` follows the setting of the device."""
 
 BUTTONS = ("accept", "bluff", "next")
 
 HUNG_S = 5.0
-"""If the table's loop has not gone round for so long, the table hangs."""
+"""If the table's loop has not run for this time, the table hangs (s)."""
 
 HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
-"""Spaces at which no line of French is broken."""
+"""Spaces at which a line of French must not break."""
 
 REACHES = {"short": 7, "middling": 12, "long": 20}
-"""Characters up to which a huge text counts as such; beyond, it is set over two lines."""
+"""Maximum length of a huge text for each size (characters); a longer one is set over two lines."""
 
 LENGTHS = {"law": (300, 415, 540, 715), "fine": (85, 145, 205)}
-"""Characters up to which rules and notices are set in the largest type, in the next one, and so on: none is cut."""
+"""Maximum lengths of rules and notices for each type size, the largest first (characters). No text is cut."""
 
 
 def create_app(
@@ -56,9 +55,9 @@ def create_app(
     ping_s: float = PING_S,
     stream_s: float = STREAM_S,
 ) -> Flask:
-    """Build the pages of one table; ``language`` is the one of a page that asks for none, ``address`` what phones
-    call this machine, where that is no address and no name of the home; ``walls`` are the addresses of the screens that
-    show the code of the night, beside the own one.
+    """Build the pages of one table; ``language`` is their default. ``address`` is the host name that phones use, if it
+    is neither an IP address nor a name of this machine. ``walls`` are the addresses of the other screens that show the
+    code of the night.
     """
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
@@ -68,7 +67,7 @@ def create_app(
         WALLS=frozenset(map(ip_address, walls)),
         MARGIN=0.0,
         SESSION_COOKIE_NAME="croupier",
-        # A link in a chat carries the session, so it finds the phone's seat; what changes something needs a token too.
+        # With Lax, a link in a chat carries the session and finds the phone's seat. Each change needs a token as well.
         SESSION_COOKIE_SAMESITE="Lax",
     )
     app.session_interface = Sessions()
@@ -95,10 +94,10 @@ def strict_app(**config: object) -> Flask:
 
 
 class ScreenCapabilities(NamedTuple):
-    """What a screen may: press the three buttons, throw the dice of a simulated tray, show the code of the night.
+    """The capabilities of a screen: to press the buttons, to throw simulated dice, to show the code of the night.
 
-    ``has_buttons`` is False where buttons would be pictures: those of this table are on its own screen. ``hint`` is the
-    label that says where that can be done instead; empty where there is nothing to say.
+    ``has_buttons`` is False on other screens if the buttons are on the table's own screen. ``hint`` is the code of the
+    label that says where to do this instead, or empty.
     """
 
     buttons_on_screen: bool
@@ -161,7 +160,7 @@ class TableRoutes:
         return self._drawn.get(self._table.version(), (language, hands, self._table.invitation()), draw)
 
     def _capabilities(self) -> Callable[[], ScreenCapabilities]:
-        """Return what the screen that asks may now: buttons on a page are on the table's own screen alone."""
+        """Return a function for the present capabilities of the requesting screen; only the own screen gets buttons."""
         is_own, is_here, table = own_screen(), on_this_machine(), self._table
         invited = is_own or named_wall()
 
@@ -188,22 +187,22 @@ class TableRoutes:
         return Response(status=204)
 
     def _asked_button(self) -> str:
-        """The button of a request; refuses what no finger on this screen could have pressed."""
+        """Return the button named in the request. Refuse the request if the buttons are not on the screen."""
         if not self._table.buttons_on_screen:
             refuse(404, "real-buttons")
         return asked_button()
 
 
 def draw_page(template: str, language: str, page: Callable[[str], object], themes: tuple[str, ...], **more: Any) -> str:
-    """Draw a page of the house in the language and the theme that its address asks for, the first of ``themes`` where
-    it asks for none. ``page`` returns the values of the page in a language.
+    """Render a page. Its address names the language and the theme; the default theme is the first of ``themes``.
+    ``page(language)`` returns the values of the page.
     """
     asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", themes, themes[0])
     return render_template(template, page=page(asked), language=asked, languages=LANGUAGES, theme=theme, **more)
 
 
 def asked_button() -> str:
-    """The button that a press names; one that is none of the three is a bad request."""
+    """Return the button named in the form. Refuse every other value (400)."""
     button = request.form.get("button", "")
     if button not in BUTTONS:
         refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
@@ -211,7 +210,7 @@ def asked_button() -> str:
 
 
 def jpeg(picture: bytes | None) -> Response:
-    """A picture, not to be kept. None is no error: a page asks before it knows that dice are hidden again."""
+    """Return a JPEG that is not cached. None gives 204: a page may ask before it knows that the dice are hidden."""
     headers = {"Cache-Control": "no-store"}
     if picture is None:
         return Response(status=204, headers=headers)
@@ -219,7 +218,7 @@ def jpeg(picture: bytes | None) -> Response:
 
 
 def one_of(name: str, values: tuple[str, ...], default: str) -> str:
-    """The argument of this name in the address; one that is none of the values is a bad request."""
+    """Return the argument ``name`` of the address. Refuse it (400) if it is neither in ``values`` nor the default."""
     asked = request.args.get(name, default)
     if asked != default and asked not in values:
         refuse(400, "one-of", name=name, values=", ".join(values))
@@ -227,13 +226,13 @@ def one_of(name: str, values: tuple[str, ...], default: str) -> str:
 
 
 def browser_language(default: str) -> str:
-    """Return the first language that the browser prefers and the house speaks; ``default`` where there is none."""
+    """Return the browser's most preferred language in which there are pages, else ``default``."""
     wanted = (tag[:2].lower() for tag in request.accept_languages.values())
     return next((tag for tag in wanted if tag in LANGUAGES), default)
 
 
 def typeset(value: object) -> object:
-    """Hold French punctuation to the word before it, so that no line begins with a colon.
+    """Put no-break spaces at French punctuation, so that no line begins with a colon.
 
     >>> typeset("témoin : « perdu »")
     'témoin\xa0: «\xa0perdu\xa0»'
@@ -242,7 +241,7 @@ def typeset(value: object) -> object:
 
 
 def reach(text: str) -> str:
-    """Say how far a huge text reaches, as the class that sets its size.
+    """Return the class that sets the size of a huge text by its length.
 
     >>> reach("Bo"), reach("Maximilienne de la Tour")
     ('reach-short', 'reach-far')
@@ -251,7 +250,7 @@ def reach(text: str) -> str:
 
 
 def graded(length: int, kind: str) -> str:
-    """Say how small a text of so many characters is set, as the class that does it.
+    """Return the class that sets the size of a text with ``length`` characters.
 
     >>> graded(200, "law"), graded(2000, "law"), graded(86, "fine")
     ('law-1', 'law-5', 'fine-2')
@@ -261,13 +260,14 @@ def graded(length: int, kind: str) -> str:
 
 @lru_cache(maxsize=4)
 def qr(address: str) -> Markup:
-    """Draw the QR code of an address: dark on white whatever the theme, in as few squares as it takes.
+    """Return the QR code of an address as SVG: dark on white in every theme, with as few squares as possible.
 
-    A screen has no stains: large squares help a phone two metres away more than spare ones (segno adds those that fit).
-    Its class says how many there are from side to side, the white margin included, so that each can be whole pixels.
+    A screen has no stains, so large squares help a phone two metres away more than error correction. segno adds the
+    correction that needs no more squares. The class has the number of squares on a side, margin included, so that each
+    square can be whole pixels.
     """
     scheme, mark, rest = address.partition("://")
-    # Capital letters alone take fewer squares. The library's annotation leaves out that it takes several parts.
+    # A part in capital letters alone takes fewer squares. segno accepts several parts; its annotation omits that.
     code = segno.make_qr((scheme + mark, rest), error="l")  # type: ignore[arg-type]
     modules, _ = code.symbol_size()
     drawn = code.svg_inline(dark="#000", light="#fff", omitsize=True, svgclass=f"qr modules-{modules}")

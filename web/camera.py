@@ -1,7 +1,6 @@
-"""The page of the camera: the live picture with what the eye finds in it, to aim it and to see what is wrong.
+"""The page of the camera: the live picture with the findings of the eye, to aim the camera and to find faults.
 
-A :class:`~web.ports.CameraPort` goes in, a blueprint comes out. The page asks for its changes once a second.
-Nothing can be changed here.
+The page requests its changes once a second. It is read-only.
 """
 
 from functools import partial
@@ -15,7 +14,7 @@ from .ports import CameraPort
 
 
 def camera_pages(camera: CameraPort, *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is the one of a page that asks for none."""
+    """Build the pages; ``language`` is their default."""
     pages = Blueprint("camera", __name__)
     views = CameraRoutes(camera, language)
     for path, view in (("/camera", views.page), ("/camera/now", views.now), ("/camera.jpg", views.picture)):

@@ -1,7 +1,4 @@
-"""The page of the card: every form of it to be printed, and each as a file of its own.
-
-A function that gives the page as values goes in, a blueprint comes out.
-"""
+"""The pages of the card: all its forms, to be printed, and each form as an SVG file."""
 
 from collections.abc import Callable
 
@@ -13,7 +10,7 @@ from .pages import CardPage
 
 
 def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is the one of a page that asks for none."""
+    """Build the pages; ``language`` is their default. ``page(language)`` returns the values of the page."""
     pages = Blueprint("card", __name__)
 
     def card() -> ResponseReturnValue:

@@ -1,4 +1,4 @@
-"""The page of a club: all its tables on one screen, kept up to date as the wall is. Nothing can be changed here."""
+"""The page of a club: all its tables on one screen, kept up to date by a stream. It is read-only."""
 
 from flask import Blueprint, Response, current_app
 from flask.typing import ResponseReturnValue
@@ -10,7 +10,7 @@ from .streams import Streams, streamed
 
 
 def club_pages(club: ClubPort, *, language: str) -> Blueprint:
-    """Build the page; ``language`` is the one of a screen that asks for none."""
+    """Build the page; ``language`` is its default."""
     pages = Blueprint("club", __name__)
     views = ClubRoutes(club, language)
     pages.add_url_rule("/club", "page", views.page)

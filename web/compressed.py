@@ -1,6 +1,6 @@
-"""Styles and scripts are sent compressed to every browser that takes them so.
+"""Compress styles and scripts for browsers that accept it.
 
-Pages are not: they hold tokens beside text of the request, and the length of both compressed would give them away.
+Pages are not compressed: they contain tokens beside text of the request, so their length would reveal the tokens.
 """
 
 import gzip

@@ -1,9 +1,9 @@
 """The guard: what a page may load, and which requests may change the table.
 
-There are no logins, so an action is admitted only from the table's own page. A browser states
-where a request comes from (`Sec-Fetch-Site`, `Origin`); another site cannot forge that, nor let a
-name of its own point here. The buttons on the wall's page work on the table's own screen only. A
-phone proves by the code of the night that it is in the room; the number of wrong codes is limited.
+There are no logins, so a change is accepted only from the table's own pages. A browser states where a request comes
+from (`Sec-Fetch-Site`, `Origin`). Another site can neither forge these headers nor reach the table by a domain of its
+own: other host names are refused. The buttons on the wall's page work on the table's own screen only. A phone proves
+by the code of the night that it is in the room; the number of wrong codes is limited.
 """
 
 import hmac
@@ -29,33 +29,32 @@ HEADERS = {
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
-    # With no-referrer a browser would send its forms without saying where they come from.
+    # With no-referrer a browser would send forms without their origin.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 
 OWN = "own"
-"""The field, the argument or the cookie with the key of the own screen."""
+"""The name of the form field, argument or cookie with the key of the own screen."""
 
 LONGEST_REQUEST_BYTES = 4096
-"""The longest is a rule typed on a phone; each letter may take twelve bytes in the form."""
+"""The longest request is a rule typed on a phone; each letter may take twelve bytes in the form."""
 
 FORWARDED = (
     *("x-", "forwarded", "via", "client-ip", "true-client-ip", "proxy-", "wl-proxy-", "front-end-https", "cdn-", "cf-"),
     *("fly-", "fastly-", "akamai-", "incap-", "ali-cdn-", "tailscale-", "ngrok-", "b3", "traceparent"),
 )
-"""Beginnings of the names of headers that proxies add."""
+"""Prefixes of headers that proxies add."""
 OF_BROWSERS = frozenset({"x-requested-with"})
-"""Headers with such a beginning that the browser of a television adds."""
+"""Headers with a prefix of `FORWARDED` that the browser of a television adds."""
 
 
 def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> None:
-    """Put the headers on every answer. Answer only to addresses, the names of this machine, and ``address``.
+    """Add `HEADERS` to every answer. Accept only IP addresses, names of this machine and ``address`` as the host.
 
-    A browser resolves no name to reach an address, so DNS rebinding cannot redirect one. A POST is refused if another
-    site has made a browser send it, if it needs the own screen and comes from elsewhere, or if its address is not in
-    `web.permissions`.
+    DNS rebinding cannot redirect an IP address. A POST is refused if another site made the browser send it, if it needs
+    the own screen and comes from elsewhere, or if its address is not in `web.permissions`.
     """
 
     def called_by_name() -> None:
@@ -79,9 +78,9 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
 
 
 def plain_host(text: str) -> str:
-    """Return the host of what a browser calls a server: without the port, in small letters, without the final dot.
+    """Return the host of ``text`` (a host, perhaps with a port) in small letters, without a final dot.
 
-    Empty where it has a character that no host of ours has; a browser lets a name have it.
+    Return an empty string if it cannot be parsed; browsers accept some such names.
 
     >>> plain_host("Croupier.LOCAL.:8421"), plain_host("[fd00::20]:8421"), plain_host("[::1")
     ('croupier.local', 'fd00::20', '')
@@ -93,7 +92,7 @@ def plain_host(text: str) -> str:
 
 
 def own_names(hostname: str) -> set[str]:
-    """Return what a machine of this name is called, by itself and by multicast DNS.
+    """Return the names under which the machine ``hostname`` is reached, including its name in multicast DNS.
 
     >>> sorted(own_names("Bar.example.org"))
     ['bar', 'bar.example.org', 'bar.local', 'localhost']
@@ -104,10 +103,7 @@ def own_names(hostname: str) -> set[str]:
 
 
 def on_this_machine() -> bool:
-    """Return True if a connection comes from this machine: from the loopback, or from an address that it can bind.
-
-    A proxy on this machine counts as well.
-    """
+    """Return True if the client or its proxy is on this machine: at the loopback, or at an address that it can bind."""
     address = _address(request.remote_addr)
     return address is not None and (address.is_loopback or _is_own(str(request.remote_addr)))
 
@@ -128,19 +124,16 @@ def forwarded() -> bool:
 
 
 def cookie_name(name: str) -> str:
-    """Return the name of a cookie with the port that was called: a browser sends it to all ports of a machine, and each
-    may be another table.
-    """
+    """Return the name with the requested port. A browser sends a cookie to all ports, which may be other tables."""
     _, _, port = request.host.rpartition(":")
     return f"{name}-{port}" if port.isdigit() else name
 
 
 def own_screen() -> bool:
-    """Whether a request comes from the table's own screen: from this machine, directly, with the key of that screen.
+    """Return True if a request comes from the table's own screen: from this machine, directly, with the screen's key.
 
-    The key is in the address or the form, or in a cookie of a browser that has opened the wall with it.
-
-    What forwards on this machine comes from 127.0.0.1 too, with or without headers that say so; it has no key.
+    The key is in the address, the form or a cookie. Proxies on this machine come from 127.0.0.1 too, with or without
+    forwarding headers, but do not have the key.
     """
     key = str(current_app.config["OWN_KEY"])
     given = request.values.get(OWN) or request.cookies.get(cookie_name(OWN), "")
@@ -148,9 +141,7 @@ def own_screen() -> bool:
 
 
 def with_key(page: str, own_key: str | None) -> Response:
-    """Return a page for the own screen or another one; the browser of the own screen keeps the key ``own``, so that the
-    ways back to this page need none.
-    """
+    """Return an uncached page. Store ``own_key``, if any, in a cookie, so that links back to the page need no key."""
     answer = Response(page, headers={"Cache-Control": "no-store"})
     if own_key:
         answer.set_cookie(cookie_name(OWN), own_key, httponly=True, samesite="Strict")
@@ -174,7 +165,7 @@ def _address(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address 
 
 
 def from_elsewhere() -> bool:
-    """Return whether another site made a browser send this request, by its headers.
+    """Return True if another site made the browser send this request, by its headers.
 
     Over plain HTTP a browser sends no Sec-Fetch-Site; Origin is the next best, then Referer.
     """
@@ -190,7 +181,7 @@ def from_the_page() -> None:
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Sessions that are signed without the time: the code of the night ends them, and no clock that is set does."""
+    """Sessions signed without a time: they end with the code of the night, and a change of the clock ends none."""
 
     def get_signing_serializer(self, app: Flask) -> URLSafeSerializer:  # type: ignore[override]
         return URLSafeSerializer(app.config["SECRET_KEY"], salt=self.salt)
@@ -207,14 +198,14 @@ class Sessions(SecureCookieSessionInterface):
 
 
 def token() -> str:
-    """Return what the forms of this session carry; another site cannot read it, so it cannot send it."""
+    """Return the token of this session's forms. Another site cannot read it, so it cannot send it."""
     if "token" not in session:
         session["token"] = secrets.token_urlsafe(16)
     return str(session["token"])
 
 
 def has_cookie() -> bool:
-    """Whether a browser has sent the cookie of a session, be it one of ours or not."""
+    """Return True if the browser has sent a session cookie, valid or not."""
     return cookie_name(current_app.config["SESSION_COOKIE_NAME"]) in request.cookies
 
 
@@ -224,13 +215,13 @@ def has_token() -> bool:
 
 
 def same(given: str, code: str) -> bool:
-    """Whether a code is the one wanted, in any case; it takes as long however much of it is right."""
+    """Return True if the codes are equal, ignoring case. The time does not depend on the number of right letters."""
     return bool(code) and hmac.compare_digest(given.strip().upper().encode(), code.encode())
 
 
 class RateLimiter:
-    """Limit the rate of wrong codes. An address has five tries and gets one back every twelve seconds. All addresses
-    together have twenty and get one back every three. So guessing is slow, and locks others out for under a minute.
+    """A limit on wrong codes. An address has five tries and regains one every 12 s. All addresses together have twenty
+    and regain one every 3 s. So guessing is slow, and locks others out for less than a minute.
     """
 
     EACH, ALL, WINDOW_MS = 5, 20, 60_000
@@ -241,11 +232,11 @@ class RateLimiter:
         self._whole_ms: dict[str, int] = {}
 
     def admits(self, address: str, *, right: bool) -> bool:
-        """Whether a code that is shown from this address counts now; a wrong one that does costs a try."""
+        """Return True if a code from this address is accepted for comparison now. A wrong one then costs a try."""
         costs_ms = {address: self.WINDOW_MS // self.EACH, "all": self.WINDOW_MS // self.ALL}
         with self._lock:
             now_ms = round(1000 * self._clock())
-            # An address that has all its tries back is forgotten, so that no flood of addresses fills the memory.
+            # Addresses with all their tries are dropped, so that a flood of addresses does not fill the memory.
             self._whole_ms = {who: whole_ms for who, whole_ms in self._whole_ms.items() if whole_ms > now_ms}
             whole_ms = {who: self._whole_ms.get(who, now_ms) + cost_ms for who, cost_ms in costs_ms.items()}
             admitted = max(whole_ms.values()) <= now_ms + self.WINDOW_MS

@@ -1,8 +1,6 @@
-"""The pages of the house's memory: all of it, its nights, one night, one player, what the
-camera saw, and everything to take home.
+"""The pages of the house's memory: all nights, one night, one player, the evidence of the camera, and exports.
 
-A :class:`~web.ports.HistoryPort` goes in, a blueprint comes out. The pages are read-only, so the whole
-network may read them. The own screen alone exports the throws of tonight.
+They are read-only, so the whole network may read them. Only the own screen may export the throws of tonight.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,10 +23,10 @@ from .slots import Slots
 T = TypeVar("T")
 
 NUMBER = f"int(max={2**53})"
-"""A number in an address: none that a journal could not have given."""
+"""A number in an address, up to the largest that a journal may contain."""
 
 EXPORTS = 2
-"""Exports at once, each for another machine; one tells the whole journal again."""
+"""Maximum number of exports at once, one for each machine. Each export reads the whole journal."""
 
 
 class Name(PathConverter):
@@ -40,7 +38,7 @@ class Name(PathConverter):
 
 
 def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is the one of a page that asks for none."""
+    """Build the pages; ``language`` is their default."""
     pages = Blueprint("history", __name__)
     pages.record_once(_with_names)
     views = HistoryRoutes(history, language)
@@ -101,7 +99,7 @@ class HistoryRoutes:
         picture = self._told(self._language, lambda: self._history.picture(number, part))
         if picture is None:
             refuse(404, "not-kept")
-        # When the night is over no browser may have it any longer.
+        # No browser may keep it after the night.
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def export_json(self) -> ResponseReturnValue:
@@ -140,7 +138,7 @@ class HistoryRoutes:
         return response
 
     def _told(self, language: str, ask: Callable[[], T]) -> T:
-        """Return what the memory answers; if the journal cannot be read, the answer is the problem and its remedy."""
+        """Return the result of ``ask``. If the journal cannot be read, refuse with the problem and its remedy (503)."""
         try:
             return ask()
         except OSError as error:

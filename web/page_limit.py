@@ -1,8 +1,8 @@
-"""Limit the pages that are drawn at once, so that no machine delays the others, or the table.
+"""Limit the pages rendered at once, so that no machine delays the others, or the table.
 
-Threads share the processor with the table, which must not wait for pages longer than its watchdog does. A stream or an
-export is drawn while it is sent, which is not counted here but in `web.slots`. What waits for the table
-(`web.permissions`) has a limit of its own, and pages do not wait for it.
+Threads share the processor with the table, which must not wait for pages longer than its watchdog allows. Streams and
+exports are rendered while they are sent; `web.slots` limits them. Requests that wait for the table (`web.permissions`)
+have a limit of their own, so pages do not wait for them.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 EACH, AT_ONCE = 2, 4
-"""Pages that are drawn at once: for one machine, and for all of them."""
+"""Maximum number of pages rendered at once: for one machine, and for all of them."""
 
 
 class PageLimit:
-    """A WSGI app with a limit of requests at once; further ones wait until another one is answered."""
+    """A WSGI app with a limit of simultaneous requests; further ones wait until a request is answered."""
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app

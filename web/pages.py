@@ -1,7 +1,4 @@
-"""The pages as values: what stands on them, in one language, for the templates to draw.
-
-The table makes them, and the web only draws them. Every text is ready to be shown; a template escapes it.
-"""
+"""The pages as values in one language. The table makes them; the templates draw them and escape their texts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class FindingLine:
-    """One finding about a part, behind its sign; ``remedy`` is empty where nothing is to be mended."""
+    """One finding about a part. ``remedy`` is empty if nothing needs to be repaired."""
 
     sign: str
     text: str
@@ -18,7 +15,7 @@ class FindingLine:
 
 @dataclass(frozen=True)
 class CameraPage:
-    """The page of the camera: ``absent`` says why there is no picture, where there is none."""
+    """The page of the camera. ``absent`` is the reason why there is no picture, or empty."""
 
     title: str
     told: tuple[str, ...]
@@ -32,9 +29,9 @@ class CameraPage:
 
 @dataclass(frozen=True)
 class WizardPage:
-    """The page of the first start: which step this is, what is asked, what could be taken, what was found, what the
-    buttons do. ``margin`` stays free at each edge (%), and is ``framed`` while it is chosen. ``camera`` is the text of
-    the live picture, where there is one, and ``wiring`` that of the way to the drawing.
+    """The page of the first start: the step, its question, the entry shown, the findings, the labels of the buttons.
+    ``margin`` stays free at each edge (%); a frame shows it while it is chosen (``framed``). ``camera`` is the text of
+    the live picture, ``wiring`` that of the link to the drawing; both may be empty.
     """
 
     language: str
@@ -52,7 +49,7 @@ class WizardPage:
 
 @dataclass(frozen=True)
 class Wire:
-    """One wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` that of the button, or buzzer."""
+    """One wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is that of the button, or buzzer."""
 
     kind: str
     colour: str
@@ -63,7 +60,7 @@ class Wire:
 
 @dataclass(frozen=True)
 class WiringPage:
-    """The page of the wiring; ``parts`` has the name of each part, and what it is for."""
+    """The page of the wiring. ``parts`` are pairs: the name of a part and its purpose."""
 
     title: str
     told: tuple[str, ...]
@@ -75,9 +72,8 @@ class WiringPage:
 
 @dataclass(frozen=True)
 class PrintedCard:
-    """One form of the card, in millimetres: ``black`` is an SVG path of its markers, ``line`` is x, y, width, height.
-
-    The ``sentences`` stand in the middle of the card, each with its language and its height.
+    """One form of the card, in millimetres. ``black`` is the SVG path of its markers, ``line`` is x, y, width, height.
+    ``sentences`` are printed in its middle: language, text and height of each.
     """
 
     name: str
@@ -98,10 +94,9 @@ class CardPage:
 
 @dataclass(frozen=True)
 class TableCard:
-    """One table of a club. ``mood`` is the code of how it is (offline, idle, playing, trouble), ``state`` says it.
-
-    ``address`` is the host and port of its pages, ``troubles`` say what has failed there and what to do. ``now`` are
-    the players at turn and their call, for each pair of dice.
+    """One table of a club. ``mood`` is the code of its state (offline, idle, playing, trouble), ``state`` its sentence.
+    ``address`` is the host and port of its pages. ``troubles`` are its failures with their remedies. ``now`` has the
+    players at turn and their call, for each pair of dice.
     """
 
     name: str
@@ -116,7 +111,7 @@ class TableCard:
 
 @dataclass(frozen=True)
 class ClubPage:
-    """All tables of a club; ``note`` says what is to be known about the page itself."""
+    """All tables of a club. ``note`` is a remark on the page itself."""
 
     title: str
     note: str
@@ -132,8 +127,8 @@ class RuleText:
 
 @dataclass(frozen=True)
 class RulesPage:
-    """The rules of one game. ``why`` are those behind the last penalty, ``now`` those of what is expected now; both are
-    empty unless this game is on. ``terms`` are the terms of the game with their meaning, ``games`` all games by code.
+    """The rules of one game. ``why`` are the rules behind the last penalty, ``now`` those of the phase; both are empty
+    unless this game is on. ``terms`` are the terms of the game with their meanings, ``games`` all games by code.
     """
 
     game: str
@@ -148,7 +143,7 @@ class RulesPage:
 
 @dataclass(frozen=True)
 class HistoryItem:
-    """What one action has led to, in sentences; ``evidence`` is the number of what the camera saw of it."""
+    """The consequences of one action, in sentences. ``evidence`` is the number of its evidence, if any."""
 
     sentences: tuple[str, ...]
     evidence: int | None
@@ -156,8 +151,8 @@ class HistoryItem:
 
 @dataclass(frozen=True)
 class EvidenceView:
-    """Evidence of the camera: ``number`` leads to its pictures, ``text`` says what was read or why it was not sure,
-    ``film_wh`` is one frame of its film, ``dice`` is what their faces look like, where they are drawn.
+    """Evidence of the camera. ``number`` leads to its pictures. ``text`` is the reading, or the reason of the doubt.
+    ``film_wh`` is the size of a frame of its film. ``dice`` are the faces read, if they are drawn.
     """
 
     number: int
@@ -169,7 +164,7 @@ class EvidenceView:
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of a table; ``player`` or ``night`` is the page that it links to. Numbers are aligned right."""
+    """One cell of a table; ``player`` or ``night`` names the page that it links to. Numbers are aligned right."""
 
     text: str
     player: str | None = None
@@ -179,7 +174,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of as many cells as there are columns; the first cell of a row names it."""
+    """A table. Each row has one cell per column; its first cell is its heading."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -187,7 +182,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar of a plot, with the number that is written beside it."""
+    """One bar of a plot. ``text`` is the number written beside it."""
 
     value: float
     text: str
@@ -195,7 +190,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Plot:
-    """Bars over labels: each series has a name and one bar a label. ``about`` describes the plot to a screen reader."""
+    """A bar chart. Each series has a name and one bar for each label. ``about`` is its text for screen readers."""
 
     title: str
     about: str
@@ -210,7 +205,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Thumbnail:
-    """One picture of what the camera saw: the number of its evidence, and a caption."""
+    """One small picture of evidence: the number of the evidence, and a caption."""
 
     number: int
     caption: str
@@ -219,7 +214,7 @@ class Thumbnail:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a page under a heading: sentences, a plot, the table with the same figures, small pictures."""
+    """A part of a page under a heading: sentences, a plot, a table with the same figures, small pictures."""
 
     title: str
     told: tuple[str, ...] = ()
@@ -230,7 +225,7 @@ class Section:
 
 @dataclass(frozen=True)
 class HousePage:
-    """A page of the house's memory. ``night`` is the one with a picture; ``before`` and ``after`` are beside it."""
+    """A page of the house's memory. ``night`` is a night with a poster; ``before`` and ``after`` are its neighbours."""
 
     title: str
     told: tuple[str, ...]
@@ -244,7 +239,7 @@ class HousePage:
 
 @dataclass(frozen=True)
 class EvidencePage:
-    """The page of one piece of evidence; ``before`` and ``after`` are the numbers beside it."""
+    """The page of one piece of evidence; ``before`` and ``after`` are the numbers of its neighbours."""
 
     title: str
     told: tuple[str, ...]

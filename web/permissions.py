@@ -1,6 +1,6 @@
-"""Permissions: what a client needs for each address that changes something, and which of them wait for the table.
+"""Permissions: what a client needs for each address that changes something, and which addresses wait for the table.
 
-`web.guard` and `web.phone` ask this table before they call a view. An address without a line here is refused.
+`web.guard` and `web.phone` check this table before they call a view. An address without an entry here is refused.
 """
 
 from enum import Enum, auto
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Permission(Enum):
-    """What a client must be, or what the host must let its phone do."""
+    """The requirement: the kind of client, or a right that the host has given to its phone."""
 
     OWN_SCREEN = auto()
     """The table's own screen."""
@@ -25,7 +25,7 @@ class Permission(Enum):
 
 
 class EntryPoint(NamedTuple):
-    """A POST to one address. ``waits``: it waits for the table, and so for the table's disk, until a deadline."""
+    """A POST to one address. ``waits``: it waits for the table, and so for its disk, up to a deadline."""
 
     needed: Permission
     waits: bool = True
@@ -45,4 +45,4 @@ ENTRY_POINTS: dict[str, EntryPoint] = {
     "/phone/setup": EntryPoint(Permission.TABLE),
     "/phone/choose": EntryPoint(Permission.TABLE),
 }
-"""What a POST to each address needs, and whether it waits."""
+"""The requirements of every address that accepts a POST."""

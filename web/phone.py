@@ -1,11 +1,10 @@
 """The pages of a phone: the table for every visitor, and a view for phones with the code of the night.
 
-The QR code on the wall carries a ticket; at a typed address the code is typed as well. The player that a phone plays
-for is kept in a session of its own: a signed cookie that no script reads, void on another night. The pages are forms
-that any browser can send; the script beside them only keeps them up to date and makes them quicker.
+The QR code on the wall contains a ticket; a visitor with a typed address types the code as well. The phone's player is
+kept in its session: a signed cookie that scripts cannot read, void on another night. The pages are forms that every
+browser can send; the script only updates them and makes them quicker. Every form has the token of its session.
 
-A GET changes nothing, because a link is also followed by programs that preview a chat, and by phones with a seat.
-Every form carries the token of its session.
+A GET changes nothing: previews in a chat follow links too, and so do phones with a seat.
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ from .render_cache import RenderCache
 from .streams import Streams, streamed
 
 SCRIPTED = "application/json"
-"""What the script of the page accepts: a sentence instead of a whole page."""
+"""The type that the page's script accepts: a sentence instead of a whole page."""
 
 WAITING = ("journal-slow", "journal-late")
 """Problems of a table that did not answer in time, because of its disk."""
 
 PLACE_HELD = "\x1fplace\x1f"
-"""Where the token of a session goes in what is drawn for several; no text that a player has typed contains it."""
+"""Placeholder of the session's token in text rendered for several sessions. No text that players type contains it."""
 
 
 class PhoneSession(NamedTuple):
-    """The session of a request: the code that it has shown, the player that it plays for, and the phone itself."""
+    """The session of a request: the code that it has shown, its player (``seat`` or ``table``), the phone's mark."""
 
     code: str
     seat: str
@@ -55,7 +54,7 @@ class PhoneSession(NamedTuple):
 
 
 def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is the one of a phone that speaks none of ours."""
+    """Build the pages; ``language`` is the default for browsers that prefer no language of ours."""
     pages = Blueprint("phone", __name__)
     pages.record_once(_with_token_field)
     views = PhoneRoutes(phones, language)
@@ -83,7 +82,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/undo", views.undo),
     ):
         pages.add_url_rule(path, view.__name__, view, methods=["POST"])
-        # A browser that loads a page again that has answered a form asks for the address of the form.
+        # A browser that reloads the answer to a form sends a GET to the address of the form.
         pages.add_url_rule(path, f"{view.__name__}_again", views.again)
     return pages
 
@@ -103,9 +102,9 @@ class PhoneRoutes:
         return self._page()
 
     def read(self, ticket: str) -> ResponseReturnValue:
-        """The address in the QR code: short, and in capital letters, so that the code is small.
+        """Return a form that sends the ticket. Its address is short and in capital letters, so the QR code is small.
 
-        Its page has a form that shows the ticket; a phone that has shown it tonight goes on where it was.
+        A phone that has sent the ticket tonight is redirected to its page.
         """
         if self._holder.known:
             return self._back()
@@ -139,13 +138,13 @@ class PhoneRoutes:
         return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
     def menu(self, number: int = 0, place: int | None = None) -> ResponseReturnValue:
-        """The menu, what may be put in the place of the action ``number``, or the actions from ``place`` on."""
+        """Return the menu, the corrections of the action ``number``, or the list of actions from ``place`` on."""
         language = self._asked_language()
         page = self._phones.menu(self._holder, language, number, place)
         return self._explained("phone-menu.html", language, page)
 
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
-        """A page with its labels; back to the phone's own page where there is none."""
+        """Return a page with its labels; redirect to the phone's own page if ``page`` is None."""
         if page is None:
             return self._back()
         return self._answer(template, language, 200, page=page, labels=self._phones.labels(language))
@@ -154,7 +153,7 @@ class PhoneRoutes:
         return self._back()
 
     def code(self) -> ResponseReturnValue:
-        """Admit a phone. One that takes no cookie has no session, and another page would not help it: it is told so."""
+        """Admit a phone. If it accepts no cookies, it has no session; its page then gives this reason."""
         if not has_cookie():
             return self._page("no-cookie", 403)
         self._with_token()
@@ -182,7 +181,7 @@ class PhoneRoutes:
         return self._back()
 
     def go(self) -> ResponseReturnValue:
-        """Leave the table, be away for a while, or come back."""
+        """Leave the table, step out for a while, or come back."""
         seat, do = self._holder.seat, request.form.get("do", "")
         if not seat:
             refuse(403, "no-seat")
@@ -204,13 +203,13 @@ class PhoneRoutes:
         return self._reply(self._phones.choose(self._asked_language(), request.form.to_dict()))
 
     def undo(self) -> ResponseReturnValue:
-        """Take back what this phone has said last, or for the whole table what was said last."""
+        """Take back the last action of this phone, or for the whole table the last action of all."""
         return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
 
     def _show_code(self, code: str) -> str:
-        """Admit a session by the code on the wall, or by the ticket of the QR code. Return what is wrong with it.
+        """Admit a session by the code on the wall or the ticket of the QR code. Return the problem, or an empty string.
 
-        A ticket cannot be guessed, so it is admitted however many codes are being tried.
+        A ticket cannot be guessed, so the limit of tries does not apply to it.
         """
         if not same(code, self._phones.ticket):
             right = same(code, self._phones.code)
@@ -234,7 +233,7 @@ class PhoneRoutes:
         return self._reply(problem) if problem else None
 
     def _with_token(self) -> None:
-        """Refuse what another site made a browser send: it cannot know the token of a session."""
+        """Refuse a request without the token of its session: another site may have made the browser send it."""
         if not has_token():
             refuse(403, "page-old")
 
@@ -243,13 +242,13 @@ class PhoneRoutes:
         return self._holder_of(PhoneSession.now())
 
     def _holder_of(self, visit: PhoneSession) -> PhoneIdentity:
-        """Return the player that a phone plays for tonight; a session of another night counts as unknown."""
+        """Return the player of this phone tonight; a session of another night counts as unknown."""
         if not same(visit.code, self._phones.code):
             return PhoneIdentity()
         return PhoneIdentity(True, visit.seat, visit.table, self._phones.said_last(visit.phone))
 
     def _reply(self, problem: str) -> ResponseReturnValue:
-        """A sentence for the script of the page, or the page anew for a browser without."""
+        """Return the problem as a sentence for the page's script, or the whole page for a browser without scripts."""
         if request.accept_mimetypes.best == SCRIPTED:
             text = self._phones.problem_text(self._asked_language(), problem)
             return {"problem": text}, 503 if problem in WAITING else 200
@@ -275,7 +274,7 @@ class PhoneRoutes:
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
 
     def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
-        """Return both parts of the page. Each is rendered once for all phones that see the same."""
+        """Return both parts of the page. Each is rendered once for all phones with the same content."""
         version = self._phones.version()
 
         def shared() -> str:

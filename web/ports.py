@@ -1,7 +1,6 @@
 """The ports between the pages and the table: protocols of everything that the pages need.
 
-The app hands objects with these methods to the pages; the web knows nothing else of it. Every method may be
-called from any thread.
+The app hands objects with these methods to the pages. Every method may be called from any thread.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
@@ -29,9 +28,8 @@ class SeatAnswer(NamedTuple):
 
 
 class PhoneIdentity(NamedTuple):
-    """The player that a phone plays for: the one at ``seat``, the whole ``table``, or none yet.
-
-    ``known``: it has shown the code of the night. ``said_last``: the last action is its own, and nothing has followed.
+    """The player of a phone: the one at ``seat``, the whole ``table``, or none yet. ``known``: the phone has shown the
+    code of the night. ``said_last``: the last action came from this phone, and nothing has followed.
     """
 
     known: bool = False
@@ -41,101 +39,101 @@ class PhoneIdentity(NamedTuple):
 
 
 class Changing(Protocol):
-    """What changes in numbered versions."""
+    """A state that changes in numbered versions."""
 
     def version(self) -> int:
-        """The number of the present state; it grows with every change."""
+        """Return the number of the present state; it grows with every change."""
 
     def wait(self, after_version: int, timeout_s: float) -> int:
-        """Wait until the version is above ``after_version``, or the time is over; the version then."""
+        """Wait until the version is above ``after_version``, at most ``timeout_s``. Return the version."""
 
 
 class ClubPort(Changing, Protocol):
-    """All tables of a club, as their page sees them."""
+    """All tables of a club."""
 
     def page(self, language: str) -> ClubPage:
-        """The page in a language."""
+        """Return the page in a language."""
 
 
 class CameraPort(Protocol):
-    """The camera, as the page sees it on which it is aimed; ``own``: on the own screen."""
+    """The camera, for the page on which it is aimed. ``own`` is True for the table's own screen."""
 
     def page(self, language: str, *, own: bool) -> CameraPage:
-        """The page in a language."""
+        """Return the page in a language."""
 
     def picture(self, *, own: bool) -> bytes | None:
-        """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden. Others than the
-        own screen have none before a tray was seen.
+        """Return a JPEG of the camera, marked with the dice found. Return None while dice are hidden, and for other
+        screens until a tray was seen.
         """
 
 
 class WizardPort(Changing, Sayer, Protocol):
-    """The wizard of a first start, as its page sees it."""
+    """The wizard of a first start."""
 
     def picture(self) -> bytes | None:
-        """A JPEG of what the camera sees that is being chosen; None while there is none."""
+        """Return a JPEG of the camera that is being chosen; None if there is none."""
 
     def wiring(self, language: str) -> WiringPage:
-        """The page of the wiring."""
+        """Return the page of the wiring."""
 
     def page(self) -> WizardPage:
-        """The page, in the language that was chosen."""
+        """Return the page, in the language that was chosen."""
 
     def labels(self) -> Mapping[str, str]:
-        """The words that stand on the page whatever is asked."""
+        """Return the texts of the page that do not depend on the question."""
 
     def press(self, button: str) -> None:
-        """Press `accept`, `bluff` or `next`, as a finger would."""
+        """Press `accept`, `bluff` or `next`."""
 
 
 class TablePort(Changing, Sayer, Protocol):
-    """The table, as the pages see it."""
+    """The table."""
 
     def playing(self) -> bool:
-        """Whether a game is on."""
+        """Return True during a game."""
 
     def is_dark(self) -> bool:
-        """Whether the screen is to be dark: a press only lights it."""
+        """Return True while the screen must be dark; a press then only lights it."""
 
     @property
     def buttons_on_screen(self) -> bool:
-        """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""
+        """True if the page shows the three buttons, because the table has none of wood and brass."""
 
     @property
     def can_throw(self) -> bool:
-        """Whether dice can be thrown by the program: true for a simulated tray."""
+        """True if the program can throw the dice, on a simulated tray."""
 
     @property
     def demonstrates(self) -> bool:
-        """Whether the table plays by itself, until a press ends that."""
+        """True while the table plays by itself; a press ends that."""
 
     @property
     def own_key(self) -> str:
-        """The secret by which the table's own screen is recognised."""
+        """The secret key of the table's own screen."""
 
     def invitation(self) -> Hashable:
-        """Return where a phone can take a seat; None where no phone can reach this machine."""
+        """Return where a phone can take a seat; None if no phone can reach this machine."""
 
     def hue(self, name: str) -> str:
-        """Return the colour after which a player is named, in any language; empty for every other name."""
+        """Return the colour after which a player is named, in any language; empty for other names."""
 
     def screen(self, language: str, *, invited: bool) -> object:
-        """The wall as values, for the template; with the code of the night only where ``invited``."""
+        """Return the values of the wall; they contain the code of the night only if ``invited``."""
 
     def screen_connected(self, on: bool) -> None:
-        """A screen has begun to show the wall, or does so no longer."""
+        """Count a screen that has begun (True) or ceased (False) to show the wall."""
 
     def silent_s(self) -> float:
-        """For how long the table's own loop has not gone round; it does so every second."""
+        """Return how long ago the table's loop ran last (s); it runs every second."""
 
     def press(self, button: str) -> None:
-        """Press `accept`, `bluff` or `next`, as a finger would."""
+        """Press `accept`, `bluff` or `next`."""
 
     def hold(self, button: str) -> None:
-        """Hold a button down, as a finger would, for as long as the table asks."""
+        """Hold a button down for the time that the table requires."""
 
     def picture(self) -> bytes | None:
-        """A JPEG of what the camera sees now; None while dice are hidden or there is no camera."""
+        """Return a JPEG of the camera; None while dice are hidden, or without a camera."""
 
     def throw(self) -> None:
         """Throw the dice of the simulated tray."""
@@ -146,118 +144,113 @@ class TablePort(Changing, Sayer, Protocol):
 
 
 class PhonesPort(Changing, Protocol):
-    """The phones at the table, as their pages see them. A *problem* is the code of a sentence, empty where all is well.
-
-    `history` may raise OSError, with what to do about it.
-    """
+    """The phones at the table. A *problem* is the code of a sentence, or empty. `history` may raise OSError."""
 
     def reachable(self) -> bool:
-        """Return whether phones can reach this machine."""
+        """Return True if phones can reach this machine."""
 
     @property
     def code(self) -> str:
-        """The code of the night, in capital letters, for a hand to type."""
+        """The code of the night, in capital letters, to be typed."""
 
     @property
     def ticket(self) -> str:
-        """What the QR code carries in its place: too long to be guessed."""
+        """The secret in the QR code, which counts as the code of the night and is too long to be guessed."""
 
     def view(self, language: str) -> object:
-        """Return the public view, for the template."""
+        """Return the public view."""
 
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> object:
-        """What a phone may do that plays for this holder; ``problem`` is what has just gone wrong."""
+        """Return the view of a phone with this player; ``problem`` is the one that has just occurred."""
 
     def labels(self, language: str) -> Mapping[str, str]:
-        """Return the words that stand on the pages whatever happens."""
+        """Return the fixed texts of the pages."""
 
     def history(self, language: str) -> tuple[HistoryItem, ...]:
-        """What has happened in this game, the latest first."""
+        """Return the actions of this game, the latest first."""
 
     def problem_text(self, language: str, problem: str) -> str:
-        """A problem in a sentence."""
+        """Return the sentence of a problem."""
 
     def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
-        """Return why the phone of this holder may not do what needs this permission."""
+        """Return the problem if this phone does not have the needed permission."""
 
     def trouble(self, language: str, error: OSError) -> str:
-        """What is the matter when `history` has raised this, and what to do about it."""
+        """Return the cause of an error that `history` has raised, with its remedy."""
 
     def take_seat(self, name: str, phone: str) -> SeatAnswer:
-        """Sit down, or ask to be let into the game that is on."""
+        """Take a seat, or ask to join the game that is on."""
 
     def play_for(self, holder: PhoneIdentity) -> str:
-        """Begin to play for a seated player, or for the table. Return the problem with it."""
+        """Begin to play for a seated player, or for the table. Return the problem."""
 
     def give_up_seat(self, name: str) -> str:
-        """Leave the table, or ask no longer; the problem with it."""
+        """Leave the table, or withdraw the request to join. Return the problem."""
 
     def step_out(self, name: str, do: str) -> str:
-        """Go `away` for a while, or come `back`; the problem with it."""
+        """Go `away` for a while, or come `back`. Return the problem."""
 
     def rules(self, language: str, game: str) -> RulesPage | None:
-        """The rules of a game, of the one that is on where none is named; None where there is no such game."""
+        """Return the rules of a game, by default of the one that is on; None if there is no such game."""
 
     def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> object:
-        """Return the menu of the table. With a ``number``: the corrections of that action. With
-        ``earlier``: the actions from this place on, the latest first. None where this phone has no menu, or there is no
-        such action.
+        """Return the menu of the table. With ``number``: the corrections of that action; with ``earlier``: the actions
+        from this place on, the latest first. Return None if this phone has no menu, or there is no such action.
         """
 
     def said_last(self, phone: str) -> bool:
-        """Whether the last action is that of this phone, and nothing has followed."""
+        """Return True if the last action came from this phone, and nothing has followed."""
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
-        """Say what was sent from a control of the phone; the problem with it. ``phone`` may take it back."""
+        """Submit the fields of a control of the phone. Return the problem. ``phone`` may take the action back."""
 
     def set_up(self, language: str, fields: Mapping[str, str]) -> str:
-        """Say what was sent from the set-up: a button of it, or a name; the problem with it."""
+        """Submit a button or a name of the set-up. Return the problem."""
 
     def choose(self, language: str, fields: Mapping[str, str]) -> str:
-        """Do what was sent from the menu of the table, unless an action has followed since; the problem with it."""
+        """Do a choice from the menu of the table, unless an action has followed it. Return the problem."""
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
-        """Take back the last action, which the page has shown: the own one, or for the whole table any.
+        """Take back the last action, as the page has shown it: the phone's own, or any if it plays for the table.
 
-        Return the problem with it.
+        Return the problem.
         """
 
 
 class HistoryPort(Protocol):
-    """The memory of the house, as the pages see it. Every method may raise OSError, with what to do about it.
-
-    A page is None where there is no such night, player or evidence.
+    """The memory of the house. Every method may raise OSError. A page is None if there is no such night, player or
+    evidence.
     """
 
     def house(self, language: str) -> HousePage:
-        """Everything there ever was."""
+        """Return the page of all nights together."""
 
     def nights(self, language: str) -> HousePage:
-        """The nights, the last one first."""
+        """Return the list of the nights, the last one first."""
 
     def night(self, language: str, night: int) -> HousePage | None:
-        """One night by its number."""
+        """Return the page of one night."""
 
     def poster(self, language: str, night: int | None) -> bytes | None:
-        """The picture of one night, or of the last one, as PNG."""
+        """Return the poster of one night, or of the last one, as PNG."""
 
     def evidence(self, language: str, number: int) -> EvidencePage | None:
-        """The evidence of one reading of tonight."""
+        """Return the page of one piece of tonight's evidence."""
 
     def picture(self, number: int, part: str) -> bytes | None:
-        """A JPEG of that: its `picture`, a `small` one, the dice `close`, or the `film` before it."""
+        """Return a JPEG of the evidence: its `picture`, a `small` one, the dice `close`, or the `film` before it."""
 
     def player(self, language: str, name: str) -> HousePage | None:
-        """One player, over all nights."""
+        """Return the page of one player, over all nights."""
 
     def trouble(self, language: str, error: OSError) -> str:
-        """What is the matter when a method has raised this, and what to do about it."""
+        """Return the cause of an error that a method has raised, with its remedy."""
 
     def export_json(self, language: str) -> Iterator[bytes]:
-        """Everything as one JSON object, in pieces."""
+        """Return everything as one JSON object, in pieces."""
 
     def export_csv(self, language: str) -> Iterator[bytes]:
-        """Everything as CSV files in a zip, in pieces."""
+        """Return everything as CSV files in a zip, in pieces."""
 
     def export_throws(self) -> Iterator[bytes] | None:
-        """Tonight's throws with their labels in a zip, in pieces; None where no pictures are stored."""
+        """Return tonight's throws with their labels in a zip, in pieces; None if no pictures are stored."""

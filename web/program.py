@@ -1,4 +1,4 @@
-"""The mark of the program: a page that has another one was drawn by another version."""
+"""The mark of the program: a page with another mark comes from another version."""
 
 import hashlib
 from functools import lru_cache

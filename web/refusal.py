@@ -1,4 +1,4 @@
-"""Refusals: the answer to a request that a page cannot serve, one short line in the language of the browser."""
+"""Refusals: the answer to a refused request is one short line in the language of the browser."""
 
 from collections.abc import Callable
 from typing import NoReturn, Protocol
@@ -11,11 +11,11 @@ TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 class Sayer(Protocol):
     def refused(self, language: str, reason: str, **values: str) -> str:
-        """Say why a page was refused: a ``reason`` that `refuse` was given, or a status such as ``404``."""
+        """Return the sentence for ``reason``: a code given to `refuse`, or a status such as ``404``."""
 
 
 class Refused(HTTPException):
-    """A refused request; ``reason`` is the code of a sentence."""
+    """A refused request; ``reason`` is the code of its sentence."""
 
     def __init__(self, status: int, reason: str, **values: str) -> None:
         super().__init__(reason)
@@ -28,7 +28,7 @@ def refuse(status: int, reason: str, **values: str) -> NoReturn:
 
 
 def tell_refusals(app: Flask, sayer: Sayer, languages: tuple[str, ...], language: Callable[[], str]) -> None:
-    """Answer every refusal of this app with a sentence; ``language`` is the default for a browser with none of ours."""
+    """Answer each error of this app with a sentence; ``language`` returns the default if the browser names no other."""
 
     def told(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         status = error.code or 500

@@ -1,4 +1,4 @@
-"""Cache of rendered fragments for the current version. Fifty phones may request the same page at once."""
+"""A cache of rendered fragments of the current version: fifty phones may request the same page at once."""
 
 import threading
 from collections.abc import Callable, Hashable
@@ -13,7 +13,7 @@ class RenderCache:
         self._drawings: dict[Hashable, CachedRendering] = {}
 
     def get(self, version: int, key: Hashable, draw: Callable[[], str]) -> str:
-        """The drawing under this key, of this version or of a newer one."""
+        """Return the fragment under this key, of this version or a newer one. ``draw`` renders it if it is missing."""
         with self._lock:
             if version > self._version:
                 self._version, self._drawings = version, {}
@@ -22,7 +22,7 @@ class RenderCache:
 
 
 class CachedRendering:
-    """One drawing, made when it is asked for first."""
+    """One fragment, rendered at the first request."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -3,11 +3,9 @@
 Every open event stream keeps one thread busy, so there are as many threads as streams and some for the pages. Measured
 with 50 streams on two cores: 8 threads starve 45 of them, 64 serve all.
 
-Unless only this machine may connect, two servers (waitress) share the port. One answers the network, the other one
-answers 127.0.0.1, with threads and connections of its own. So the wall and its buttons go on through a flood. The
-network's server accepts a limited number of connections, and draws few pages at once (`web.page_limit`).
-
-Requests are not logged.
+Unless only this machine may connect, two servers (waitress) share the port: one for the network, one for 127.0.0.1
+with its own threads and connections. So the wall and its buttons work during a flood. The network's server accepts a
+limited number of connections, and draws few pages at once (`web.page_limit`). Requests are not logged.
 """
 
 import errno
@@ -31,35 +29,35 @@ from .streams import Streams
 OWN = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 -- the configuration decides
 BOTH = ("::", "*", "")
-"""Hosts in the configuration that mean every address, of IPv6 as well."""
+"""Configured hosts that mean every address, including IPv6."""
 
 SPARE_THREADS = 32
-"""Threads of a server beside those of its streams."""
+"""Threads of a server in addition to those of its streams."""
 
 OWN_CONNECTIONS = 64
-"""Connections of the server of this machine."""
+"""Maximum number of connections to the server of this machine."""
 
 SPARE_CONNECTIONS, CONNECTIONS_EACH = 100, 6
-"""Connections of the network's server: some, and for each stream as many as a browser keeps."""
+"""Connections to the network's server: spare ones, and for each stream the number that a browser keeps open."""
 
 LONGEST_HEADER_BYTES = 16 * 2**10
 MAX_UNREAD_BYTES = 2**20
-"""The part of an answer that waits in memory while the client does not read."""
+"""Maximum part of an answer that waits in memory while the client does not read."""
 
 IDLE_S = 10
-"""A connection is closed after this time without a byte, unless a request of it is being answered (s)."""
+"""Time without a byte after which a connection is closed, unless one of its requests is being answered (s)."""
 
 UNREAD_MS = 20_000
-"""The kernel closes a connection whose client takes nothing of the queued output for this time."""
+"""Time after which the kernel closes a connection whose client reads none of the queued output."""
 
 CLOSE_S = 5.0
-"""How long the end waits for the requests in hand (s)."""
+"""Maximum time that `Server.close` waits for running requests (s)."""
 
 NO_IPV6 = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL)
 
 
 def is_loopback(host: str) -> bool:
-    """Return True if a host, as it is configured, is this machine alone."""
+    """Return True if a configured host is this machine alone."""
     try:
         return host == "localhost" or ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
@@ -69,7 +67,7 @@ def is_loopback(host: str) -> bool:
 def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socket]]:
     """Return the listening sockets of the network and those of this machine, all at one port.
 
-    There are none of the network if the host is this machine alone. IPv6 beside another address may be missing. Raise
+    The network has none if ``host`` is this machine alone. IPv6 may be missing if another address can be bound. Raise
     OSError if the port is taken.
     """
     made: list[socket.socket] = []
@@ -97,13 +95,12 @@ def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socke
 
 
 class Server:
-    """A server that has its port, and answers from `start` on; what connects before that waits.
-
-    ``address`` is the URL at which this machine reaches it.
+    """A server that holds its port, and answers from `start` on; earlier connections wait. ``address`` is its URL for
+    this machine.
     """
 
     def __init__(self, app: Flask, host: str, port: int, streams: int) -> None:
-        # Else it logs requests that wait or are given up, with the path that was asked for.
+        # By default waitress logs requests that wait or are given up, with their paths.
         logging.getLogger("waitress").setLevel(logging.ERROR)
         self._host = host
         self._streams: Streams = app.extensions["croupier-streams"]
@@ -114,7 +111,7 @@ class Server:
         self._threads: list[threading.Thread] = []
         network, own_sockets = listen(host, port)
         self.port = int(own_sockets[0].getsockname()[1])
-        """The port it listens on; the one that the system chose where 0 was asked for."""
+        """The listening port; the system chooses it if ``port`` is 0."""
         self._sockets = [*network, *own_sockets]
         max_connections = SPARE_CONNECTIONS + CONNECTIONS_EACH * streams
         if network:
@@ -163,7 +160,7 @@ class Server:
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
     def close(self) -> None:
-        """End the streams, let the requests in hand finish, and close every connection."""
+        """End the streams, let running requests finish, and close every connection."""
         self._streams.close()
         given_up_s = monotonic() + CLOSE_S
         for dispatcher in self._dispatchers:

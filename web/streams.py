@@ -1,9 +1,9 @@
-"""Event streams: what keeps every open wall up to date, over plain HTTP.
+"""Event streams: they keep every open wall up to date, over plain HTTP.
 
-A stream begins with the present state and the mark of the program (`web.program`), goes on with every
-change, and sends a ping every `PING_S` seconds, which carries that interval. A drawing that has become another one
-without a change of the table goes before the ping. So a page detects that its link is cut, and the server detects that
-a client has gone. A stream ends after some minutes, or when the server closes; a browser reconnects by itself.
+A stream begins with the present state and the mark of the program (`web.program`), and continues with every change. It
+sends a ping every `PING_S` seconds, which contains that interval. So the page detects a cut link, and the server a
+closed client. If the fragment has changed without the table, it is sent before the ping. A stream ends after
+`STREAM_S`, or when the server closes; a browser reconnects by itself.
 """
 
 import threading
@@ -22,20 +22,17 @@ STREAM_S = 300.0
 RETRY_MS = 1000
 
 UNBUFFERED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
-"""A proxy neither keeps a stream until its buffer is full nor compresses it."""
+"""A proxy must neither buffer nor compress a stream."""
 
 SLOTS = 32
-"""Streams at once, if the server sets no other number."""
+"""Maximum number of streams, if the server sets no other one."""
 
-# How long one wait for the table may keep a thread from seeing that the server closes.
+# Longest wait for the table, in which a thread does not notice that the server closes (s).
 SLICE_S = 1.0
 
 
 class Streams(Slots):
-    """The places for event streams: only as many as the server has threads for them.
-
-    One phone gets a few of them, and all phones together leave some for the wall.
-    """
+    """Slots for event streams, one for each thread of the server that is meant for them."""
 
     EACH, OWN = 8, 2
 
@@ -49,13 +46,13 @@ class Streams(Slots):
         self._closing.set()
 
     def changes(self, table: Changing, draw: Callable[[], str], program: str) -> Iterator[str]:
-        """The drawing now, and again after every change of the table; pings between."""
+        """Yield the fragment now and after every change of the table, and pings between."""
         version, html, ping = table.version(), draw(), f"event: ping\ndata: {self._ping_s}\n\n"
         yield f"retry: {RETRY_MS}\n" + event(version, html) + f"event: program\ndata: {program}\n\n" + ping
         spoke_s = began_s = monotonic()
         while monotonic() < began_s + self._stream_s and not self._closing.is_set():
             newer, is_due = table.wait(version, min(SLICE_S, self._ping_s)), monotonic() >= spoke_s + self._ping_s
-            # What the table does not know of may change too, such as the address of this machine.
+            # Parts of the fragment change without the table, such as the address of this machine.
             if newer > version or (is_due and draw() != html):
                 version, html = newer, draw()
                 yield event(version, html)
@@ -65,7 +62,7 @@ class Streams(Slots):
 
 
 def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Response:
-    """Answer a request with the changes of a table. Refuse it if the client has no place left."""
+    """Answer a request with a stream of the table's changes. Refuse it if the client has no free slot."""
     address = asker()
     if not streams.take(address):
         refuse(503, "too-many-screens")

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 class Versioned:
-    """The base of what pages follow (`.ports.Changing`). `version` and `wait` may be called from any thread."""
+    """The base of values that pages follow (`.ports.Changing`). `version` and `wait` may be called from any thread."""
 
     def __init__(self) -> None:
         self._version = 0
@@ -17,14 +17,14 @@ class Versioned:
         return self._version
 
     def wait(self, after_version: int, timeout_s: float) -> int:
-        """Return the version as soon as it is not ``after_version``, or the present one after ``timeout_s``."""
+        """Return the version once it is not ``after_version``, at the latest after ``timeout_s``."""
         with self._changed:
             self._changed.wait_for(lambda: self._version != after_version, timeout_s)
             return self._version
 
     @contextmanager
     def changing(self, version: int | None = None) -> Iterator[None]:
-        """Change the value inside; the next version, or the one of this number, is seen once that is done."""
+        """Change the value inside this context; the next version, or this one, is visible at its end."""
         with self._changed:
             yield
             self._version = self._version + 1 if version is None else version

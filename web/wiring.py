@@ -1,7 +1,4 @@
-"""The page of the wiring: a drawing of the header and what hangs on it, the table of the pins, parts and steps.
-
-A function that gives the page as values goes in, a blueprint comes out.
-"""
+"""The page of the wiring: a drawing of the header and its wires, the table of the pins, the parts and the steps."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,13 +12,13 @@ from .pages import Wire, WiringPage
 PITCH = 26
 TOP = 60
 LEFT, RIGHT = 60, 86
-"""The two columns of the header: odd places on the left, even ones on the right, 1 on top."""
+"""The two columns of the header: odd pins on the left, even ones on the right, pin 1 on top."""
 
 PARTS_X = 470
 LANE_X, LANE = 190, 16
 GROUND_X, PLUS_X = 400, 850
 GROUND_PLACE, PLUS_PLACE = 34, 2
-"""Places of the header that are ground and 5 V."""
+"""Pins of the header that are ground and 5 V."""
 
 BUTTON_TALL, DRIVER_TALL = 84, 46
 
@@ -34,7 +31,7 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Hung:
-    """What hangs on a wire: its text, and where its own terminal is, in units of the drawing."""
+    """The part at the end of a wire, and the place of its terminal in units of the drawing."""
 
     wire: Wire
     x: int
@@ -52,7 +49,9 @@ class Drawing:
 
 
 def wiring_pages(page: Callable[[str], WiringPage], *, language: str, has_card: bool = False) -> Blueprint:
-    """Build the page; ``language`` is the one of a page that asks for none. ``has_card``: it leads to the card."""
+    """Build the page; ``language`` is its default. ``page(language)`` returns its values. ``has_card``: it links to the
+    card.
+    """
     pages = Blueprint("wiring", __name__)
 
     def wiring() -> ResponseReturnValue:
@@ -67,7 +66,7 @@ def place(header: int) -> tuple[int, int]:
 
 
 def draw(wires: Iterable[Wire]) -> Drawing:
-    """Lay out the drawing: buttons on top, what a driver switches under them."""
+    """Lay out the drawing: the buttons on top, the parts behind a driver below."""
     drawn = list(wires)
     straight = [wire for wire in drawn if wire.kind == "button"]
     switched = [wire for wire in drawn if wire.kind != "button"]
@@ -93,7 +92,7 @@ def colour_of(header: int, hung: dict[int, str]) -> str:
 
 
 def signals(hung: Iterable[Hung]) -> Iterator[Stroke]:
-    """Each wire: out of the header between its rows, along a lane of its own, to what hangs on it."""
+    """Yield the line of each wire: out between the columns of the header, along its own lane, to its part."""
     for lane, each in enumerate(hung):
         x, y = place(each.wire.header)
         out = f"l {PITCH // 2} {PITCH // 2}" if x == LEFT else "l 0 0"
@@ -101,7 +100,7 @@ def signals(hung: Iterable[Hung]) -> Iterator[Stroke]:
 
 
 def grounds(buttons: Iterable[Hung], driver_y: int | None) -> Iterator[Stroke]:
-    """One ground for all: the second contact of each button, and the driver."""
+    """Yield the lines of the common ground: to the second contact of each button, and to the driver."""
     x, y = place(GROUND_PLACE)
     ends = [each.y + 32 for each in buttons] + ([driver_y] if driver_y is not None else [])
     for end in ends:

@@ -1,8 +1,7 @@
-"""The page of the first start: its questions, the findings, and the three buttons. The buttons work on the table's
-own screen only, because one of the questions sets the access of phones.
+"""The page of the first start: its questions, the findings, and the three buttons.
 
-A :class:`~web.ports.WizardPort` goes in, a Flask app comes out. It is served at the wall's address. When it closes, the
-page waits for the next server there, and loads its page.
+The buttons work on the table's own screen only, because one question sets the access of phones. The page is served at
+the wall's address. When the wizard closes, the page waits for the next server there, and loads its page.
 """
 
 from flask import Flask, Response, render_template
@@ -17,7 +16,7 @@ from .wiring import wiring_pages
 
 
 def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
-    """Build the page of one wizard. Its buttons work on the own screen only: its address carries ``own_key``."""
+    """Build the page of a wizard. ``own_key`` is the key of the own screen, on which alone the buttons work."""
     app = strict_app(OWN_KEY=own_key, WALLS=frozenset())
     streams = app.extensions["croupier-streams"] = Streams()
 

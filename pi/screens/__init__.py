@@ -1,1 +1,1 @@
-"""The wall as values: what a screen draws, in one language."""
+"""The wall as values: everything that a screen draws, in one language."""

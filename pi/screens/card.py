@@ -1,4 +1,4 @@
-"""The page of the card: each form of it as values to be drawn (`web.card`), with its sentence in every language."""
+"""The page of the card: each of its forms as values for the drawing (`web.card`), with a sentence in each language."""
 
 from pi.words import LANGUAGES, Words
 from vision.card import FORMS, Form, modules
@@ -8,7 +8,7 @@ STEPS = ("print", "lay", "turn")
 
 
 def card_page(words: Words) -> CardPage:
-    """The page in one language; the cards on it speak every one."""
+    """Return the page in one language; the cards have their sentence in all languages."""
     return CardPage(
         words.names.render("", "card-title"),
         tuple(words.names.render("", f"card-step-{step}") for step in STEPS),

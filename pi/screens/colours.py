@@ -1,4 +1,4 @@
-"""Players who are named after a colour: which one, so that a screen can draw it beside the name."""
+"""The colours of players who are named after one, so that a screen can draw it beside the name."""
 
 from functools import cache
 
@@ -8,11 +8,11 @@ COLOURS = (
     *("red", "blue", "green", "yellow", "orange", "purple"),
     *("pink", "black", "white", "grey", "turquoise", "silver"),
 )
-"""In the order of the catalogues."""
+"""The colours, in the order of the catalogues."""
 
 
 def colour_of(name: str) -> str:
-    """Return the colour of this name, in whatever language it was chosen; empty for every other name."""
+    """Return the colour of this name, in any language; empty for every other name."""
     return _colours().get(name, "")
 
 

@@ -1,7 +1,4 @@
-"""The end of a game as a poster: who pays or wins, who stands where, the boldest lie, the titles of the night.
-
-A :class:`~pi.night.situation.Situation` and :class:`~pi.words.Words` go in.
-"""
+"""The end of a game as a poster: who pays or wins, the ranking, the boldest lie, the titles of the night."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +13,10 @@ from pi.words.vocabulary import Face
 
 @dataclass(frozen=True)
 class EndingView:
-    """How a game has ended. ``headline`` are the sentences in the largest letters; ``pays``: they say who pays.
-    ``wins`` says who wins, ``most`` who took most, and how much. ``places`` are those of the ranking with their
-    players; several who did equally well share one. ``lie`` says whose the boldest lie was, and ``boldest`` is what
-    showed it; ``dice`` are those that lie before the player in the headline.
+    """The end of a game. ``headline`` are the largest sentences; ``pays`` is True if they name the players who pay.
+    ``wins`` is the sentence about the winners, ``most`` the one about the players who took most. ``places`` is the
+    ranking; equals share a place. ``lie`` names the player of the boldest lie, ``boldest`` is its proof. ``dice``
+    are those before the player in the headline.
     """
 
     headline: tuple[str, ...]
@@ -34,7 +31,7 @@ class EndingView:
 
 
 def ending(situation: Situation, words: Words, titles: Sequence[str] = ()) -> EndingView | None:
-    """Return how the game has ended; None while one is on, or once people sit down for the next one."""
+    """Return the end of the game; None during a game, or once people sit down for the next one."""
     end, rules, names, boldest = situation.ending, situation.rules, words.names, situation.boldest
     if end is None:
         return None
@@ -55,7 +52,7 @@ def ending(situation: Situation, words: Words, titles: Sequence[str] = ()) -> En
 
 
 def _pays(end: Ending, situation: Situation, words: Words) -> tuple[str, ...]:
-    """Say of each loser that he pays, in a game in which losers do."""
+    """Return one sentence for each loser who pays; none in games without payments."""
     pays = words.names.has(situation.rules.game, "event-pays-round")
     return tuple(words.event(happening).removesuffix(".") for happening in end.pays) if pays else ()
 

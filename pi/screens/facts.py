@@ -1,8 +1,7 @@
-"""Facts: what a table has to show beside the huge text, and in the rows of its players.
+"""Facts: the items of a situation in words, beside the huge text and in the rows of the players.
 
-The items of a situation and :class:`~pi.words.Words` go in, the same items in words come out. What stands there is for
-the game to say (`pi.rules.game.Game.facts` and its neighbours), so no game is known by name. What a table keeps secret
-from its players (P55) stands in none of them.
+The game decides which items there are (`pi.rules.game.Game.facts` and its neighbours). None of them contains a secret
+from the players (P55).
 """
 
 from dataclasses import replace
@@ -14,7 +13,7 @@ from pi.words import Words, plain
 
 
 def fact(item: Item, rules: RuleSet, words: Words) -> Item:
-    """Return an item in words; a score is drawn as the dice that make it."""
+    """Return an item in words; a score also as its dice."""
     dice = item.dice or (score_dice(item.text.value) if isinstance(item.text, Score) else ())
     label, text = _label(item, rules, words), _text(item, rules, words)
     return replace(item, label=label, text=text, about={}, owner="", dice=words.names.faces(dice, rules))

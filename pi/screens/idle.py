@@ -1,7 +1,7 @@
-"""The idle wall: what this is, for people who walk up to it: the games, and a round that plays itself.
+"""The idle wall, for people who walk up to it: the games, and a round that plays itself.
 
-The referee plays the round, by a script, so that each step is what a wall would show of it. Its players are named after
-colours. Nothing of it reaches the table or the journal.
+The referee plays the round by a script, so each step is shown as on a real wall. The players are named after colours.
+The round does not reach the table or the journal.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from pi.words import Words
 
 GAME = "quinito"
 DICE = (5, 2)
-"""What lies under the cup, and in the picture of the tray."""
+"""The dice under the cup, and in the picture of the tray."""
 ROUND: tuple[tuple[Json, str], ...] = (
     ({"do": "announce", "value": 62}, "cup"),
     ({"do": "accept"}, "cup"),
@@ -25,12 +25,12 @@ ROUND: tuple[tuple[Json, str], ...] = (
     ({"do": "bluff"}, "dice"),
     ({"do": "dice", "values": list(DICE)}, "read"),
 )
-"""What is said, and the picture of the tray after it: under the cup, in the open, or read."""
+"""The actions, each with the picture of the tray after it: under the cup, in the open, or read."""
 
 
 @dataclass(frozen=True)
 class IdleStep:
-    """One step of the round: what has happened, who does what next, and why; ``tray`` is the picture beside it."""
+    """One step of the round: the events, the next player, the call, its reason. ``tray`` is the picture beside it."""
 
     tray: str
     told: tuple[str, ...]
@@ -43,7 +43,7 @@ class IdleStep:
 
 @dataclass(frozen=True)
 class IdleView:
-    """What stands on the idle wall. ``games`` has the title of each game, and what it is."""
+    """The idle wall. ``games`` are pairs: the title of a game and its description."""
 
     about: str
     begins: str
@@ -55,7 +55,7 @@ class IdleView:
 
 @cache
 def idle_view(language: str) -> IdleView:
-    """Return the idle wall in this language; it is always the same."""
+    """Return the idle wall in this language; it never changes."""
     words, referee = Words(language), Referee()
     begun: Json = {"do": "start", "game": GAME, "players": list(words.names_of("colour")[:3])}
     return IdleView(
@@ -69,7 +69,7 @@ def idle_view(language: str) -> IdleView:
 
 
 def in_a_line(game: str, words: Words) -> str:
-    """Say what a game is: the first sentence of what the set-up says of it."""
+    """Return the first sentence of the description of a game."""
     first, *_ = words.about(Entry(EntryCode.GAME, {"game": game})).partition(". ")
     return f"{first.removesuffix('.')}."
 

@@ -1,8 +1,7 @@
-"""The judgement: what was decided last, as the wall shows it and the voice says it.
+"""The judgement: the last decision, as the wall shows it and the voice says it.
 
-A :class:`~pi.night.state.TableState` and :class:`~pi.words.Words` go in. What each player takes is summed over all
-reasons, one line for each player, in the order in which the reasons are told (`pi.night.outcome.Outcome.sums`). What it
-rests on is for the game to say (`pi.rules.game.Game.proof_of`).
+The takes of each player are summed over all reasons, one line for each player, in the order of the reasons
+(`pi.night.outcome.Outcome.sums`). The game supplies the proof (`pi.rules.game.Game.proof_of`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,14 +20,14 @@ from pi.words.sentences import is_range
 from web.pages import EvidenceView
 
 TOLD_MOST = 3
-"""Sentences of what else has happened."""
+"""Maximum number of sentences about other events."""
 LINES_MOST, LETTERS_MOST, GROUPS_MOST = 4, 220, 3
-"""Lines always kept; characters that more lines may have; sentences that replace longer ones."""
+"""Lines always kept; maximum length of more lines (characters); maximum number of sentences that replace them."""
 
 
 @dataclass(frozen=True)
 class SumView:
-    """What one player takes in all, and why. ``player`` is empty where a sentence says both."""
+    """The sum of one player's takes, with its reasons. ``player`` is empty if ``does`` is a whole sentence."""
 
     player: str
     does: str
@@ -40,7 +39,7 @@ class SumView:
 
     @property
     def joint(self) -> str:
-        """What joins the sum to its reasons in one sentence."""
+        """The text between the sum and its reasons in one sentence."""
         return self.reasons[0].removesuffix(self.because[0]) if len(self.reasons) == 1 else ". "
 
     @property
@@ -51,11 +50,9 @@ class SumView:
 
 @dataclass(frozen=True)
 class JudgementView:
-    """What was decided. ``title`` heads it; ``beat`` is what it is beside what it costs, empty for nothing more.
-
-    ``proof`` is what it rests on, in words; ``hands`` are those of the round. ``picture`` is what the camera saw of it.
-    ``number`` separates it from others of its game.
-    ``standing`` are the ``sums``, or fewer sentences where those are too long to stand on beside the game.
+    """The last decision. ``title`` is its heading; ``beat`` is its kind, or empty. ``number`` is unique in its game.
+    ``proof`` is its proof in words; ``hands`` are the hands of the round. ``picture`` is the evidence of the camera.
+    ``standing`` are the ``sums``, or fewer sentences if the sums are too long to remain beside the game.
     """
 
     number: int
@@ -75,14 +72,14 @@ class JudgementView:
 
 
 def judgement(state: TableState, words: Words) -> JudgementView | None:
-    """Return what was decided last; None while nothing is, and while a correction says what it changes."""
+    """Return the last decision; None if there is none, and after a correction."""
     situation, decision = state.situation, state.decision
     rules, decided, proof = situation.rules, situation.decided, situation.proof
     if decision is None or decided is None or situation.outcome.is_correction:
         return None
     evidence = state.action_evidence if situation.is_decisive else None
     lines = tuple(sums(decided, words))
-    # A reason that several lines share stands under the last of them.
+    # A reason that several lines share is shown under the last of these lines.
     lines = tuple(
         replace(line, reasons=()) if after is not None and after.reasons == line.reasons else line
         for line, after in zip_longest(lines, lines[1:])
@@ -124,7 +121,7 @@ def _hands(situation: Situation, words: Words) -> Iterator[PlayerState]:
 
 
 def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
-    """Yield what each player takes, then the other grave events; where nothing is taken, what decided."""
+    """Yield the takes of each player, then the other grave events; without takes, the decisive events."""
     reasons = [reason for _, reason in _shares_and_reasons(decided, words)]
     lines = [_line(line, reasons, decided, words) for line in decided.sums]
     if decided.is_shared:
@@ -136,7 +133,7 @@ def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
 
 
 def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tuple[SumView, ...]:
-    """Return the lines; if they are many and long, a sentence for each reason, `GROUPS_MOST` at most."""
+    """Return the lines; if they are many and long, one sentence for each reason, `GROUPS_MOST` at most."""
     if len(lines) <= LINES_MOST or sum(len(line.text) for line in lines) <= LETTERS_MOST:
         return lines
     told = _shares_and_reasons(decided, words)
@@ -144,13 +141,13 @@ def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tupl
 
 
 def _shares_and_reasons(decided: Outcome, words: Words) -> list[tuple[str, str]]:
-    """Return the sentence about each group of takes in two parts: players with their amounts, and the reason."""
+    """Return two parts for each group of takes: the players with their amounts, and the reason."""
     told = zip(words.shares(decided), words.takes(decided), strict=False)
     return [(share, sentence.removeprefix(share)) for share, sentence in told]
 
 
 def _line(line: Sum, reasons: Sequence[str], decided: Outcome, words: Words) -> SumView:
-    """What one player takes in all; of several reasons each says its part."""
+    """Return the sum of one player's takes; each of several reasons comes with its amount."""
     unit, rules = words.names.unit, decided.rules
     parts = tuple(reasons[index] for index, _ in line.parts)
     if len(parts) > 1:
@@ -167,7 +164,7 @@ def _bare(sentence: str) -> str:
 
 
 def spoken(outcome: Outcome, words: Words) -> Iterator[str]:
-    """Say the sums in their order, then the reasons; in one sentence where each player has a single reason."""
+    """Yield the sums in their order, then the reasons; one sentence each if every player has a single reason."""
     if all(len(line.parts) == 1 for line in outcome.sums) and not any(map(is_range, outcome.takes)):
         yield from words.takes(outcome)
         return

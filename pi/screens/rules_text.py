@@ -1,8 +1,7 @@
-"""The rulebook: the rules in spoken words, for what is expected now and for the reason of a take.
+"""The rulebook: the rules in spoken words, for the present phase and for the reason of a take.
 
-Beside each rule sheet lies a file of these words, `GAME.rules.toml`: the phases and the reasons of a `take`, each
-with the numbers of the rules that lead to it, and each rule in every language. A situation and the outcome of its last
-penalty go in, :class:`RuleText`\\ s come out. No game is known by name.
+The words are in a file beside each rule sheet, `GAME.rules.toml`: the phases and the reasons of a `take`, each with the
+numbers of its rules, and each rule in every language.
 """
 
 import tomllib
@@ -18,7 +17,7 @@ from web.pages import RuleText
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule in every language. It counts where each option in ``when`` has one of these values."""
+    """One rule in every language. It counts if each option in ``when`` has one of the values given there."""
 
     when: Mapping[str, Sequence[object]]
     words: Mapping[str, str]
@@ -29,14 +28,14 @@ class Rule:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules of one game, and which of them lead to a phase or to a reason why."""
+    """The rules of one game, and the numbers of the rules behind each phase and each reason."""
 
     phases: Mapping[str, Sequence[str]]
     whys: Mapping[str, Sequence[str]]
     rules: Mapping[str, Rule]
 
     def passages(self, numbers: Iterable[str], options: Mapping[str, object], language: str) -> tuple[RuleText, ...]:
-        """These rules, each once, where they count at this table."""
+        """Return these rules, each once, without those that do not count under these options."""
         counting = (number for number in dict.fromkeys(numbers) if self.rules[number].counts(options))
         return tuple(RuleText(number, self.rules[number].words[language]) for number in counting)
 
@@ -54,9 +53,9 @@ def rulebook(game: str) -> Rulebook:
 
 
 def now(situation: Situation, language: str) -> tuple[RuleText, ...]:
-    """What governs what is expected now, with one pair of dice or two."""
+    """Return the rules of the present phase, with one pair of dice or two."""
     book = rulebook(situation.rules.game)
-    # Of a phase: the list for what is special now, else its own.
+    # The rules of a phase: the list for its special case, else its general one.
     lists = (next(filter(None, map(book.phases.get, side.variants))) for side in situation.sides)
     numbers = [number for numbers in lists for number in numbers]
     return book.passages(numbers, situation.rules.options, language)

@@ -1,8 +1,6 @@
-"""The wall as values: what stands on it in one state, in one language.
+"""The wall as values in one language. :func:`screen` makes a :class:`WallView` from a state.
 
-A :class:`~pi.night.state.TableState` and :class:`~pi.words.Words` go in, a :class:`WallView` comes out, and a
-template needs nothing more. It draws from the state alone, so what a state does not hold cannot be shown. It knows no
-game by name.
+A template needs nothing else, and the view contains nothing that is not in the state.
 """
 
 import re
@@ -26,33 +24,32 @@ from pi.words import Words, plain
 from pi.words.vocabulary import Face
 from web.pages import EvidenceView, RuleText
 
-# What the eye takes in at one glance beside the huge text: older things of the same action fall away.
+# Older sentences about the same action are dropped, so that one glance takes in the rest.
 TOLD_MOST = 2
 TAKES_MOST = 3
 # The first rules of a phase are the most important; more cannot be read from a chair.
 PASSAGES_MOST = 8
-# Characters of rules and notices that the smallest type has room for beside the menu.
+# Maximum length of rules and notices in the smallest type beside the menu (characters).
 LAW_MOST = 920
-# Characters for which there would be room around a notice, around a sentence in larger type, and where a passage ends.
+# Room around a notice, around a sentence in larger type, and at the end of a passage (characters).
 NOTICE_FRAME = 90
 TOLD_FRAME = 55
 PASSAGE_FRAME = 15
-# Drawings behind one button where each takes something else; of more the first and the last are drawn.
+# Maximum number of entries drawn for a button; of more, the first and the last are drawn.
 FOUND_MOST = 10
-# Fewer are drawn of texts that take two lines, which are longer than so many letters, and of hands of five dice.
+# Fewer are drawn of texts longer than this (characters), which take two lines, and of hands of five dice.
 TEXTS_MOST, TEXT_LONG = 6, 32
 HANDS_MOST = 4
-# Dice drawn on either side of the ones that are shown; entries of a column, of one above what was decided, and of one
-# beside the rules.
+# Dice drawn on each side of the selected ones; maximum entries of a column, and of a column above a judgement.
 NEIGHBOURS = 2
 COLUMN_MOST, JUDGED_MOST = 9, 5
-# Letters of who acts that stand in one line.
+# Longest `PairView.who` on one line (characters).
 WHO_MOST = 24
 MENU_MOST = 8
-# Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
+# Dice of an announcement that is named in words: its open dice are drawn without faces.
 MOST_DICE = 5
 FEW_DICE = 3
-# Characters that a button has room for.
+# Room on a button (characters).
 BUTTON_MOST = 44
 FEW_FOUND = 2
 _LABELS = (
@@ -61,7 +58,7 @@ _LABELS = (
     *("demo", "seats", "sight", "law-why", "law-now", "dark"),
 )
 
-# What a notice says as long as it is so.
+# Events that a notice shows for as long as they last.
 _NOTED = frozenset({"set-aside"})
 
 # The questions beside which the wall shows where a phone can take a seat.
@@ -70,8 +67,8 @@ _SITTING = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 
 @dataclass(frozen=True)
 class Label:
-    """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything.
-    ``cards`` are the cards of a hand, or those that are laid; ``is_hand``: they say all of it.
+    """An entry in words, and as dice or cards if it has any. ``hidden`` is the number of dice that are still open.
+    ``is_hand``: the cards say all that the text says.
     """
 
     text: str
@@ -83,8 +80,8 @@ class Label:
 
 @dataclass(frozen=True)
 class PairView:
-    """The view of one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is the state under it;
-    ``note`` says how it is done, and ``help`` explains the state to a newcomer.
+    """One pair of dice. ``who`` and ``call`` are the huge text, ``facts`` the state under it. ``note`` tells how to
+    act; ``help`` explains the state to a newcomer.
     """
 
     title: str
@@ -101,10 +98,10 @@ class PairView:
 
 @dataclass(frozen=True)
 class Choice:
-    """What can be taken with the buttons: the entry shown, those before and after it, and where it stands.
+    """A list for the buttons: the selected entry (``shown``), its neighbours, and its position.
 
-    ``about`` explains the one shown in a sentence, where it needs that. ``column``: the entries stand one under the
-    other; else they are dice beside each other. ``left_s``: the seconds until a claim is announced.
+    ``about`` explains the selected entry, if needed. ``column``: the entries form a column, else they are dice
+    side by side. ``left_s`` are the seconds until a claim is announced.
     """
 
     question: str
@@ -119,8 +116,8 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """What a button takes in a ternary menu: ``found`` are all its entries, or a few of many;
-    ``spoken`` says it after its colour.
+    """The choice of one button in a ternary menu. ``found`` are its entries, or the first and the last of many.
+    ``spoken`` is the text with the button's colour.
     """
 
     button: str
@@ -131,11 +128,10 @@ class ThreeWayOption:
 
 @dataclass(frozen=True)
 class ThreeWayChoice:
-    """What each of the three buttons takes, in answer to one ``question``, by ``who`` where a game asks one player;
-    ``about`` says how to go on from here.
+    """The choices of the three buttons for one question. ``who`` is the player asked; ``about`` explains how to go on.
 
-    ``covers``: it is drawn over the wall; else the buttons show it and the wall stays. ``answers`` are the names of
-    a list that is answered name by name: each ``yes``, ``no``, ``now`` where it is asked, or ``open``.
+    ``covers``: the choices are drawn over the wall, else on the buttons. ``answers`` are the names of a list that is
+    answered name by name, each with ``yes``, ``no``, ``now`` (being asked) or ``open``.
     """
 
     question: str
@@ -148,9 +144,8 @@ class ThreeWayChoice:
 
 @dataclass(frozen=True)
 class ButtonHint:
-    """One button: its name in the protocol, and what a press and a hold do now; dark when ``text`` is empty.
-
-    ``colour`` is its own; ``label`` is the entry that it takes, if it takes one of its own.
+    """One button: its name in the protocol, and the effects of a press and a hold. It is dark if ``text`` is empty.
+    ``label`` is its entry, if it takes a single one.
     """
 
     name: str
@@ -162,7 +157,7 @@ class ButtonHint:
 
 @dataclass(frozen=True)
 class NoticeView:
-    """A notice in words; ``serious`` when a part of the table has failed."""
+    """A notice in words; ``serious`` if a part of the table has failed."""
 
     text: str
     serious: bool
@@ -170,9 +165,7 @@ class NoticeView:
 
 @dataclass(frozen=True)
 class Invitation:
-    """Where a phone can take a seat: the address that its camera reads, the one that a hand types, the code of the
-    night.
-    """
+    """Where a phone can take a seat: the address in the QR code, the one to type, and the code of the night."""
 
     address: str
     host: str
@@ -182,8 +175,7 @@ class Invitation:
 @dataclass(frozen=True)
 class RulesExcerpt:
     """The rules in their own words: those behind the last penalty, after its sentences, and those of the present phase.
-
-    ``noticed`` is the room of the notices above them, in characters.
+    ``noticed`` is the room of the notices above them (characters).
     """
 
     told: tuple[str, ...]
@@ -200,16 +192,14 @@ class RulesExcerpt:
 
 @dataclass(frozen=True)
 class WallView:
-    """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
-    ``rows`` are the players in words, in seat order. ``waiting`` is what the table waits for while there is no choice.
-    ``help`` explains the state during a player's first game; beside a judgement it is one sentence.
-    ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the same over everything.
-    ``judgement`` is what was decided last, and stands in place of the ``takes``; ``ending`` is how the game has ended.
-    ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during a game without dice:
-    then there is no tray to look at. ``throws``: the table expects dice, which may be thrown. ``dark``: the screen is
-    off. ``card`` says that the camera sees the card on which dice may announce now.
-    ``cover`` is the judgement that covers the wall. ``idle`` takes the place of everything but the notices while
-    nobody is there.
+    """Everything that the wall shows. ``shares`` are the first words of each of the ``takes``: players and amounts.
+    ``rows`` are the players in seat order. ``waiting`` names what the table waits for if there is no choice. ``help``
+    explains the state during a player's first game; beside a judgement it is one sentence. ``evidence`` covers all;
+    ``evidence_thumbnail`` is the last one, beside the menu. ``judgement`` is the last decision, in place of the
+    ``takes``; ``cover`` is one that covers the wall. ``corner_invitation`` is the small form of the invitation.
+    ``dice`` is False during a game without dice, which has no tray. ``throws``: the table expects dice.
+    ``dark``: the screen is off. ``card`` is shown while the camera sees the card with which dice can announce. ``idle``
+    replaces everything except the notices while nobody is there.
     """
 
     language: str
@@ -251,9 +241,8 @@ class WallView:
 def screen(
     state: TableState, words: Words, invitation: Invitation | None = None, titles: Sequence[str] = ()
 ) -> WallView:
-    """Draw the wall of this state; the ``invitation`` is large while people may sit down, and else in a corner.
-
-    ``titles`` are those of the night, which stand below the end of a game.
+    """Return the wall of this state. The ``invitation`` is large while people may sit down, else in a corner. The
+    ``titles`` of the night are shown below the end of a game.
     """
     situation = state.situation
     rules, outcome = situation.rules, situation.outcome
@@ -317,8 +306,8 @@ def screen(
 
 
 def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
-    """Explain a card that is seen, until it has been used; recall the rules that no program can see; to newcomers
-    explain a term of the game instead, where one is used.
+    """Explain a new card until it has been used; else recall rules that no program can check; else explain to
+    newcomers a term of the game that is used now.
     """
     if (claim := state.expected_claim) and claim["seen"] and claim["new"]:
         return (words.names.label("card-new"),)
@@ -331,7 +320,7 @@ def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[
 
 
 def setting_up(state: TableState, words: Words, *, is_invited: bool) -> PairView:
-    """What goes on before a game: how many have sat down and how one does, or what is going to be played."""
+    """Return the view before a game: the number of seated players and how to sit down, or the chosen game."""
     setup = state.setup or Setup()
     seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
@@ -341,13 +330,13 @@ def setting_up(state: TableState, words: Words, *, is_invited: bool) -> PairView
 
 
 def _seats(state: TableState) -> tuple[PlayerState, ...]:
-    """The rows of the seated players, in seat order, without amounts yet."""
+    """Return the rows of the seated players, in seat order, without amounts."""
     seats = state.setup.seats if state.setup else ()
     return tuple(PlayerState(plain(name)) for name in seats)
 
 
 def agreed(state: TableState, words: Words) -> tuple[str, ...]:
-    """What the game that is chosen is played by, where that is not the usual."""
+    """Return the options of the chosen game that differ from their defaults, in words."""
     setup = state.setup
     if setup is None or setup.game is None:
         return ()
@@ -376,13 +365,13 @@ def _cup(side: Side, situation: Situation, words: Words) -> PairView:
 
 
 def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
-    """Return a player with the marks in words, and the dice as they are drawn."""
+    """Return a player with marks in words, and the dice as they are drawn."""
     marks = tuple(mark(item, rules, words) for item in player.marks)
     return replace(player, name=plain(player.name), marks=marks, dice=words.names.faces(player.dice, rules))
 
 
 def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
-    """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
+    """Return the selected entry with its neighbours; None if there is no list to take an entry from."""
     offer, situation = state.offer, state.situation
     if offer.index is None or _is_waited_for(offer):
         return None
@@ -409,7 +398,7 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
 
 
 def _position(state: TableState, words: Words) -> str:
-    """The place of the entry in its list, or how long a claim may be stopped."""
+    """Return the position of the entry in its list, or the time left to stop a claim."""
     offer, claim = state.offer, state.claim
     if claim is not None and offer.asks == PromptCode.CLAIM:
         return words.names.label("claim-left", left=claim["left_s"] or 0)
@@ -417,16 +406,14 @@ def _position(state: TableState, words: Words) -> str:
 
 
 def _most(state: TableState, who: int) -> int:
-    """How many entries a column has room for below so many letters of who acts: fewer beside the rules, and fewest
-    above what was decided.
-    """
+    """Return the maximum number of entries in a column: fewest above a judgement, or below a long ``who`` (letters)."""
     if state.offer.asks == PromptCode.MENU:
         return MENU_MOST
     return JUDGED_MOST if state.situation.decided or who > WHO_MOST else COLUMN_MOST
 
 
 def _window(at: int, count: int, most: int) -> tuple[int, int]:
-    """Where the part of a list begins and ends that is drawn around a place.
+    """Return the begin and the end of the part of a list that is drawn around the position ``at``.
 
     >>> _window(0, 12, 9), _window(6, 12, 9), _window(11, 12, 9)
     ((0, 9), (2, 11), (3, 12))
@@ -445,7 +432,7 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
     answers = _answers(offer.entries[0])
     is_opened = offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
-    # More things than the buttons have room to name.
+    # More entries, or longer texts, than the buttons have room for.
     is_many = any(len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST for branch in branches)
     covers = not answers and (is_opened or is_many)
     question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
@@ -453,7 +440,7 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
 
 
 def _unnamed(offer: Offer) -> tuple[Entry, ...]:
-    """The entries without the player that the question names."""
+    """Return the entries without the player whom the question names."""
 
     def without(entry: Entry) -> Entry:
         values = dict(entry.values)
@@ -475,7 +462,7 @@ def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
 
 
 def _found(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:
-    """The entries of a button, if they can be drawn; of many, the first and the last."""
+    """Return the entries of a button as labels; of many, the first and the last."""
     told = [_label(one, situation, words) for one in of(entry)]
     most = TEXTS_MOST if any(len(one.text) > TEXT_LONG for one in told) else FOUND_MOST
     most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else most
@@ -493,7 +480,7 @@ def of(entry: Entry) -> tuple[Entry, ...]:
 
 
 def _label(entry: Entry, situation: Situation, words: Words) -> Label:
-    """An entry in words; a throw, a score or an announcement as its dice, too."""
+    """Return an entry in words; a throw, a score or an announcement also as its dice."""
     text, values = words.short(entry, situation), entry.values
     inner = values["entry"] if entry.code == EntryCode.PAST else entry
     rules = values.get("rules", values.get("situation", situation).rules)
@@ -509,7 +496,7 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
 
 
 def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
-    """The dice of a throw, of one more die, of those that are kept, or of an announcement."""
+    """Return the dice of a throw, of one more die, of the kept dice, or of an announcement."""
     if code == EntryCode.DIE:
         return [now["value"]]
     if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
@@ -518,7 +505,7 @@ def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
 
 
 def _cards_of(code: str, now: Json) -> tuple[str, ...]:
-    """The cards of a hand, one more card, or the equal cards that are laid or turned up."""
+    """Return the cards of a hand, one more card, or the equal cards that are laid or turned up."""
     if code in (EntryCode.CARD, EntryCode.LAY_CARD):
         return (now["value"],)
     if "card" in now:
@@ -527,9 +514,9 @@ def _cards_of(code: str, now: Json) -> tuple[str, ...]:
 
 
 def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
-    """The rules, for as long as the menu of a game is open, also when the game is over.
+    """Return the rules while the menu of a game is open, even after its end.
 
-    If there is no room for all, the least important are left out, those of the phase before those of the penalty.
+    If there is no room for all, the last ones are dropped, first those of the phase, then those of the penalty.
     """
     situation = state.situation
     if state.offer.asks != PromptCode.MENU or not situation.sides:
@@ -543,12 +530,12 @@ def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
 
 
 def _waiting(offer: Offer, situation: Situation, words: Words) -> str:
-    """What the table waits for, when the entry that is shown is nothing to take: the camera, above all."""
+    """Return what the table waits for, above all the camera; empty if it waits for nothing."""
     return words.offer(offer.entries[offer.index or 0], situation) if _is_waited_for(offer) else ""
 
 
 def _is_waited_for(offer: Offer) -> bool:
-    """Whether the table waits for what the entry says, so that there is nothing to take."""
+    """Return True if the table waits for the selected entry, so that it cannot be taken."""
     if offer.index is None or Button.ACCEPT in offer.meanings:
         return False
     return offer.entries[offer.index].code != "gone"
@@ -558,13 +545,13 @@ def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
     offer = replace(state.offer, entries=_unnamed(state.offer))
     text, held = words.button(button, offer, state.situation, _pair(state)), _held(button, state, words)
     if offer.index is None and len(text) > BUTTON_MOST:
-        text = words.many(offer.entries[list(Button).index(button)])  # what it takes stands over it
+        text = words.many(offer.entries[list(Button).index(button)])  # the entries are drawn above it
     colour = words.names.colour(button)
     return ButtonHint(str(button), text, held, colour, _taken(button, state, words))
 
 
 def _taken(button: Button, state: TableState, words: Words) -> Label | None:
-    """The entry that a button takes, where it is the only one of its colour."""
+    """Return the entry of a button; drawn as dice or cards if it is the only one of the button."""
     offer, situation = state.offer, state.situation
     place = list(Button).index(button)
     if offer.index is not None or place >= len(offer.entries) or offer.asks is None:
@@ -587,7 +574,7 @@ def letting_in(player: str, state: TableState, words: Words) -> str:
 
 
 def beginning(state: TableState, words: Words) -> str:
-    """Say which button begins the game, or ends the sitting down; empty if none does now."""
+    """Name the button that begins the game, or ends the sitting down; empty if none does now."""
     button = state.offer.button_of(EntryCode.START, EntryCode.PLAY)
     if button is None:
         return ""
@@ -604,6 +591,6 @@ def _held(button: Button, state: TableState, words: Words) -> str:
 
 
 def _pair(state: TableState) -> int:
-    """The pair that the offer speaks of: the first in which its player may act."""
+    """Return the pair of the offer: the first in which its player may act."""
     by = state.offer.by
     return next((side.pair for side in state.situation.sides if by in side.actors), 1)
