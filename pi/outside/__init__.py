@@ -1,8 +1,7 @@
 """Packages from outside: the games and cameras of other distributions, found by their entry points.
 
 `croupier.games` names classes of `pi.rules.game.Game`, `croupier.cameras` names classes of `pi.cameras.Camera`. All are
-loaded once, at the start. One that cannot be used is reported with its package and error (log, doctor, wall) and is
-left out; the table starts without it.
+loaded once, at the start. An unusable one is left out, and reported with its package and error (log, doctor, wall).
 """
 
 import logging
@@ -28,7 +27,7 @@ BESIDE = ("fr.ftl", "en.ftl", "rules.toml")
 
 Adding = Callable[[], None]
 Check = Callable[[str, Any], tuple[str, Adding]]
-"""Returns the name of a part, and the function that adds it. Raises an exception if the part cannot be used."""
+"""The check that returns the name of a part and the function that adds it, or raises an exception if it is unusable."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +49,9 @@ def load() -> tuple[Extension, ...]:
 
 
 def _load(group: str, check: Check) -> Iterator[Extension]:
-    """Add what the entry points of a group name; of two of one name neither, and none that has the name of ours."""
+    """Add the usable parts of a group. If two have the same name, or one has the name of a built-in part, leave them
+    out.
+    """
     found = [(point, *_checked(point, check)) for point in entry_points(group=group)]
     uses = Counter(name for _, name, add, _ in found if add)
     for point, name, add, error in found:
@@ -64,7 +65,7 @@ def _load(group: str, check: Check) -> Iterator[Extension]:
 
 
 def _checked(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
-    """Return the name of a part, and the function that adds it, or None and the error."""
+    """Return the name of a part, the function that adds it, and no error; or the name, None and the error."""
     try:
         if not point.pattern.match(point.value):
             raise ValueError(f"{point.value!r} is not of the form package.module:Class, in names of Python")
@@ -98,7 +99,7 @@ def _check_camera(name: str, camera: Any) -> tuple[str, Adding]:
 
 
 def missing_game(game: str) -> dict[str, str]:
-    """Return the values of a sentence about a game that is not installed, with all games that are; empty if it is."""
+    """Return the values of the sentence about a game that is not installed; empty if it is installed."""
     return {} if game in GAMES else {"game": game, "games": ", ".join(GAMES)}
 
 

@@ -37,7 +37,7 @@ from pi.words.vocabulary import prefix
 
 
 def keeps_files(game: str, _rng: Random) -> None:
-    """The catalogues, the rules and the sheet are installed beside the game."""
+    """Require the catalogues, the rules and the sheet beside the game."""
     problem = missing_file(GAMES[game])
     must(not problem, problem)
     testing.sheet(game)
@@ -47,7 +47,7 @@ def keeps_files(game: str, _rng: Random) -> None:
 
 
 class Variables(Visitor):
-    """Collects the variables of a message in ``found``."""
+    """The collector of the variables of a message, in ``found``."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -57,7 +57,7 @@ class Variables(Visitor):
 
 
 def entries(game: str, language: str) -> Iterator[ast.Message]:
-    """Yield the messages of a catalogue. Raise LawBroken for the first line that is none."""
+    """Yield the messages of a catalogue. Raise LawBroken at the first line that is not Fluent."""
     file = GAMES[game].beside(f"{language}.ftl")
     text = text_of(file)
     for entry in FluentParser().parse(text).body:
@@ -69,7 +69,7 @@ def entries(game: str, language: str) -> Iterator[ast.Message]:
 
 
 def messages(game: str, language: str) -> dict[str, set[str]]:
-    """Return each message and attribute of a catalogue, with the variables in it."""
+    """Return the variables of each message and attribute of a catalogue, by its name."""
     found: dict[str, set[str]] = {}
     for entry in entries(game, language):
         parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}}
@@ -82,7 +82,7 @@ def messages(game: str, language: str) -> dict[str, set[str]]:
 
 
 def keeps_catalogues(game: str, _rng: Random) -> None:
-    """Both catalogues have the same lines, with the same variables in them."""
+    """Require the same messages with the same variables in both catalogues."""
     french, english = messages(game, "fr"), messages(game, "en")
     alone = sorted(french.keys() ^ english.keys())
     files = " and ".join(str(GAMES[game].beside(f"{language}.ftl")) for language in LANGUAGES)
@@ -92,18 +92,18 @@ def keeps_catalogues(game: str, _rng: Random) -> None:
 
 
 CALL = re.compile(r"(?:\w+s|must|it takes)\b|.*[?!]$", re.DOTALL)
-"""How an English call goes on behind the name of a player: with a verb that agrees with it, or as a question or cry."""
+"""The English call behind a player's name: a verb in the third person, a question or a cry."""
 
 
 def keeps_calls(game: str, _rng: Random) -> None:
-    """The huge text of an English instruction (`.do`) goes on behind the name of a player."""
+    """Require an English instruction's huge text (`.do`) to continue the sentence behind a player's name."""
     calls = ((e.id.name, a.value) for e in entries(game, "en") if "-instruction-" in e.id.name for a in e.attributes)
     odd = [f"{name}.do ({text!r})" for name, call in calls for text in variants(call) if not CALL.match(text)]
     must(not odd, f"{GAMES[game].beside('en.ftl')}: no verb in the third person, no question, no cry: {', '.join(odd)}")
 
 
 def variants(pattern: Any) -> list[str]:
-    """Return every text that a pattern may come to for one player, without its values."""
+    """Return every text that a pattern can give for one player, without its values."""
     found = [""]
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
@@ -134,7 +134,7 @@ def needed(game: str) -> list[str]:
 
 
 def keeps_words(game: str, _rng: Random) -> None:
-    """Each phase, event, reason, unit, column, role, fault, action, text and option value has its sentence."""
+    """Require a sentence for each phase, event, reason, unit, column, role, fault, action, text and option value."""
     lacking = []
     for language in LANGUAGES:
         names = Words(language).names
@@ -153,7 +153,7 @@ def keeps_words(game: str, _rng: Random) -> None:
 
 
 def keeps_rules(game: str, _rng: Random) -> None:
-    """Each phase and each reason leads to rules of the sheet, and each of these has its words in every language."""
+    """Require rules of the sheet for each phase and reason, and words for each of these rules in every language."""
     book, rules, file = rulebook(game), rules_of(game), GAMES[game].beside("rules.toml")
     lacking = sorted({*phases_of(game)} - {*book.phases}), sorted({*whys_of(game)} - {*book.whys})
     must(not any(lacking), f"{file} lacks under [phases] {lacking[0]}, under [whys] {lacking[1]}")
@@ -174,7 +174,7 @@ def keeps_rules(game: str, _rng: Random) -> None:
 
 
 def keeps_saying(game: str, rng: Random) -> None:
-    """Whatever is played, walls, buttons and rules have their sentences, in every language."""
+    """Require sentences for walls, buttons and rules in every language, in a game of random actions."""
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
     claims, referee, history = kind.claims or {}, Referee(), testing.wandered(game, rng, 40).history
@@ -218,7 +218,7 @@ def in_any_order(action: Mapping[str, Any]) -> Action:
 
 
 def keeps_phones(game: str, rng: Random) -> None:
-    """A phone can say each listed action, and a game that is over offers nothing."""
+    """Require a phone to offer each listed action, and nothing after the end of the game."""
     words = Words("fr", strict=True)
     referee = testing.wandered(game, rng, rng.randint(0, 12))
     table = table_of(referee)
@@ -244,7 +244,7 @@ def phone_state(table: Action) -> TableState:
 
 
 def keeps_history(game: str, rng: Random) -> None:
-    """A night of the game is told again with the same ledger, and each reason and unit has its words there."""
+    """Require the history to retell a night with the same ledger, with words for each reason and unit."""
     referee = testing.wandered(game, rng, 60)
     history, at = referee.history, "2026-06-05T19:00:00.000+00:00"
     version = GAMES[game].version
@@ -270,11 +270,11 @@ LAWS = (
     Law("phones", keeps_phones, 12),
     Law("history", keeps_history, 6),
 )
-"""All laws, in the order in which they are tried."""
+"""All laws, in the order of the report."""
 
 
 def problem_with(law: Law, game: str, seed: int = 0) -> str:
-    """Try a law. Return the problem with its file and line, and the seed that shows it again; empty if it is kept."""
+    """Try a law. Return the problem with its file and line, and the seed that repeats it; empty if the law is kept."""
     kind = GAMES[game]
     for number in range(seed, seed + law.tries):
         try:
@@ -289,7 +289,7 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
 
 
 def report(game: str, seed: int = 0) -> Iterator[tuple[str, bool]]:
-    """Yield the parts of the report on a game as they are known, each with False if it names a problem."""
+    """Yield the report on a game, part by part, each with False if it names a problem."""
     if game not in GAMES:
         broken = [other for other in load() if other.error]
         named = [other for other in broken if other.name == game]

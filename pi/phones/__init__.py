@@ -1,1 +1,1 @@
-"""The phones at the table: what they show, and what their players may say with a thumb."""
+"""The phones at the table: their pages, and the actions of their players."""

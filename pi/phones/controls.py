@@ -1,9 +1,9 @@
-"""Controls: the actions possible now from a phone, in a form for a thumb, derived from each expectation.
+"""The controls of a phone: the actions that are possible now, derived from each expectation.
 
-Input: the state, the words and the player of the phone. Output: controls, that is buttons (in groups, if there
-are many), counters to share out or to lay dice and cards with, a field for a rule. A control also parses what is
-sent back, so the offered and the accepted actions cannot differ. The choices are those of the three buttons
-(`pi.picker.expected`), never more. Dice are entered by hand only if the host lets phones act for the whole table.
+From the state, the words and the player of the phone to buttons (in groups, if there are many), counters for shares,
+dice and cards, and a field for a rule. A control also parses the fields that are sent back, so the offered and the
+accepted actions cannot differ. The choices are those of the three buttons (`pi.picker.expected`). Dice are entered by
+hand only if the host lets phones act for the whole table.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from pi.words import Words, plain
 from pi.words.vocabulary import Face
 
 RULE_MOST = 120
-"""Characters of a typed rule: the wall shows two lines of it."""
+"""Largest length of a typed rule, in characters: two lines on the wall."""
 
 PIPS = range(1, 7)
 
 TEXTS = 8
-"""Texts of one menu beyond which those that begin alike are grouped: a list behind another goes one way only."""
+"""Number of texts in a menu above which texts that begin alike are grouped."""
 
 
 @dataclass(frozen=True)
 class Pick:
-    """One button. ``key`` is what it sends, unique in its control; ``chosen``: it is the present value; ``card`` is
-    drawn in the place of its text; ``looks``: it asks the camera to look, and has no action.
+    """One button. ``key`` is its form value, unique in its control. ``chosen``: it is the present value. ``card`` is
+    drawn in place of its text. ``looks``: it asks the camera to look, and has no action.
     """
 
     key: str
@@ -53,7 +53,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Past:
-    """A line that leads to the corrections of an earlier action, by its number."""
+    """A line that opens the corrections of an earlier action, by its number."""
 
     text: str
     number: int
@@ -61,7 +61,7 @@ class Past:
 
 @dataclass(frozen=True)
 class Earlier:
-    """A line that leads to the earlier actions, the latest first, from a place of that order on."""
+    """A line that opens the earlier actions, the latest first, from an index on."""
 
     text: str
     place: int
@@ -69,7 +69,7 @@ class Earlier:
 
 @dataclass(frozen=True)
 class PickGroup:
-    """Buttons, lines or further groups under one button that opens them."""
+    """A button that opens further buttons, lines or groups."""
 
     text: str
     inside: tuple[PageLine, ...]
@@ -80,7 +80,7 @@ PageLine = Pick | Past | Earlier | PickGroup
 
 @dataclass(frozen=True)
 class Counter:
-    """How often one thing is taken: a player, a face of the dice, a card; from ``least`` to ``most``."""
+    """The count of one player, face or card, from ``least`` to ``most``."""
 
     key: str
     value: Value
@@ -92,9 +92,8 @@ class Counter:
 
 @dataclass(frozen=True)
 class Control:
-    """One expectation as a phone offers it. ``counters`` make ``least`` to ``most`` together; with ``sure`` any
-    number. ``writes``: so many characters may be typed, 0 where none can be. ``aside``: it only tells of the dice,
-    beside what the turn is about.
+    """One expectation on a phone. The counts must sum to ``least`` to ``most``; with ``sure`` any sum is accepted.
+    ``writes`` is the largest length of a typed text, 0 for none. ``aside``: it only reports dice, beside the turn.
     """
 
     do: str
@@ -112,7 +111,7 @@ class Control:
     aside: bool = False
 
     def action(self, fields: Mapping[str, str]) -> Json | Look | None:
-        """The action that was sent from this control; None for what it does not offer."""
+        """Return the action in these form fields, LOOK for the camera, or None if the control does not offer it."""
         if "pick" in fields:
             picked = next((pick for pick in flat(self.picks) if pick.key == fields["pick"]), None)
             if picked is None:
@@ -135,18 +134,17 @@ class Control:
             yield counter.least <= count <= counter.most
 
     def _counted(self, counts: Sequence[int]) -> dict[Value, int] | list[Value]:
-        """The argument that these counts make: shares, or as many of each value."""
+        """Return the action's argument for these counts: shares by player, or a list of values."""
         counted = [(counter.value, count) for counter, count in zip(self.counters, counts, strict=True) if count]
         return dict(counted) if self.argument == "to" else [value for value, count in counted for _ in range(count)]
 
 
 def controls(state: TableState, words: Words, player: str | None) -> tuple[Control, ...]:
-    """Return the controls of one player's phone, or with None those of the whole table."""
+    """Return the controls of one player's phone, or of the whole table for None."""
     table = state.table
     if table is None or table["over"]:
         return ()
     maker = Maker(table, state.situation, words, by_hand=state.phones == "table")
-    # What only tells of the dice stands behind what the turn is about.
     asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
     about = {ask.by for ask in asks if not aside(ask)}
     asked_now = [
@@ -158,7 +156,7 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
 
 
 def belief(state: TableState, words: Words, player: str | None) -> Control:
-    """Ask a player who is not at turn whether the announcement is true."""
+    """Return the control that asks a player who is not at turn whether the announcement is true."""
     said = [({"do": "believe", "true": is_true}, str(is_true).lower()) for is_true in (True, False)]
     picks = tuple(Pick(key, words.names.phone(f"believe-{key}"), (), action) for action, key in said)
     return Control("believe", str(player), 0, state.beliefs["question"], words.names.phone("believe"), picks)
@@ -174,7 +172,7 @@ def said_by(node: MenuItem) -> Iterator[MenuItem]:
 
 
 def flat(picks: Sequence[PageLine]) -> Iterator[Pick]:
-    """Yield every button, also those in groups."""
+    """Yield every button, also from groups."""
     for one in picks:
         if isinstance(one, PickGroup):
             yield from flat(one.inside)
@@ -183,13 +181,13 @@ def flat(picks: Sequence[PageLine]) -> Iterator[Pick]:
 
 
 def whole(text: str) -> int:
-    """Parse a count; -1 if the text is no number."""
+    """Return the count in a text; -1 if the text is not a number."""
     return int(text) if text.isascii() and text.isdecimal() else -1
 
 
 @dataclass(frozen=True)
 class Maker:
-    """Makes the controls of one table in one language; ``by_hand``: dice may be said as well."""
+    """The maker of the controls of one table in one language; ``by_hand``: dice may be entered."""
 
     table: Json
     situation: Situation
@@ -197,7 +195,7 @@ class Maker:
     by_hand: bool
 
     def control(self, ask: Expectation, question: int, *, beside: bool = False) -> Control:
-        # The phone plays for this player alone: the name need not stand on every button.
+        # The phone plays for this player alone, so the buttons leave out the name.
         ask = Expectation(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
         title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.situation.rules)
         base = Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, aside=beside)
@@ -216,7 +214,7 @@ class Maker:
         return replace(base, picks=self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes))
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
-        """One card of each value, to lay at a tap; several equal ones are behind one more button."""
+        """Return one card of each value, and a group with several equal ones."""
         groups = [[*said_by(node)] for node in nodes]
         several = self._picks([node for group in groups for node in group[1:]])
         one = self._picks([group[0] for group in groups])
@@ -243,7 +241,7 @@ class Maker:
         return Pick(
             key_of(node.action),
             text,
-            # The dice that make a score, in a game of scores of two dice.
+            # The dice of a score, in a game of scores of two dice.
             score_dice(node.entry.values.get("value")) if self.situation.rules.kind.two_dice else (),
             node.action,
             card=f"{count} × {card}" if card and count > 1 else card,
@@ -258,12 +256,14 @@ class Maker:
         return replace(base, counters=counters, least=amount, most=amount, argument="to")
 
     def _look(self, node: MenuItem) -> MenuItem:
-        """The camera, as something to ask for: on the wall it only says that it looks anyway."""
+        """Return the camera's node as a request; on the wall its text only reports that the camera reads."""
         told = {key: value for key, value in node.entry.values.items() if key != "count"}
         return replace(node, entry=Entry(EntryCode.CAMERA, told))
 
     def _dice(self, ask: Expectation, base: Control) -> Control:
-        """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
+        """Return the control with the camera's button and, if the host allows it, the dice by hand from the kept ones
+        on.
+        """
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
@@ -277,7 +277,7 @@ class Maker:
         return replace(base, picks=picks, counters=counters, least=least, most=most, argument="values")
 
     def _hand(self, ask: Expectation, base: Control) -> Control:
-        """The cards of a hand; L41 of another number than expected, if the table is sure of it."""
+        """Return the control of a hand; L41 of another number than expected, if the table is sure of it."""
         least, most = ask.bounds
         free = unseen(ask, self._copies).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
@@ -286,14 +286,14 @@ class Maker:
 
 
 def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
-    """One node for each option; texts that begin alike share one node."""
+    """Return a node for each option; texts that begin alike share one node."""
     if len(values) > TEXTS and are_texts(values):
         return grouped(ask, values, 1)
     return [option(ask, value) for value in values]
 
 
 def pieces(text: str) -> list[str]:
-    """Words and digits of a text, which is what an announcement is made of.
+    """Return the words and digits of an announcement.
 
     >>> pieces("double-paire 4-2+6")
     ['double', 'paire', '4', '2', '6']
@@ -302,7 +302,7 @@ def pieces(text: str) -> list[str]:
 
 
 def grouped(ask: Expectation, texts: Sequence[str], depth: int) -> list[MenuItem]:
-    """Nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
+    """Return nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
     longest = max(len(pieces(text)) for text in texts)
     if len(texts) <= TEXTS or depth > longest:
         return [option(ask, text) for text in texts]
@@ -318,7 +318,7 @@ def group(ask: Expectation, run: Sequence[str], depth: int) -> MenuItem:
 
 
 def key_of(action: Json) -> str:
-    """What the button of an action sends: its argument.
+    """Return the form value of an action's button: its argument.
 
     >>> key_of({"do": "announce", "value": 62, "by": "Bo"}), key_of({"do": "keep", "values": [6, 6]})
     ('62', '6 6')

@@ -1,8 +1,7 @@
 """The history of the running or the last game: its events, and the evidence of the camera.
 
-It is read from the journal on request: what was taken back has not happened, and a restart changes nothing. The
-result is cached; only later lines are read and played. After a line that changes earlier ones
-(an undo, a correction), and after a new game, the whole game is replayed.
+It is read from the journal on request and cached; only later lines are read and played. After a line that changes
+earlier ones (an undo, a correction), and after a new game, the whole game is replayed.
 """
 
 import threading
@@ -24,15 +23,15 @@ from pi.words import Words
 from web.pages import HistoryItem
 
 MOST = 200
-"""Entries of a game at most, the latest first: more are not worth scrolling."""
+"""Largest number of entries shown, the latest first: players do not scroll further."""
 
 
 TURNING = frozenset({"undo", "correct", "start"})
-"""Actions after which the game is told again from its beginning."""
+"""The actions after which the game is replayed from its beginning."""
 
 
 class ReplayedGame:
-    """The past of a game, action by action, and the referee in that state; ``read`` are all lines of its night."""
+    """The past of a game, action by action, and its referee; ``read`` are all lines of the night."""
 
     def __init__(
         self, bounds: NightRange | None, read: Sequence[JournalEntry] = (), lines: Iterable[JournalEntry] = ()
@@ -47,7 +46,7 @@ class ReplayedGame:
         return self.referee.table or {}
 
     def extend(self, bounds: NightRange, read: Sequence[JournalEntry]) -> bool:
-        """Play the new lines of the night. Return whether they only go on with the game."""
+        """Play the new lines of the night. Return False if the game must be replayed from its beginning."""
         if not self.happened or read[: len(self.read)] != self.read:
             return False
         played = [line for line in read[len(self.read) :] if line.action["do"] not in (*VERBS, LOBBY)]
@@ -62,7 +61,7 @@ class ReplayedGame:
 
 
 class History:
-    """Reads the last game of a journal. Raises JournalError if it cannot be read."""
+    """The reader of the last game of a journal. Raises JournalError if the journal cannot be read."""
 
     def __init__(self, reader: JournalReader, evidence_store: EvidenceStore | None = None) -> None:
         self._reader = reader
@@ -88,10 +87,10 @@ class History:
         return {evidence.line: evidence.number for evidence in kept}
 
     def _latest(self) -> tuple[list[tuple[JournalEntry, tuple[Json, ...]]], Json]:
-        """What happened in the last game of the night that is open, the latest first, and its table."""
+        """Return the lines and events of the last game of the open night, the latest first, and its table."""
         with self._lock:
             bounds = self._reader.newest()
-            # What breaks half-way is forgotten, and told anew.
+            # If this fails half-way, the next request replays the whole game.
             heard, self._heard = self._heard, ReplayedGame(None)
             if bounds is not None and bounds != heard.bounds:
                 read = self._reader.lines(bounds)

@@ -1,9 +1,8 @@
-"""The table menu on a phone that plays for the whole table: every line of it on one page, made for a thumb.
+"""The table menu on a phone that plays for the whole table: all its lines on one page.
 
-Input: the state of the table and the words. Output: what the menu of the three buttons offers
-(`pi.picker.table_menu`), as buttons in groups. The earlier actions are on pages of their own, and each leads to one
-more: what else it may have been (`pi.picker.correction_menu`), and the controls of that time for anything else. A
-button is accepted only while it is offered, and only until the next action.
+From the state of the table and the words to the lines of `pi.picker.table_menu` as buttons in groups. The earlier
+actions have pages of their own. Each opens a page with its alternatives (`pi.picker.correction_menu`) and the controls
+of that time. A button is accepted only while it is offered, and only until the next action.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,21 +22,20 @@ from pi.picker.table_menu import lines_of
 from pi.words import Words
 
 CORRECTED = frozenset({EntryCode.MENU_CORRECT, EntryCode.MENU_CORRECTION, EntryCode.DEED})
-"""Lines behind which one action is corrected."""
+"""Lines that open the correction of one action."""
 
 ELSEWHERE = frozenset({EntryCode.MENU_SEE})
-"""Lines of which a phone has a page already."""
+"""Lines that are left out, as a phone has a page for them."""
 
 PAGE = 50
-"""Earlier actions on one page."""
+"""Number of earlier actions on one page."""
 
 
 @dataclass(frozen=True)
 class MenuPage:
-    """A page of the menu: its title and what it is about, its lines, and in a correction the controls of that time.
+    """A page of the menu: title, subject, lines, and in a correction the controls of that time.
 
-    ``number`` is that of the action that is corrected, 0 in the menu itself. ``last_line`` is the newest line of the
-    journal when the page was drawn.
+    ``number`` is the corrected action's, 0 in the menu itself; ``last_line`` the newest journal line when it was drawn.
     """
 
     title: str
@@ -48,7 +46,7 @@ class MenuPage:
     number: int = 0
 
     def action(self, fields: Mapping[str, str]) -> Json | None:
-        """The action that was sent from this page; None for what it does not offer, or was sent from an older page."""
+        """Return the action in these form fields; None if the page does not offer it or is outdated."""
         if fields.get("line") != str(self.last_line):
             return None
         if "do" not in fields:
@@ -60,13 +58,13 @@ class MenuPage:
 
 
 def menu_page(state: TableState, context: PickerContext, words: Words) -> MenuPage:
-    """The menu with all its lines; ``context`` is what can be offered in this state."""
+    """Return the menu with all its lines; ``context`` is the picker's context in this state."""
     items = menu_of(state.table, context).items
     return MenuPage(words.asks("menu"), "", tuple(_lines(items, state.situation, words)), state.last_line)
 
 
 def earlier_page(state: TableState, context: PickerContext, words: Words, place: int) -> MenuPage | None:
-    """The earlier actions, the latest first, from a place of that order on; None where there are none."""
+    """Return the page of earlier actions, the latest first, from an index on; None if there are none."""
     numbers = context.past_actions.repeatable[place:]
     if not numbers:
         return None
@@ -76,7 +74,7 @@ def earlier_page(state: TableState, context: PickerContext, words: Words, place:
 
 
 def correction_page(state: TableState, context: PickerContext, words: Words, number: int) -> MenuPage | None:
-    """What an earlier action may have been; None where none of this number can be corrected."""
+    """Return the page of alternatives to an earlier action; None if no such action can be corrected."""
     if number not in context.past_actions.repeatable:
         return None
     past_action = PastAction(number, context, lines_of)
@@ -96,7 +94,7 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
 
 
 def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Iterator[PageLine]:
-    """Each line of the menu; the likeliest correction is followed by the way to the others of that action."""
+    """Yield each line of the menu; the likeliest correction is followed by the line for the other alternatives."""
     for item in items:
         text = words.offer(item.entry, situation)
         if item.action is not None:
@@ -118,14 +116,14 @@ def _past(item: MenuItem, text: str, words: Words) -> Past:
 
 
 def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
-    """One other action in the place of that which was said, with the dice that show it."""
+    """Return the button of an alternative, with its dice if it is a throw."""
     now = item.entry.values["now"]
     dice = words.names.faces(now["values"], situation.rules) if now["do"] == "dice" else ()
     return Pick(key_of(item.action or {}), words.short(item.entry, situation), dice, item.action or {})
 
 
 def _of_then(control: Control) -> Control | None:
-    """A control of an earlier time, where it says more than the likeliest; the camera sees what lies there now."""
+    """Return a control of that time, of dice without the camera; None if the alternatives suffice."""
     if not (control.counters or control.writes or len([*flat(control.picks)]) > NEAR):
         return None
     return replace(control, picks=()) if control.do == "dice" else control

@@ -1,7 +1,4 @@
-"""The pages of a phone as values: the public view, and the view of one phone, in one language.
-
-A state, the words and the holder of the phone go in; the values of a template come out.
-"""
+"""The pages of a phone as values for its templates: the public view, and the view of one phone, in one language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,14 +27,13 @@ LABELS = (
 )
 
 OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
-"""Problems of a phone before it has a player."""
+"""Problems of a phone that has no player yet."""
 
 
 @dataclass(frozen=True)
 class PublicView:
-    """The public view: the wall, for a small screen, with what explains it.
-
-    ``help`` explains the state, ``rules`` are those of what is expected now, and ``seen`` is what the camera saw last.
+    """The public view: the wall for a small screen; ``help`` explains the state, ``rules`` are those of the expected
+    actions, ``seen`` is the last evidence of the camera.
     """
 
     screen: WallView
@@ -49,13 +45,13 @@ class PublicView:
 
 @dataclass(frozen=True)
 class PhoneView:
-    """What one phone may do. ``seats`` are those it may choose, each as sent and as shown.
+    """The view of one phone. ``seats`` are those it may choose, each as form value and as text.
 
-    ``asks`` is what the phone has to give: ``code``, ``seat``, ``nothing`` where phones only look on, or empty once it
-    has a player; ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``takes`` is
-    what the player takes by the last action, the one of this ``line``. ``turns`` is what is asked of each player, by
-    name; the name is empty if the phone plays for no other. ``menu``: it may open the menu of the table, and ``undo``
-    is the number of the last action if the phone may take it back, as its own or for the table; else 0.
+    ``asks`` is the input the phone needs: ``code``, ``seat``, ``nothing`` if phones only look on, empty once it has a
+    player. ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``takes`` is the
+    sentence for the units that the player takes by the last action, of journal line ``line``. ``turns`` are the
+    controls of each player, by name; the name is empty if the phone plays for one. ``menu``: it may open the table
+    menu. ``undo`` is the number of the last action if the phone may take it back, else 0.
     """
 
     asks: str
@@ -81,7 +77,7 @@ def view(state: TableState, words: Words, evidence: Json | None = None) -> Publi
     if not situation.sides:
         return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
-    # Nothing is kept of dice that are hidden.
+    # Evidence of hidden dice is not kept.
     seen = evidence_view(evidence, situation, words) if evidence and not situation.rules.kind.cards else None
     return PublicView(wall, labels(words), explained, rulebook.now(situation, words.language), seen)
 
@@ -95,7 +91,7 @@ def phone_view(
     *,
     reachable: bool = True,
 ) -> PhoneView:
-    """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
+    """Return the view of a phone that plays for ``holder``; ``setup`` are the choices before a game."""
     where = whereabouts(state, holder.seat) if holder.seat else ""
     holds = holder.known and (where not in ("", "gone") or (holder.table and state.phones == "table"))
     has_said = bool(state.table or (state.setup and state.setup.seats))
@@ -121,7 +117,7 @@ def phone_view(
 
 
 def _takes(state: TableState, words: Words, name: str) -> str:
-    """Say what a player takes by the last action; empty for nothing."""
+    """Return the sentence for the units that a player takes by the last action; empty if there are none."""
     outcome, names = state.situation.outcome, words.names
     if not state.situation.is_decisive:
         return ""
@@ -153,7 +149,9 @@ def whereabouts(state: TableState, name: str) -> str:
 
 
 def waits_for(state: TableState, name: str) -> bool:
-    """Whether the table waits for a player: alone, or with others of whom each has something to show or to share."""
+    """Return True if the table waits for this player: alone, or with others who also have something to show or to
+    share.
+    """
     table = state.table
     if table is None or not running(table) or not name:
         return False
@@ -212,7 +210,7 @@ def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[tupl
 
 
 def _going(state: TableState, name: str) -> tuple[str, ...]:
-    """Return the ways in which a player may go now, or come back."""
+    """Return the ways in which a player may leave now, be absent, or come back."""
     table = state.table or {}
     if state.setup is not None or name not in table.get("players", ()):
         return ("leave",)
@@ -223,7 +221,7 @@ def _going(state: TableState, name: str) -> tuple[str, ...]:
 
 
 def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None:
-    """Return the rules of the game that is wanted, or of that which is on or chosen; None of an unknown one."""
+    """Return the rules of the wanted game, else of the running or chosen one; None if the game is unknown."""
     situation = state.situation
     played = situation.rules.game or (state.setup.game if state.setup else None)
     game = wanted or played or next(iter(GAMES))

@@ -1,7 +1,7 @@
-"""What the pages of the phones see of the house (`web.ports.PhonesPort`).
+"""The service behind the phones' pages (`web.ports.PhonesPort`).
 
-All actions of a phone go the same way as the buttons: into the one queue of the running table, as an answer to
-a question of a certain number, by the player of the phone. Any problem is returned as one sentence.
+An action of a phone enters the queue of the running table like a press: as an answer to a numbered question, by the
+phone's player. Any problem is returned as one sentence.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,14 +37,14 @@ DEADLINE_S = 2.0
 """How long a phone waits for the table (s)."""
 
 SEATS_EACH = 4
-"""Seats that one phone takes, for those who have none with them."""
+"""Largest number of seats that one phone takes, for people without a phone."""
 
 UNKNOWN = Refusal("journal-late", "the table has begun this and waits for its disk")
 
 
 class Phones:
-    """The phones of one table; ``code`` and ``ticket`` return those of the night (`pi.system.access_code`), and
-    ``reachable`` whether phones can reach this machine.
+    """The phones of one table. ``code`` and ``ticket`` return the night's (`pi.system.access_code`); ``reachable``
+    returns True if phones can reach this machine.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Phones:
         return labels(words_in(language))
 
     def history(self, language: str) -> tuple[HistoryItem, ...]:
-        # The night on disk is the one before until something is said.
+        # Until the first action, the newest night on disk is the one before.
         return self._history.items(words_in(language)) if self._table.state.table is not None else ()
 
     def rules(self, language: str, game: str) -> RulesPage | None:

@@ -1,8 +1,7 @@
-"""The set-up on a phone that plays for the whole table: seats, game and options side by side, made for a thumb.
+"""The set-up on a phone that plays for the whole table: seats, game and options side by side.
 
-Input: the table, what may be offered (`pi.picker.menu.PickerContext`) and the words. Output: everything that can be
-said before a game, as buttons. They are the choices of the three buttons (`pi.picker.setup_menu`), and besides a name
-that is typed. A button is accepted only while it is offered.
+From the table, the picker's context and the words to buttons: the choices of `pi.picker.setup_menu`, besides a typed
+name. A button is accepted only while it is offered.
 """
 
 import hashlib
@@ -32,9 +31,8 @@ class Seat:
 
 @dataclass(frozen=True)
 class SettingUp:
-    """All that can be said before a game. ``again`` are games with the players of the last one, named once for all of
-    them in ``people_again``, where they are the same. ``options`` are those of the chosen game, each under its present
-    value; ``start`` is None until a game is chosen.
+    """All choices before a game. ``again`` are games with the last players, who are named once in ``people_again`` if
+    all games have the same. ``options`` are the chosen game's; ``start`` is None until a game is chosen.
     """
 
     again: tuple[Pick, ...]
@@ -48,7 +46,7 @@ class SettingUp:
     start: Pick | None
 
     def action(self, key: str) -> Json | None:
-        """The action of the button that sends this; None for what is not offered."""
+        """Return the action of the button with this key; None if it is not offered."""
         return next((pick.action for pick in self._picks() if pick.key == key), None)
 
     def _picks(self) -> Iterator[Pick]:
@@ -58,7 +56,7 @@ class SettingUp:
 
 
 def setting_up(table: Json | None, context: PickerContext, words: Words) -> SettingUp | None:
-    """What can be said now; None while a game is on."""
+    """Return the choices of the set-up; None while a game is on."""
     if running(table):
         return None
     setup, custom = context.setup, context.suggestions
@@ -101,7 +99,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
 
 def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
-    """The seats in their order. A move to the front seats the player before the previous neighbour."""
+    """Yield the seats in their order. A move to the front seats the player before the previous neighbour."""
     for place, name in enumerate(seats):
         stand: Json = {"do": "stand", "player": name}
         forward: Json | None = None
@@ -114,6 +112,6 @@ def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
 
 
 def key_of(action: Json) -> str:
-    """What the button of an action sends: the same for the same action, however long its names are."""
+    """Return the form value of an action's button: a hash of the action, of fixed length."""
     said = json.dumps(action, sort_keys=True, default=list)
     return hashlib.blake2s(said.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()

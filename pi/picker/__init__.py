@@ -1,1 +1,1 @@
-"""Menus for three buttons: table and presses in, actions out."""
+"""Menus for three buttons: from the table and the presses to actions."""

@@ -1,14 +1,14 @@
-"""Rank the alternatives to a recorded action, most likely first, for the correction menu.
+"""The likely alternatives to a recorded action, most likely first, for the correction menu.
 
-Input: an action, the table it was applied to, and all actions that were possible then.
+Input: an action, the table before it, and all actions that were possible then.
 
-1. A throw: one die shows another number of pips. First comes the eye's second choice, then one pip more or fewer,
-   then two. The dice are tried from the least certain one on; without certainties, from the highest one on.
+1. A throw: the throws in which one die has another value. First the eye's second choice, then one pip more or fewer,
+   then two. The least certain die comes first; without certainties, the highest die.
 2. A gift: all of it to another player, the next at the table first.
-3. A hand of cards: no alternatives are offered.
+3. A hand of cards: none.
 4. Any other action: the possible ones that differ in the fewest arguments. Another player comes first, neighbours
-   before others, in the order in which the table lists them. A different kind of action is likely only if it is one
-   or two words: *accept* may have been *bluff*.
+   before others, in the order of the table. Actions of another kind follow if there are at most `WORDS_MOST`: *accept*
+   may have been *bluff*.
 """
 
 from collections import Counter
@@ -19,13 +19,13 @@ from pi.night.doubts import Doubt, Doubts
 from pi.night.types import Json
 
 WORDS_MOST = 4
-"""So many actions of other kinds are likely, and no more."""
+"""The largest number of possible actions of other kinds that are offered; if there are more, none is."""
 
 
 def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> list[Json]:
-    """Return the likely alternatives to an action, each possible at that time.
+    """Return the likely alternatives to an action.
 
-    ``table`` is the one before it, ``sayable`` the actions that were possible.
+    ``table`` is the one before the action, ``sayable`` the actions that were possible then.
     """
     if was["do"] == "dice":
         return [{**was, "values": throw} for throw in throws(was["values"], doubts, table.get("kept", ()))]
@@ -48,12 +48,12 @@ def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> l
 
 
 def is_same(offered: Json, said: Json) -> bool:
-    """Return whether the recorded action is the one offered; the record may leave out the player."""
+    """Return True if the recorded action ``said`` is the one offered; the record may leave out the player."""
     return said.items() <= offered.items()
 
 
 def throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[list[int]]:
-    """Throws of which one die shows something else; ``kept`` are dice that had lain there before.
+    """Return the throws in which one die has another value; ``kept`` are the dice that were not thrown.
 
     >>> throws([2, 3], {}, [3])
     [[3, 3], [1, 3], [3, 4], [3, 5], [3, 6]]
@@ -68,7 +68,7 @@ def throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[l
 
 
 def thrown(values: Sequence[int], kept: Iterable[int]) -> list[int]:
-    """The faces of a throw, each once, without the dice that had lain there before.
+    """Return the different values of a throw, without the kept dice.
 
     >>> thrown([2, 3, 3, 6], [3, 6])
     [2, 3]
@@ -77,7 +77,7 @@ def thrown(values: Sequence[int], kept: Iterable[int]) -> list[int]:
 
 
 def swapped(values: Sequence[int], die: int, other: int) -> list[int]:
-    """A throw with another face in the place of one die.
+    """Return a throw with one die of value ``die`` replaced by ``other``, sorted.
 
     >>> swapped([3, 3, 6], 3, 4)
     [3, 4, 6]
@@ -88,7 +88,7 @@ def swapped(values: Sequence[int], die: int, other: int) -> list[int]:
 
 
 def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
-    """All throws of so many dice with which these lie there, in their order.
+    """Return all sorted throws of ``count`` dice that contain the kept values.
 
     >>> every_throw(2, [3])
     [[1, 3], [2, 3], [3, 3], [3, 4], [3, 5], [3, 6]]
@@ -99,7 +99,7 @@ def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
 
 
 def receivers(gift: Json, table: Json) -> list[str]:
-    """Return the other possible receivers of a whole gift, from the one after its main receiver on."""
+    """Return the other possible receivers of a whole gift, in table order from its main receiver on."""
     keys = [key for key in ("do", "by", "pair") if key in gift]
     gifts = (entry for entry in table["expects"] if all(entry.get(key) == gift[key] for key in keys))
     among: list[str] = next((entry["among"] for entry in gifts), [])

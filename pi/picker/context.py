@@ -1,7 +1,4 @@
-"""What the picker offers beyond the table's own expectations: the next game, newcomers, rules and options.
-
-The sources are tonight's games, then earlier nights, then the configuration.
-"""
+"""The picker's context: next games, newcomers, rules and options, from tonight, earlier nights or the configuration."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -21,7 +18,7 @@ from pi.words import Words
 
 @dataclass(frozen=True)
 class NightConfig:
-    """What is offered when a night begins."""
+    """The configured suggestions for a new night."""
 
     game: str = "quinito"
     players: tuple[str, ...] = ()
@@ -30,7 +27,7 @@ class NightConfig:
     phones: Literal["nobody", "seats", "table"] = "seats"
 
     def __post_init__(self) -> None:
-        # A game that is not installed is said on the wall, and another one can be chosen there.
+        # The wall reports a game that is not installed, and another one can be chosen there.
         for option, value in self.options.items() if self.game in GAMES else ():
             _require_option(self.game, option, value)
         for name in (*self.players, *self.regulars):
@@ -41,7 +38,7 @@ class NightConfig:
 
 
 def _require_option(game: str, name: str, value: object) -> None:
-    """Refuse an unknown option of a game, or a value that it does not take. Names of players are not checked yet."""
+    """Raise BadOption for an unknown option or an unfit value. Names of players are not checked yet."""
     known = GAMES[game].options_known
     if name not in known:
         raise BadOption("no-key", key=f"options.{name}", known=", ".join(known))
@@ -53,10 +50,7 @@ def _require_option(game: str, name: str, value: object) -> None:
 
 
 def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], PickerContext]:
-    """Return a function from the night to the picker's context: next games, newcomers, suggested rules and options.
-
-    Rules and names are in ``language``.
-    """
+    """Return the function from the night to the picker's context. Rule texts and names are in ``language``."""
     past_of = lru_cache(maxsize=1)(lambda earlier: PlayHistory.of(earlier.arrivals))
     words = Words(language)
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
@@ -89,7 +83,7 @@ def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], 
 
 
 def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names, texts: Texts) -> SetupSuggestions:
-    """What may be offered to a set-up: what is played tonight, else what was played before, else the configuration."""
+    """Return the suggestions for a set-up: from tonight's games, else earlier nights, else the configuration."""
     tonight = PlayHistory.of((0, start) for start in night.starts)
     last = tuple(night.table["players"]) if night.table else past.last or config.players
     ledger = night.table["ledger"] if night.table else ()
@@ -108,10 +102,10 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
 
 
 def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple[str, ...]:
-    """Return the seated players without an earlier game of this kind, in the ``past`` or tonight.
+    """Return the seated players who have not played this game before, in the ``past`` or tonight.
 
-    ``anybody`` holds the shared names (colours, animals): they may be another person every night, so they count as new
-    until they have played tonight.
+    ``anybody`` holds the shared names (colours, animals). A shared name can be another person every night, so only
+    tonight's games count for it.
     """
     table = night.table or {}
     earlier = PlayHistory.of((0, start) for start in night.starts[:-1])
@@ -120,7 +114,7 @@ def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple
 
 
 def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
-    """Return those of the names that may sit down in the running game, in which no other player has one like it."""
+    """Return the names that may join the running game and are not too similar to the name of another player in it."""
     players = (night.table or {}).get("ledger", ())
     return tuple(
         name
@@ -130,7 +124,9 @@ def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
 
 
 def again(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
-    """Yield a start of each game for the last players, the last game first; with waiting guests, where they fit."""
+    """Yield a start of each game for the last players, the last game first; with the waiting guests if the game allows
+    it.
+    """
     for game in custom.games:
         for players in dict.fromkeys([(*custom.last, *night.lobby.waiting), custom.last]):
             if fits(game, len(players)):

@@ -1,19 +1,17 @@
-"""Correcting with three buttons: what was said, what it more likely was, and everything else that it could have been.
+"""The correction menu: the likeliest alternatives to a past action, then all other actions that were possible.
 
-In goes :class:`~pi.picker.menu.PickerContext` with the night so far, out come menus of choices, each of which says a
-correction (`pi.night.correction`).
+From the night so far (:class:`~pi.picker.menu.PickerContext`) to menus whose choices are corrections
+(`pi.night.correction`).
 
-1. One entry of the menu says what the last reading of the last game most likely was (`pi.picker.alternatives`), or its
-   last action where nothing was read: green takes it, and red opens everything else.
-2. There each button takes what is of its colour (`pi.picker.ternary`): the other values, that it never happened, and
-   all else that could have been said then, as the table offered it. Three more presses tell any other throw of two
-   dice, and any other face of one die however many there are.
-3. Another entry of the menu opens all actions of the night, the last one first; each is corrected in the same way, and
-   yellow says that it never happened.
+1. The first entry offers the likeliest alternative to the last reading of the last game (`pi.picker.alternatives`), or
+   to its last action if nothing was read. Green takes it; red opens everything else.
+2. Each button of that menu takes a part of the choices (`pi.picker.ternary`): other values, "it never happened", and
+   all actions that were possible then. Three more presses reach any throw of two dice, and any other value of one die.
+3. Another entry opens all actions of the night, the last one first. Each is corrected in the same way; yellow strikes
+   it.
 
-Why the likeliest stands before the three presses: five dice have 25 other throws of which one die shows something
-else. Three presses of three buttons tell 27 things apart; were one of them told by the first press, it would take nine
-of these, and leave 18 for the other 24.
+Five dice have 25 throws in which one die differs. Three presses of three buttons address 27 entries, so the likeliest
+has a press of its own. Inside the three presses it would use nine of them, and leave 18 for the other 24.
 """
 
 import json
@@ -31,13 +29,14 @@ from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_way
 
 PRESSES = 3
-"""Presses that reach every near alternative."""
+"""The number of presses that reach every near alternative."""
 ADDRESSED = 3**PRESSES
-"""Entries that these presses address."""
+"""The number of entries that these presses address."""
 NEAR = 24
-"""Near alternatives, if there are also others: those of five dice of which one was misread, but for the likeliest."""
+"""The number of near alternatives if there are others: throws of five dice with one misread die, without the likeliest.
+"""
 PAGE = 12
-"""Actions of the past in one list."""
+"""The number of past actions in one list."""
 GROUPS = frozenset(
     {
         EntryCode.FOLD,
@@ -48,13 +47,16 @@ GROUPS = frozenset(
         EntryCode.HOUSE_PLAYER,
     }
 )
-"""Codes of the entries that open whole actions; others are composed die by die, share by share."""
+"""Codes of the entries that open whole actions; actions behind other entries are entered die by die, share by share."""
 Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
-"""Returns the entries that a table always allows and never lists, by action (`pi.picker.table_menu.lines_of`)."""
+"""The function that returns the always allowed actions, which no table lists, by kind
+(`pi.picker.table_menu.lines_of`)."""
 
 
 def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
-    """Return the entry that corrects the last reading of the last game, or its last action; empty if it has none."""
+    """Return the entry that corrects the last reading of the last game, else its last action; empty if there is
+    neither.
+    """
     number = offered_number(context)
     if number is None:
         return []
@@ -63,21 +65,21 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
 
 
 def offered_number(context: PickerContext) -> int | None:
-    """Return the number of the last reading of the last game, or of its last action; None if it has no action yet."""
+    """Return the number of the last reading of the last game, else of its last action; None if it has no action yet."""
     past = context.past_actions
     number = past.last_reading or next(iter(past.repeatable), 0)
     return number if number > past.last_start else None
 
 
 def correcting_others(context: PickerContext, lines: Lines) -> list[MenuItem]:
-    """Return the entry that corrects any other action; empty if there is none."""
+    """Return the entry that opens all actions of the night; empty if there is none to correct."""
     others = set(context.past_actions.numbers) - {offered_number(context)}
     return [item(EntryCode.MENU_WHICH, opens=partial(which, context, lines))] if others else []
 
 
 @dataclass(frozen=True)
 class PastAction:
-    """One action of the night, and what else it may have been."""
+    """One action of the night, with its alternatives as menus."""
 
     number: int
     context: PickerContext
@@ -111,14 +113,14 @@ class PastAction:
         return MenuItem(entry, now, otherwise=item(EntryCode.ANOTHER, opens=lambda: self.otherwise(self.strike)))
 
     def menu(self) -> Menu:
-        """What it may have been: green the likeliest, red anything else, yellow that it never happened."""
+        """Return the menu of the alternatives: green the likeliest, red all others, yellow "it never happened"."""
         if not self.found:
             return ternary_menu("correct", [self.strike, *self.another([])])
         others = self.otherwise()
         return three_way("correct", self.instead(self.found[0]), behind(others) if others.items else None, self.strike)
 
     def otherwise(self, *last: MenuItem) -> Menu:
-        """All but the likeliest, in the order of counting; what is near takes three presses."""
+        """Return the menu of all but the likeliest, sorted by value; three presses reach each near one."""
         near, far = self.found[1 : 1 + NEAR], [*self.found[1 + NEAR :], *self.unlikely]
         after = [*last, *self.another(self.found)]
         if len(near) + len(far) + len(after) <= ADDRESSED:
@@ -128,12 +130,12 @@ class PastAction:
 
     @cached_property
     def found(self) -> list[Json]:
-        """What it may have been, the likeliest first."""
+        """The likely alternatives, the likeliest first."""
         return likely(self.was, self.table, self.sayable, self.context.doubts.get(self.number, {}))
 
     @property
     def unlikely(self) -> list[Json]:
-        """The throws of which more than one die shows something else."""
+        """The throws in which more than one die differs; empty if the action is not a throw."""
         known = {key_of(self.was), *map(key_of, self.found)}
         return [action for action in self.listed if key_of(action) not in known] if self.was["do"] == "dice" else []
 
@@ -144,7 +146,7 @@ class PastAction:
 
     @cached_property
     def listed(self) -> list[Json]:
-        """All throws of as many dice; else all actions that were possible."""
+        """All throws of the same number of dice; for other actions, all actions that were possible."""
         if self.was["do"] != "dice":
             return self.sayable
         throws = every_throw(len(self.was["values"]), self.table.get("kept", ()))
@@ -158,22 +160,21 @@ class PastAction:
         return item(EntryCode.CORRECTION, self.correct(now), **self.change(now))
 
     def change(self, now: Json) -> Json:
-        """What an entry says of another action in its place."""
+        """Return the values of the entry that replaces the action by ``now``."""
         return {"was": self.was, "now": now, "rules": self.rules}
 
     def correct(self, now: Json | None) -> Json:
         return {"do": "correct", "number": self.number, "action": now}
 
-    # What could be said then ------------------------------------------------------------
+    # The actions that were possible then -------------------------------------------------
 
     @cached_property
     def sayable(self) -> list[Json]:
-        """The whole actions that were possible then."""
         return list(actions(self.then.items))
 
     @cached_property
     def then(self) -> Menu:
-        """What was possible then: what the table expected, or, of what is always allowed, more of the same."""
+        """The menu of that time: the expected actions; for an always allowed action, the actions of the same kind."""
         before = self.context.past_actions.before(self.number)
         known = (*self.context.suggestions.people, *self.table["ledger"])
         context = replace(
@@ -185,7 +186,7 @@ class PastAction:
         )
         if any(entry["do"] == self.was["do"] for entry in self.table["expects"]):
             menu = expected(self.table, context)
-            # All of them can be told apart here anyway.
+            # The entry that opens all options as a ternary menu is not needed here.
             places = [place for place, node in enumerate(menu.items) if node.entry.code != EntryCode.ALL]
             instead = (node.otherwise for node in menu.items if node.otherwise is not None)
             nodes = (*menu.buttons.values(), *(menu.items[place] for place in places), *instead)
@@ -193,7 +194,7 @@ class PastAction:
         return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
     def another(self, offered: Iterable[Json]) -> list[MenuItem]:
-        """All that could have been said, unless it is offered already."""
+        """Return the entry that opens all possible actions; empty if ``offered`` contains them all."""
         known = set(map(key_of, offered))
         new = (action for action in self.sayable if not is_same(action, self.was))
         if all(key_of(action) in known for action in new) and not self.by_hand:
@@ -203,14 +204,13 @@ class PastAction:
 
     @property
     def by_hand(self) -> bool:
-        """Whether something could be made bit by bit then that is not among all throws of as many dice."""
+        """True if an action of that time is entered step by step, except throws whose number of dice is fixed."""
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
         return is_made(self.then.items) and not fixed
 
     def wrapped(self, menu: Menu) -> Menu:
-        """A menu as it was offered then, each action of it as the correction of this one.
-
-        Shown first is the entry after the recorded one.
+        """Return a menu of that time with its actions as corrections; first shown is the entry after the recorded
+        action.
         """
         nodes = menu.items
         if menu.ternary:
@@ -223,7 +223,7 @@ class PastAction:
         return Menu(PromptCode.CORRECT, (*before, *behind), start=len(before) if behind else 0)
 
     def is_new(self, node: MenuItem) -> bool:
-        """Whether to take a node may correct something: the camera sees what lies there now, and not what lay there."""
+        """Return True if the node leads to another action. The camera's node does not: those dice are gone."""
         if node.opens is not None and node.entry.code in GROUPS:
             return is_made([node]) or any(not is_same(action, self.was) for action in actions([node]))
         return node.opens is not None or not (node.action is None or is_same(node.action, self.was))
@@ -249,14 +249,14 @@ def actions(nodes: Iterable[MenuItem]) -> Iterator[Json]:
 
 
 def is_made(nodes: Iterable[MenuItem]) -> bool:
-    """Whether something is made bit by bit on these nodes, or under them in groups."""
+    """Return True if any of these items, or of the items in their groups, is entered step by step."""
     openers = [node for node in nodes if node.opens is not None]
     inside = (node.opens().items for node in openers if node.opens and node.entry.code in GROUPS)
     return any(node.entry.code not in GROUPS for node in openers) or any(map(is_made, inside))
 
 
 def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
-    """The actions of the night, the last one first, from one place of that order on."""
+    """Return the menu of the night's actions, the last one first, from index ``begin`` on."""
     numbers = context.past_actions.repeatable
     nodes = [PastAction(number, context, lines).as_item(EntryCode.DEED) for number in numbers[begin : begin + PAGE]]
     if len(numbers) > begin + PAGE:

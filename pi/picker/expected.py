@@ -1,35 +1,31 @@
-"""What the table expects, as menus of choices for three buttons.
+"""The expected actions of the table, as menus for three buttons.
 
-In goes ``table["expects"]``, with what the buttons cannot invent (:class:`PickerContext`); out
-comes a :class:`Menu`: nodes, each of which is an action, or opens a further menu (a die, a unit,
-a player at a time). No game is known by name: a node is made from the shape of an expectation
-(`PROTOCOL.md`, "The table"):
+From ``table["expects"]`` and the values that buttons cannot enter (:class:`PickerContext`) to a :class:`Menu`. Each
+node is an action, or opens a further menu (one die, unit or player at a time). Nodes depend on the shape of an
+expectation, never on the name of a game (`PROTOCOL.md`, "The table"):
 
 1. ``options``: one node each.
 2. ``amount`` and ``among``: all of it to one player, or one unit after the other until all are given.
 3. ``among`` alone: one player after the other, yes or no; *that is all* ends it at any of them.
-4. `dice`: the camera says them, or a hand does, die by die (`pi.picker.manual_entry`).
-5. `rule`: the suggested texts. Nothing else can be said with three buttons.
-6. `cards`, `lay`, `turn-up`: card by card, out of ``PickerContext.cards`` (`pi.picker.manual_entry`); without
-   those the cards have to be said on a touch screen. A hand of another number of cards than
-   is expected stands behind its own node.
-7. Nothing of these: a word, and one node.
+4. `dice`: the camera reads them, or they are entered die by die (`pi.picker.manual_entry`).
+5. `rule`: the suggested texts; three buttons cannot enter another.
+6. `cards`, `lay`, `turn-up`: card by card, out of ``PickerContext.cards`` (`pi.picker.manual_entry`); without those,
+   only a touch screen can enter the cards. A hand with another number of cards than expected has its own node.
+7. None of these: a word, and one node.
 
-The nodes are shared out over the three buttons (`shared_out`): up to three are a button each, more are told apart by
-thirds, so any of 27 is three presses away. The likeliest announcement keeps a button of its own. What only tells of the
-dice (which lie open, how many are thrown) shares the last button and does not make the question.
+Up to three nodes have a button each (`shared_out`); more are a ternary menu, in which three presses reach any of 27.
+The likeliest announcement keeps a button of its own. Expectations that only report dice (open dice, number of dice)
+share the last button and do not determine the question.
 
-Scores of two dice are a list to step through, the likeliest first: their dice are read at a glance, and the next ones
-are the likely ones. One step back from the one shown first, all of them are told apart by thirds. In a list that
-would be too long, an expectation with many nodes is folded into one. Scores below the level, which may be announced for
-what they do, stand before the one shown first.
+Scores of two dice are a list, the likeliest first, since their dice are recognised at a glance. One step back from the
+entry shown first opens all of them as a ternary menu. In a list that would be too long, an expectation with many nodes
+becomes one node. Scores below the level come before the entry shown first, if they may be announced.
 
-Accept is green and bluff is red wherever they are on a button. Where two pairs of dice expect something and one of them
-an answer, the first press chooses the pair.
+Accept is green and bluff is red wherever they are on a button. If two pairs of dice expect an action, one of them an
+answer, the first press chooses the pair.
 
-A table that expects a fixed number of dice and nothing else waits for the camera: red says the dice by hand.
-Where the table has agreed not to show what may be announced (`mieux`, P55), the whole
-ladder is offered, whatever stands; it is for the referee to refuse.
+A table that expects only a fixed number of dice waits for the camera; red enters the dice by hand. If the table has
+agreed to hide the possible announcements (`mieux`, P55), the whole ladder is offered, and the referee refuses.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,13 +44,13 @@ BUTTONS = len(Button)
 LONG = 24
 """Entries of one list beyond which expectations are folded; the 21 scores of two dice and a few words still fit."""
 SHORT = 8
-"""Nodes that an expectation keeps unfolded in a list that is too long."""
+"""Nodes up to which an expectation stays unfolded in a list that is too long."""
 MANY = 8
 """Options of a list of scores beyond which an entry opens all of them as a ternary menu."""
 
 
 def expected(table: Json, context: PickerContext) -> Menu:
-    """The first menu of what moves the game on now."""
+    """Return the first menu of the actions that continue the game."""
     asks = asked(table)
     if buttons := words_on_buttons(asks):
         return Menu(PromptCode.ANSWER, by=same(ask.by for ask in asks), buttons=buttons)
@@ -66,7 +62,7 @@ def expected(table: Json, context: PickerContext) -> Menu:
 
 
 def cups_of(asks: Sequence[Expectation]) -> list[list[Expectation]]:
-    """Group the expectations by the pair of dice that they are about."""
+    """Group the expectations by their pair of dice."""
     cups: dict[object, list[Expectation]] = {}
     for ask in asks:
         cups.setdefault(ask.marks.get("pair"), []).append(ask)
@@ -74,7 +70,7 @@ def cups_of(asks: Sequence[Expectation]) -> list[list[Expectation]]:
 
 
 def cup_menu(asks: list[Expectation], context: PickerContext) -> MenuItem:
-    """Return one node that opens all that one pair of dice expects; what its nodes share is in its name."""
+    """Return one node that opens all expectations of one pair of dice; its label has the values that they share."""
     first = asks[0]
     shared = {key: mark for key, mark in first.marks.items() if all(ask.marks.get(key) == mark for ask in asks)}
     entry = replace(first, marks=shared).entry("fold", do=first.do)
@@ -82,7 +78,7 @@ def cup_menu(asks: list[Expectation], context: PickerContext) -> MenuItem:
 
 
 def chosen(asks: list[Expectation], context: PickerContext) -> Menu:
-    """The menu of these expectations, except the words of the buttons alone."""
+    """Return the menu in which one of these expectations is met."""
     asks.sort(key=aside)
     if asks and all(is_awaited(ask) for ask in asks):
         return Menu(question(asks), tuple(map(dice_alone, asks)), same(ask.by for ask in asks))
@@ -93,7 +89,7 @@ def chosen(asks: list[Expectation], context: PickerContext) -> Menu:
 
 
 def is_awaited(ask: Expectation) -> bool:
-    """Whether the camera reads what is expected without being asked."""
+    """Return True if the camera reads these dice without a request."""
     return ask.do == "dice" and "count" in ask.expect
 
 
@@ -107,7 +103,7 @@ def is_scored(ask: Expectation) -> bool:
 
 @dataclass(frozen=True)
 class Group:
-    """Nodes that belong together. ``likeliest``: the first of them keeps a button of its own."""
+    """The nodes of one or more expectations. If ``likeliest``, the first node keeps a button of its own."""
 
     ask: Expectation
     nodes: tuple[MenuItem, ...]
@@ -118,7 +114,7 @@ class Group:
         return aside(self.ask)
 
     def as_one(self) -> MenuItem:
-        """All nodes under one, which names their player if they have one."""
+        """Return one node that opens all nodes; its label has the marks (player, pair) that they share."""
         if len(self.nodes) == 1:
             return self.nodes[0]
         marks = self.ask.marks.items()
@@ -148,19 +144,21 @@ def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group
 
 
 def belong(one: Group, other: Group) -> bool:
-    """Whether two groups are words of one player, or one word of two; an answer is never mixed with another's."""
+    """Return True if both groups are words of one player, or the same word, which is not a button's, of two."""
     if len(other.nodes) > 1 or one.likeliest or one.ask.stem != other.ask.stem:
         return False
     return one.ask.marks == other.ask.marks or (one.ask.do == other.ask.do and other.ask.do not in set(Button))
 
 
 def has_likeliest(ask: Expectation) -> bool:
-    """Whether the first node of an expectation is the likeliest one: the next announcement, a hand that is complete."""
+    """Return True if the first node is the likeliest: of announcements, and of a hand that may be complete."""
     return ask.do == "announce" or (ask.do == "cards" and not ask.bounds[0])
 
 
 def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
-    """The groups over so many buttons, in their order; the first group gets what the others leave."""
+    """Return at most ``room`` nodes for the groups, in their order; the first group gets the rooms that the others
+    leave.
+    """
     if not groups:
         return []
     first, *others = groups
@@ -169,7 +167,7 @@ def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
     if not others:
         return first.over(room)
     if first.ask.do == "throw" and room == BUTTONS:
-        # Few dice are thrown more often than many.
+        # A throw of few dice is likelier than one of many.
         more = [*first.nodes[2:], *(group.as_one() for group in others)]
         return [*first.nodes[:2], *filter(None, [branch(first.ask.stem, more, first.ask.by)])]
     if room == 1:
@@ -203,7 +201,7 @@ def basis(table: Json, context: PickerContext) -> object:
 
 
 def asked(table: Json) -> list[Expectation]:
-    """The expectations of a table, each marked with its pair, and its player where there are several."""
+    """Return the expectations of a table, marked with their pair, and with their player if there are several."""
     expects = table["expects"]
     several = len({expect.get("by") for expect in expects}) > 1
     keys = ("by", "pair") if several else ("pair",)
@@ -216,7 +214,7 @@ def asked(table: Json) -> list[Expectation]:
 
 
 def words_on_buttons(asks: Sequence[Expectation]) -> dict[Button, MenuItem]:
-    """What each button says, when nothing is expected but the words of the buttons, each once."""
+    """Return the node of each button if only words of the buttons are expected, each once; else empty."""
     words = [ask.do for ask in asks]
     if not set(words) <= set(Button) or len(set(words)) < len(words):
         return {}
@@ -224,20 +222,22 @@ def words_on_buttons(asks: Sequence[Expectation]) -> dict[Button, MenuItem]:
 
 
 def aside(ask: Expectation) -> int:
-    """Return how much an expectation only reports dice: 0 not at all, 1 their number, 2 the ones that lie open."""
+    """Return 0 for an expectation of the turn, 1 if it only reports the number of dice, 2 if only the open dice."""
     if ask.do == "throw":
         return 1
     return 2 if ask.do == "dice" and "min" in ask.expect else 0
 
 
 def question(asks: Sequence[Expectation]) -> str:
-    """The one question of several expectations; a word of a button beside a choice does not change it."""
+    """Return the one question of several expectations, "mixed" if they differ. An answer beside a choice does not
+    change it.
+    """
     stems = {ask.stem for ask in asks if not aside(ask)} or {ask.stem for ask in asks}
     return same(stems - {"answer"} or stems) or "mixed"
 
 
 def beginning(asks: Sequence[Expectation], found: Sequence[Sequence[MenuItem]]) -> int:
-    """The place of the node that is shown first."""
+    """Return the index of the node that is shown first."""
     places = [place for place, nodes in enumerate(found) if nodes]
     if not places:
         return 0
@@ -246,7 +246,7 @@ def beginning(asks: Sequence[Expectation], found: Sequence[Sequence[MenuItem]]) 
 
 
 def first_offered(ask: Expectation) -> int:
-    """The place of the option that its game offers first."""
+    """Return the index of the option that the game offers first."""
     return ask.game.first_offered(ask.expect, side_of(ask.table, ask.expect.get("pair", 1)))
 
 
@@ -302,7 +302,7 @@ def gifts(ask: Expectation) -> list[MenuItem]:
 
 
 def shares(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:
-    """The next unit of a gift: one entry for each possible receiver."""
+    """Return the nodes for the next unit of a gift: one for each possible receiver."""
     left = ask.expect["amount"] - sum(given.values())
     return [share(ask, given, player, left) for player in ask.expect["among"]]
 
@@ -317,7 +317,7 @@ def share(ask: Expectation, given: Mapping[str, int], player: str, left: int) ->
 
 
 def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
-    """The next player, yes or no, and between them *that is all*; the answer for the last player says all of them."""
+    """Return yes and no for the next player, and between them *that is all*; the last player's answer ends the list."""
     among = ask.expect["among"]
     said = [player for player, yes in zip(among, answers, strict=False) if yes]
     done = MenuItem(ask.entry("done", do=ask.do, players=said), ask.action(players=said))
@@ -327,7 +327,7 @@ def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
 
 
 def answer(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
-    """Yes or no for the player whose turn it is; ``among`` and ``answers`` are the list so far."""
+    """Return the node for yes or no of the next player; ``among`` and ``answers`` are the list so far."""
     among, after = ask.expect["among"], (*answers, yes)
     entry = ask.entry(
         "toggle", do=ask.do, player=among[len(answers)], chosen=yes, among=list(among), answers=list(answers)

@@ -1,10 +1,7 @@
-"""Dice and cards, said by hand: face by face, in the order of their values.
+"""Dice and cards entered by hand: face by face, in the order of their values.
 
-In goes one expectation with its table, out come the nodes of its first menu (`pi.picker.menu`). What the
-table shows to be impossible is not offered: a throw without the dice that were kept, a card that lies
-in the open as often as it exists.
-
-Each die or card is told apart by thirds: two presses a die, three a card.
+From one expectation with its table to the nodes of its first menu (`pi.picker.menu`). Impossible choices are left out:
+a throw without the kept dice, a card of which all copies are open. Ternary menus take two presses a die, three a card.
 """
 
 from collections import Counter
@@ -18,9 +15,9 @@ from pi.picker.ternary import spread
 from pi.rules.action import Value
 
 F = TypeVar("F", bound=Value)
-"""The face of a die, or the name of a card."""
+"""The type of a face: the pips of a die, or the name of a card."""
 DICE = dict.fromkeys(range(1, 7), 99)
-"""The faces of dice: each may lie there any number of times."""
+"""The faces of a die, each with the number of dice that may show it: 99 is no limit."""
 
 
 def dice(ask: Expectation) -> list[MenuItem]:
@@ -29,10 +26,7 @@ def dice(ask: Expectation) -> list[MenuItem]:
 
 
 def dice_alone(ask: Expectation) -> MenuItem:
-    """The camera, which reads so many dice unasked; red says them by hand.
-
-    To take the node asks the camera to look once more, at dice that it has read before.
-    """
+    """Return the camera's node; red enters the dice by hand. Green asks the camera to read dice again."""
     camera = ask.entry("camera", count=ask.expect["count"])
     return MenuItem(camera, looks=True, quiet=True, otherwise=by_hand(ask))
 
@@ -58,7 +52,9 @@ def cards(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
 
 
 def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
-    """L41 A hand of another number of cards, if the table insists: a draw was forgotten, or done twice."""
+    """L41 Return the node for a hand with another number of cards, if the table insists: a draw was forgotten or
+    repeated.
+    """
     bounds = {"min": 0, "max": sum(free.values())}
     counted = replace(ask, expect={key: value for key, value in ask.expect.items() if key != "count"} | bounds)
     row = Row(counted, "card", free, more={"sure": True})
@@ -71,7 +67,7 @@ def word(ask: Expectation) -> MenuItem:
 
 
 def unseen(ask: Expectation, copies: Mapping[str, int]) -> dict[str, int]:
-    """How often each card may still turn up: some lie in the open."""
+    """Return the number of copies of each card that are not open."""
     seen = Counter(ask.game.open_cards(ask.table))
     return {card: number - seen[card] for card, number in copies.items() if number > seen[card]}
 
@@ -85,10 +81,9 @@ def lay(ask: Expectation, name: str, most: int) -> MenuItem:
 
 @dataclass(frozen=True)
 class Row(Generic[F]):
-    """Dice or cards one after the other, none lower than the one before.
+    """Dice or cards entered one after the other, none lower than the one before.
 
-    ``free`` says how often each face may be said; ``fixed`` are those known beforehand; ``more`` is
-    said with them.
+    ``free`` limits the number of each face; ``fixed`` are the faces known beforehand; ``more`` are further arguments.
     """
 
     ask: Expectation
@@ -98,7 +93,7 @@ class Row(Generic[F]):
     more: Json = field(default_factory=dict)
 
     def nodes(self, chosen: tuple[F, ...]) -> list[MenuItem]:
-        """*That is all*, as soon as it may be, and every face that may come next."""
+        """Return the nodes of the next step: *that is all* if the row may end, and every face that may follow."""
         least, most = self.ask.bounds
         so_far = len(self.fixed) + len(chosen)
         nodes = [self.all_of(chosen)] if self.may_end(chosen) else []
@@ -107,11 +102,11 @@ class Row(Generic[F]):
         return nodes
 
     def may_end(self, chosen: tuple[F, ...]) -> bool:
-        """Whether there are enough of them."""
+        """Return True if the row has at least the expected number."""
         return len(self.fixed) + len(chosen) >= self.ask.bounds[0]
 
     def next_after(self, chosen: tuple[F, ...], wanted: int) -> list[F]:
-        """The faces that may come next, with so many at least that are no lower."""
+        """Return the faces that may follow, such that at least ``wanted`` faces that are not lower remain."""
         left = {face: number - chosen.count(face) for face, number in self.free.items()}
         faces = list(left)[list(left).index(chosen[-1]) if chosen else 0 :]
         enough = [face for place, face in enumerate(faces) if sum(left[f] for f in faces[place:]) >= wanted]

@@ -1,8 +1,4 @@
-"""Menus, which three buttons walk through: each item is an action, or opens a further menu.
-
-The words in which `pi.picker.expected`, `pi.picker.manual_entry` and `pi.picker.table_menu` are written. No game
-is known by name.
-"""
+"""Menus for three buttons: each item is an action, or opens a further menu. No game is known by name."""
 
 from __future__ import annotations
 
@@ -22,18 +18,15 @@ ALWAYS_ALLOWED = frozenset({"fault", "leave", "join", "repeal", "end"})
 
 @dataclass(frozen=True)
 class PickerContext:
-    """What the picker needs besides the table.
+    """The values that the picker needs besides the table.
 
-    ``starts`` are complete `start` actions; ``regulars`` are names that may join now, ``strangers`` the shared ones, by
-    their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each
-    card of the game, in the order of their values; ``always_allowed`` are the actions that the game always allows;
-    ``companions`` are the names that each phone has brought; ``waiting`` are guests with a request for a seat that may
-    be granted; ``evidence`` is that of the last reading (`pi.capture.evidence.Evidence.as_json`); ``phones`` is the
-    phones' permission, None where phones cannot connect;
-    ``past_actions`` is what can be corrected; ``doubts`` is the uncertainty of each reading, by the number of its
-    action; ``newcomers`` have never played the running game; ``helped`` tells whether everything is explained, None
-    where help cannot be switched. Before a game, ``setup`` is its state so far, and ``suggestions`` what may be
-    offered.
+    ``starts`` are complete `start` actions. ``regulars`` may join now, ``strangers`` are the shared names, by kind.
+    ``rule_texts`` are suggestions. ``cards`` is the number of copies of each card, in the order of value.
+    ``companions`` are the names that each phone has brought; ``waiting`` are the guests whose request for a seat may be
+    granted. ``evidence`` is the last reading's (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission
+    of phones, None if phones cannot connect. ``doubts`` are the uncertainties of each reading, by the number of its
+    action. ``newcomers`` have never played the running game. ``helped`` is True if everything is explained, None if
+    help cannot be switched. ``setup`` and ``suggestions`` are those of the set-up before a game.
     """
 
     starts: tuple[Json, ...] = ()
@@ -57,12 +50,11 @@ class PickerContext:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One entry of a menu. It is an action, opens a menu, or asks the camera to look (``looks``); with none of them,
-    taking it does nothing.
+    """One entry of a menu. It is an action, opens a menu, or asks the camera to look (``looks``); else taking it does
+    nothing.
 
     ``quiet``: taking it is optional, so the lamp stays dark. ``ticks``: it opens the same list with one more item
-    chosen, not a list of its own. ``otherwise`` is what the red button takes while this entry is shown, in place of a
-    step back.
+    chosen. ``otherwise``: the red button takes this item in place of a step back while the entry is shown.
     """
 
     entry: Entry
@@ -81,15 +73,14 @@ class MenuItem:
 def item(
     code: str, action: Json | None = None, /, *, opens: Callable[[], Menu] | None = None, **values: object
 ) -> MenuItem:
-    """Return the entry with this code and these values: an action, or the way to a menu."""
+    """Return an item with this code and these values."""
     return MenuItem(Entry(code, values), action, opens)
 
 
 @dataclass(frozen=True)
 class Menu:
-    """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list, nor with
-    ``ternary``: each button takes one of the nodes, of which there are three at most. With ``shows`` there is nothing
-    to take: any press leaves the menu.
+    """The nodes to choose from; ``start`` is shown first. With ``buttons`` or ``ternary`` there is no list: each button
+    takes one of at most three nodes. With ``shows`` any press leaves the menu.
     """
 
     asks: str
@@ -101,7 +92,7 @@ class Menu:
     shows: bool = False
 
     def at(self, place: int) -> MenuItem:
-        """The node at a place; at ``~place`` what the red button takes in its stead."""
+        """Return the node at an index; for ``~index``, the node that the red button takes while that node is shown."""
         if place >= 0:
             return self.items[place]
         otherwise = self.items[~place].otherwise
@@ -112,7 +103,7 @@ class Menu:
 
 @dataclass(frozen=True)
 class Expectation:
-    """One expectation, and what its entries have to name (pair, player) to be unambiguous."""
+    """One expectation, with the marks (pair, player) that its entries need to be unambiguous."""
 
     expect: Json
     marks: Json
@@ -153,6 +144,6 @@ class Expectation:
 
 
 def same(values: Iterable[str | None]) -> str | None:
-    """The value that all are, else None."""
+    """Return the value if all are equal, else None."""
     found = set(values)
     return found.pop() if len(found) == 1 else None

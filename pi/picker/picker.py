@@ -1,28 +1,26 @@
 """The picker: play every game with three buttons.
 
-Input: the table, the context that buttons cannot enter (:class:`PickerContext`), and presses. Output:
-the :class:`~pi.night.state.Offer` for the screens and lamps, and protocol actions for the
-referee. Pure: no clock, no I/O, no game by name. The picker stores only its position; the
-menus are rebuilt from the table each time (`pi.picker.expected`, `pi.picker.table_menu`).
+From the table, the context that buttons cannot enter (:class:`PickerContext`) and presses, to the
+:class:`~pi.night.state.Offer` for screens and lamps and to actions for the referee. No clock, no I/O, no game by name.
+The picker stores only its position; the menus are rebuilt from the table each time (`pi.picker.expected`,
+`pi.picker.table_menu`).
 
-1. If the table expects only words that are on the buttons, a press says the word.
-2. Otherwise *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to
-   the previous entry, and from the first one to the menu before. At the outermost menu of
-   what the table expects it goes round. If an entry has an alternative, *bluff* takes that.
-3. Holding *next* undoes the last step: the last choice in a list with several choices; else it
-   leaves an opened list; else it takes back the last action. It does so in lists and in ternary menus alike.
-4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position outside is kept
-   meanwhile. An action from the table menu closes it.
-5. In a ternary menu (`pi.picker.ternary`) each button takes the entries of its colour. So does a list of two or
-   three entries.
-6. New expectations, or an action from the picker, reset the position. After any other change the shown entry
-   stays, found by its content and not by its place. If it can no longer be taken, the entry ``gone`` replaces
-   it, which does nothing. Only the first entry of a set-up is replaced by the next one instead.
+1. If the table expects only words that are on the buttons, a press is the word.
+2. Otherwise *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to the previous entry, and
+   from the entry shown first to the menu before. The outermost menu of the expected actions goes round. If an entry has
+   an alternative, *bluff* takes that.
+3. Holding *next* undoes the last step: the last choice in a list with several choices; else it leaves an opened list;
+   else it takes back the last action. It does so in lists and in ternary menus.
+4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position outside is kept meanwhile. An
+   action from the table menu closes it.
+5. In a ternary menu (`pi.picker.ternary`), and in a list of two or three entries, each button takes the entries of its
+   colour.
+6. New expectations, or an action from the picker, reset the position. After any other change the shown entry stays,
+   found by its content and not by its index. If it can no longer be taken, the inert entry ``gone`` replaces it. Only
+   the first entry of a set-up is replaced by the next one instead.
 
-What is asked and what can be taken have codes (`pi.night.codes`).
-
-Not covered: new texts for rules and new names (only those handed in), several payers for one
-house rule at a time, and announcements that leave something open if the rung itself can be said.
+Not covered: new texts for rules and new names, several payers for one house rule at a time, and announcements that
+leave something open if the rung itself can be announced.
 """
 
 from __future__ import annotations
@@ -39,14 +37,13 @@ from pi.picker.table_menu import lines_of, looking_back, table_menu
 from pi.picker.ternary import on_buttons
 
 GONE = MenuItem(Entry(EntryCode.GONE))
-"""Stands in the place of an entry that was shown and can no longer be taken, and does nothing."""
+"""The inert entry in the place of a shown entry that can no longer be taken."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """An entry by what it says, and the place where it stood; ``otherwise``: what the red button takes in its stead.
-
-    ``ticked``: what it opened is the same list, with one more thing chosen.
+    """A taken or shown entry, and its index. ``otherwise``: the red button's alternative was taken. ``ticked``: the
+    entry opened the same list, with one more item chosen.
     """
 
     entry: Entry
@@ -55,12 +52,12 @@ class Step:
     ticked: bool = False
 
     def among(self, menu: Menu) -> int | None:
-        """Where the entry stands in a menu now; None where it does no longer."""
+        """Return the present index of the entry in a menu; None if it is no longer there."""
         places = [place for place, node in enumerate(menu.items) if is_same(node.entry, self.entry)]
         return self.place if self.place in places else next(iter(places), None)
 
     def opens(self, menu: Menu) -> Menu | None:
-        """The menu that the entry opens, as long as there is one."""
+        """Return the menu that the entry opens; None if there is none any more."""
         place = self.among(menu)
         node = None if place is None else menu.items[place]
         node = node.otherwise if node and self.otherwise else node
@@ -69,9 +66,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Cursor:
-    """The entries taken at the menus above, and the one shown, None until the menu is known.
+    """The entries taken in the menus above, and the one shown, None until the menu is known.
 
-    Where each button takes an entry, ``ternary`` are all of them. ``stepped``: a press has led to the one shown.
+    ``ternary`` are all entries of a ternary menu. ``stepped``: a press has led to the shown entry.
     """
 
     path: tuple[Step, ...] = ()
@@ -88,10 +85,10 @@ class Cursor:
         return self.shown is not None and self.shown.entry == GONE.entry
 
     def resolve(self, root: Menu) -> tuple[Menu, Cursor]:
-        """The menu that is reached, and the walk there.
+        """Return the menu at the end of the path, and the cursor there.
 
-        An entry that appears does not move what is shown. Where that is gone, an entry that does nothing stands in
-        its place, in the innermost menu that is still there.
+        New entries do not move the shown entry. If it is gone, an inert entry replaces it, in the innermost menu that
+        remains.
         """
         menu = root
         for depth, step in enumerate(self.path):
@@ -117,11 +114,13 @@ class Cursor:
         return without(menu), replace(self, shown=Step(GONE.entry, menu.start))
 
     def at(self, menu: Menu, place: int) -> Cursor:
-        """The same menu, with this place shown."""
+        """Return the cursor of the same menu with the entry at this index shown."""
         return replace(self, shown=Step(menu.items[place].entry, place))
 
     def into(self, menu: Menu, place: int) -> Cursor:
-        """The menu that the entry at a place opens; at ``~place`` the one that the red button opens there."""
+        """Return the cursor of the menu that the entry at an index opens; for ``~index``, of the one that its
+        alternative opens.
+        """
         stood = max(place, ~place)
         step = Step(menu.items[stood].entry, stood, otherwise=place < 0, ticked=menu.at(place).ticks)
         return Cursor((*self.path, step))
@@ -132,32 +131,32 @@ class Cursor:
 
     @property
     def lists(self) -> tuple[Step, ...]:
-        """The entries that have led to the list that is shown, without what is chosen in it."""
+        """The entries that have led to the shown list, without the choices in it."""
         return self.path[: max((depth for depth, step in enumerate(self.path, 1) if not step.ticked), default=0)]
 
     def untick(self) -> Cursor:
-        """The list without what was chosen last, at that entry."""
+        """Return the cursor before the last choice in the list, at that entry."""
         return Cursor(self.path[:-1], self.path[-1])
 
     def up(self) -> Cursor | None:
-        """The list before, at the entry that led here; None at the first one."""
+        """Return the cursor of the list before, at the entry that led here; None in the first list."""
         return replace(self, path=self.lists).untick() if self.lists else None
 
 
 def without(menu: Menu) -> Menu:
-    """A menu in which what was shown is gone: an entry that does nothing stands before the first one."""
+    """Return the menu with an inert entry before its first entry, in place of the entry that is gone."""
     return replace(menu, items=(*menu.items[: menu.start], GONE, *menu.items[menu.start :]), ternary=False)
 
 
 def is_same(one: Entry, other: Entry) -> bool:
-    """Return whether two entries do the same when taken. A start stays the same if players sit down meanwhile."""
+    """Return True if two entries do the same when taken. A start stays the same if players sit down meanwhile."""
     if one.code == other.code == EntryCode.START:
         return bool(one.values["game"] == other.values["game"])
     return one == other
 
 
 def has_menu(table: Json | None, context: PickerContext) -> bool:
-    """Whether the table menu has a line, without making them all."""
+    """Return True if the table menu has a line, without building all lines."""
     if table is not None and running(table):
         lines: object = context.waiting or lines_of(table, context)
     elif table is None and not context.setup.seats:
@@ -170,7 +169,7 @@ def has_menu(table: Json | None, context: PickerContext) -> bool:
 
 
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
-    """The table menu; where no game is on, that of the set-up, and the way back to the game before."""
+    """Return the table menu; while no game is on, the set-up's, with the way back to the game before."""
     if table is not None and running(table):
         return table_menu(table, context)
     if table is None and not context.setup.seats:
@@ -180,7 +179,7 @@ def menu_of(table: Json | None, context: PickerContext) -> Menu:
 
 
 class Picker:
-    """The walk of one table's buttons through what they can say."""
+    """The position of one table's buttons in the menus."""
 
     def __init__(self) -> None:
         self._cursor = Cursor()
@@ -204,7 +203,7 @@ class Picker:
         return Offer(menu.asks, menu.by, entries, shown, self._meanings(menu, cursor), holds, leaves)
 
     def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | Look | None:
-        """Do what a press means; the action to submit, or None when there is none."""
+        """Carry out a press. Return the action to submit, LOOK for the camera, or None."""
         menu, cursor = self._resolve(table, context)
         if menu.shows:
             self._menu = None
@@ -225,7 +224,7 @@ class Picker:
         return None
 
     def hold(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
-        """Do what holding a button means; the action to submit, or None when there is none."""
+        """Carry out a hold. Return the action to submit, or None."""
         menu, cursor = self._resolve(table, context)
         if menu.shows:
             self._menu = None
@@ -244,15 +243,15 @@ class Picker:
                 self._menu = None
         return None
 
-    # The walk ---------------------------------------------------------------------------
+    # The position -------------------------------------------------------------------------
 
     def leave_menu(self, *, only_evidence: bool = False) -> None:
-        """Leave the menu, if it is open; with ``only_evidence`` only where that covers the wall."""
+        """Close the table menu; with ``only_evidence``, only while evidence covers the wall."""
         if self._shows or not only_evidence:
             self._menu = None
 
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
-        """The menu on which one stands, and the walk there; a game that expects something else begins anew."""
+        """Return the present menu and the cursor in it. Other expectations reset the position."""
         on = table if table is not None and running(table) else None
         seen = basis(on, context) if on else (table is None, context.starts)
         if seen != self._seen:
@@ -270,7 +269,7 @@ class Picker:
         return menu, cursor
 
     def _meanings(self, menu: Menu, cursor: Cursor) -> dict[Button, Meaning]:
-        """What the buttons do in a list; a button that would change nothing means nothing."""
+        """Return the meanings of the buttons in a list; a button that would change nothing has none."""
         meanings = {}
         shown = menu.items[cursor.index] if menu.items else None
         if shown and not shown.inert and not shown.quiet:
@@ -296,7 +295,7 @@ class Picker:
         return holds
 
     def _go(self, cursor: Cursor | None) -> None:
-        """Stand elsewhere; None is outside the menu, or at the beginning."""
+        """Move to a cursor; None closes the table menu or resets the position."""
         if self._menu is not None:
             self._menu = cursor
         else:
@@ -314,12 +313,14 @@ class Picker:
         return replace(cursor.at(menu, (cursor.index + 1) % len(menu.items)), stepped=True)
 
     def _is_first(self, menu: Menu, cursor: Cursor) -> bool:
-        """Whether the step back leaves the list: from the entry shown first, or the first one where some are ticked."""
+        """Return True if a step back leaves the list: from the entry shown first, or from index 0 in a list with
+        choices.
+        """
         first = 0 if cursor.ticked else menu.start
         return cursor.index == first and bool(cursor.lists or self._menu is not None)
 
     def _back(self, menu: Menu, cursor: Cursor) -> Cursor | None:
-        """The entry before; from the one shown first, the menu before."""
+        """Return the cursor of the previous entry; from the entry shown first, of the menu before."""
         if self._is_first(menu, cursor):
             return cursor.up()
         return replace(cursor.at(menu, (cursor.index - 1) % len(menu.items)), stepped=True)

@@ -1,8 +1,7 @@
-"""The regulars of the house: their names, games and options.
+"""The regulars of the house: their names, games and options, from every start and join of the journal.
 
-Input: every start and join of the journal. Output: the suggestions for a new table. Frequent and
-recent players come first: each night counts once, and less with every later night. Dates are not
-used, since a Pi that was switched off does not know the day.
+Frequent and recent players come first: each night counts once, and less with every later night. Dates are not used,
+since a Pi that was switched off does not have the right date.
 """
 
 from __future__ import annotations
@@ -14,19 +13,19 @@ from dataclasses import dataclass, field
 from pi.night.types import Json
 
 Names = Mapping[str, tuple[str, ...]]
-"""Shared names, by their kind."""
+"""The shared names, by kind (colours, animals)."""
 Texts = Mapping[tuple[str, str], tuple[str, ...]]
-"""What may be said for an option that is a text, by game and option."""
+"""The suggested texts for text options, by game and option."""
 FADING = 0.9
-"""The weight of a night against the next one: after a month of weekends away a regular counts for almost nothing."""
+"""The weight of a night relative to the next one."""
 PEOPLE_MOST = 16
-"""Regulars that are offered: more would take longer to step through than a name takes to type on a phone."""
+"""The largest number of regulars offered: stepping through more takes longer than typing a name on a phone."""
 
 
 @dataclass(frozen=True)
 class PlayHistory:
-    """A summary of the earlier nights: the regulars, best first; the players of the last table, in
-    their order; the games, the last one first; and, for each game, its last options and all its players.
+    """A summary of the earlier nights: regulars, best first; last players, in table order; games, last one first; last
+    options and all players of each game.
     """
 
     people: tuple[str, ...] = ()
@@ -37,7 +36,7 @@ class PlayHistory:
 
     @classmethod
     def of(cls, seated: Iterable[tuple[int, Json]]) -> PlayHistory:
-        """Return the past of these starts and joins: oldest first, each with the number of its night."""
+        """Summarise these starts and joins: oldest first, each with the number of its night."""
         last: list[str] = []
         nights: defaultdict[str, set[int]] = defaultdict(set)
         options: dict[str, Json] = {}
@@ -61,11 +60,11 @@ class PlayHistory:
 
 @dataclass(frozen=True)
 class SetupSuggestions:
-    """What may be offered to a table that is set up.
+    """The suggestions for a set-up.
 
-    ``people`` are the names that may sit down, ``last`` the last table's players; ``names`` are kinds of shared
-    names (colours, animals); ``games`` are in the order in which they are offered; ``options`` are the defaults of
-    each game, unless the table changes them; ``texts`` suggests values for text options, by game and option.
+    ``people`` may sit down; ``last`` are the last table's players; ``names`` are the shared names, by kind. ``games``
+    are in the order of the menu, ``options`` are each game's default options, ``texts`` the suggested texts for text
+    options.
     """
 
     people: tuple[str, ...] = ()

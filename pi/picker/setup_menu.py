@@ -1,13 +1,13 @@
-"""The choices of a set-up: seats, game, options.
+"""The set-up menus: seats, game, options.
 
-Input: the last table, if there was a game, and :class:`~pi.picker.menu.PickerContext`. Output: menus of choices,
-each of which is an action of `pi.night.setup` or a `start`.
+From the last table, if there was a game, and :class:`~pi.picker.menu.PickerContext` to menus of `pi.night.setup`
+actions and `start`.
 
-1. While the seats are empty: the people of the last table at one press, and every person that may sit down. After a
-   game: its like on green, and on red a list of the other games for the same people, and of the people.
-2. While seats are taken: *play*, and every other person that may sit down. The next person of the list is shown
-   first, so *accept* says "sits here" and *next* "is not here". Once as many sit there as last time, *play* is
-   shown first. It is the entry before the next person: one step back.
+1. While all seats are empty: all people of the last table at one press, and every person that may sit down. After a
+   game: the same game again on green; on red the other games for the same people, and the people.
+2. While seats are taken: *play*, and every person that may sit down. The next person of the list is shown first:
+   *accept* seats the person, *next* skips the person. *Play* is the entry before. It is shown first once as many people
+   sit as last time.
 3. Once a game is chosen: its start, another game, its options one by one, and the way back to the seats.
 
 So four people in the order of the list play after six presses, and the same people start their next game after one.
@@ -28,25 +28,25 @@ from pi.rules.options import Option
 from pi.rules.seats import Seats
 
 USUALLY = 4
-"""Players of a first table: beyond, the way to play is shown first."""
+"""Number of seated players from which *play* is shown first at a first table."""
 NUMBERS = (0, 5, 10, 15, 20, 25, 30, 40, 50)
-"""What is offered for an option that is any whole number; what is in force is offered beside."""
+"""The values offered for an option that is any whole number, besides its present value."""
 
 
 def before_game(table: Json | None, context: PickerContext) -> Menu:
-    """The first menu of the set-up."""
+    """Return the first menu of the set-up."""
     if context.setup.game is not None:
         return ready(context.setup, context.setup.game, context.suggestions)
     return seats(context.setup, context.suggestions) if context.setup.seats else opening(table, context)
 
 
 def opening(table: Json | None, context: PickerContext) -> Menu:
-    """The menu while all seats are empty: after a game its like, and behind one other entry all the rest."""
+    """Return the menu while all seats are empty. After a game: the same game again, and one entry with all others."""
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
     people = newcomers(context.setup, context.suggestions)
     if not context.starts:
         return Menu(PromptCode.SIT, (*same, *people))
-    # A bare name would be no answer to which game.
+    # A bare name does not answer the question which game is played.
     others = [item(EntryCode.PEOPLE, opens=lambda: Menu(PromptCode.SIT, tuple(people)))] if people else []
     items = (*map(start, context.starts), *same, *others)
     if len(items) <= 2:
@@ -56,12 +56,13 @@ def opening(table: Json | None, context: PickerContext) -> Menu:
 
 
 def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
-    """The menu while some seats are taken: play, or seat another person."""
+    """Return the menu while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [item(EntryCode.PLAY, {"do": "game", "game": game}, game=game)]
     others = newcomers(setup, custom)
     if len(play) + len(others) <= len(Button):
-        # A button each, the same for every seat. Green plays if the table knows people by name: all of them sit here.
+        # One button each, the same for every seat. If the table has people by name, all of them sit here, and green
+        # plays.
         return Menu(PromptCode.SIT, (*play, *others) if custom.people else (*others, *play))
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
     nodes = [*play, *others]
@@ -87,9 +88,7 @@ def start(action: Json) -> MenuItem:
 
 
 def setup_menu(context: PickerContext) -> Menu:
-    """The table menu while no game is on: give up a seat, change seats, explain everything or not, and the permission
-    of phones.
-    """
+    """Return the table menu while no game is on: give up or change a seat, explanations, the permission of phones."""
     setup = context.setup
     stand = [
         *of_one_phone(setup.seats, context, lambda names: {"do": "stand", "player": names}),
@@ -114,7 +113,7 @@ def moved(player: str, setup: Setup) -> Menu:
 
 
 def newcomers(setup: Setup, custom: SetupSuggestions) -> list[MenuItem]:
-    """An entry for each person that may sit down: the regulars, then the shared names."""
+    """Return an item for each person that may sit down: the regulars, then the kinds of shared names."""
     kinds = [(kind, free(names, setup)) for kind, names in custom.names.items()]
     shared = (item(EntryCode.NAMES, opens=partial(named, kind, names), of=kind) for kind, names in kinds if names)
     return [*(sit("sit", [name]) for name in free(custom.people, setup)), *shared]
@@ -133,7 +132,7 @@ def sit(code: str, players: Sequence[str]) -> MenuItem:
 
 
 def next_in(people: Sequence[str], seated: Sequence[str]) -> int:
-    """The place, among the standing people, of the one after the last one seated; round to the first.
+    """Return the index, among the standing people, of the next one after the last seated; after the end, 0.
 
     >>> next_in(["Ana", "Bo", "Cy", "Di"], ["Di", "Bo"])
     1
@@ -148,7 +147,7 @@ def next_in(people: Sequence[str], seated: Sequence[str]) -> int:
 
 
 def option(start: Json, name: str, known: Option, custom: SetupSuggestions) -> MenuItem:
-    """One option with its present value; it opens all its values."""
+    """Return the item of an option with its present value; it opens all values."""
     game, players = start["game"], start["players"]
     now = start["options"].get(name, players[0] if known.default is None else known.default)
     values = values_of(known, now, players, custom.texts.get((game, name), ()))

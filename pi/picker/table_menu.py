@@ -1,12 +1,8 @@
-"""The table menu: what is always allowed and never listed.
+"""The table menu: the actions that are always allowed and never listed. Lines with nothing to choose are left out.
 
-Input: the table and :class:`pi.picker.menu.PickerContext`. Output: menus of choices. The menu leaves out
-lines with nothing to choose: no possible fault, no house rule to repeal, no possible newcomer.
-Guests with a request for a seat come first: one press admits the first of them. Then come the
-readings (`pi.picker.correction_menu`), so that a wrong one is a press from its correction, the
-evidence of the last one, and all earlier actions. Explanations and the permission of phones stand
-last. A newcomer takes the last seat at one press. The order of the players is the order at the
-table, so every other seat is offered too.
+Guests with a request for a seat come first: one press admits the first. Then come the correction of the last reading
+(`pi.picker.correction_menu`), its evidence, and the other lines; explanations, the permission of phones and earlier
+actions come last. A newcomer takes the last seat at one press, or another seat: seats are in the order at the table.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,13 +16,11 @@ from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.ternary import spread
 
 MOST_CHARGED = 6
-"""Units that a house rule may cost at one go; more is said by saying it again."""
+"""Largest number of units charged for a house rule at one go; a larger sum takes several actions."""
 
 
 def table_menu(table: Json, context: PickerContext) -> Menu:
-    """Return the table menu, with its lines folded: faults and earlier actions, which are rarely said with buttons,
-    behind the last one.
-    """
+    """Return the table menu. Faults and earlier actions, which buttons rarely enter, are behind its last line."""
     lines, asks = lines_of(table, context), {"fault": PromptCode.FAULT_PLAYER}
     folded = {
         do: item(f"menu-{do}", opens=partial(Menu, asks.get(do, do), tuple(nodes))) for do, nodes in lines.items()
@@ -52,18 +46,18 @@ def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
 
 
 def looking_back(context: PickerContext) -> list[MenuItem]:
-    """What was said and read, and what the camera saw: also when the game is over."""
+    """Return the items for past actions, also after the game: correction, evidence, earlier actions."""
     return [*correcting(context, lines_of), *seeing(context), *correcting_others(context, lines_of)]
 
 
 def of_one_phone(names: Sequence[str], context: PickerContext, action: Callable[[list[str]], Json]) -> list[MenuItem]:
-    """One entry for all of these names that one phone has brought, if there are several."""
+    """Return an item for each phone that has brought several of these names, for all its names at once."""
     groups = ([name for name in names if name in brought] for brought in context.companions)
     return [item(EntryCode.SEND_AWAY, action(group), players=group) for group in groups if group[1:]]
 
 
 def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
-    """The guests that may sit down now: each at the last seat, at another one, or not at all."""
+    """Return the items for waiting guests: each at the last seat, at another one, or turned away."""
     nodes = of_one_phone(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
     for name in context.waiting if "join" in context.always_allowed else ():
         away = item(EntryCode.TURN_AWAY, {"do": LOBBY, "turn-away": name}, player=name)
@@ -72,7 +66,7 @@ def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def seeing(context: PickerContext) -> list[MenuItem]:
-    """What the camera saw last, if that is kept."""
+    """Return the item that shows the evidence of the last reading; empty if none is kept."""
     if context.evidence is None:
         return []
     evidence = MenuItem(Entry(EntryCode.EVIDENCE, context.evidence))
@@ -87,7 +81,7 @@ def helping(context: PickerContext) -> list[MenuItem]:
 
 
 def phoning(context: PickerContext) -> list[MenuItem]:
-    """The permission of phones; the present one is shown first."""
+    """Return the item for the permission of phones, whose menu shows the present permission first."""
     if context.phones is None:
         return []
     nodes = tuple(item(EntryCode.PHONES, {"do": LOBBY, "phones": whom}, whom=whom) for whom in PHONES)
@@ -96,18 +90,18 @@ def phoning(context: PickerContext) -> list[MenuItem]:
 
 
 def claim_offer(claim: Json) -> Offer:
-    """What the buttons can do while dice on the card claim something: announce it at once, or stop it."""
+    """Return the buttons' offer while dice on the card claim a value: green announces it at once, *next* stops it."""
     meanings = {Button.ACCEPT: Meaning.TAKE, Button.NEXT: Meaning.STEP}
     return Offer(PromptCode.CLAIM, claim["by"], (Entry(EntryCode.CLAIM, {"value": claim["value"]}),), 0, meanings)
 
 
 def judgement_offer() -> Offer:
-    """What the buttons can do while a judgement covers the wall: any press shows the wall again, and does no more."""
+    """Return the buttons' offer while a judgement covers the wall: any press only uncovers it."""
     return Offer(PromptCode.JUDGEMENT, meanings=dict.fromkeys(Button, Meaning.BACK))
 
 
 def idle_offer() -> Offer:
-    """What the buttons can do while nobody is there: any press begins."""
+    """Return the buttons' offer while nobody is there: any press begins."""
     begins = dict.fromkeys(Button, Meaning.TAKE)
     return Offer(PromptCode.IDLE, entries=(Entry(EntryCode.BEGIN),), index=0, meanings=begins)
 
@@ -137,7 +131,7 @@ def who_may_go(table: Json) -> list[str]:
 
 
 def joining(table: Json, context: PickerContext) -> list[MenuItem]:
-    """The possible newcomers, each at the last seat or elsewhere; strangers at the last seat, by a shared name."""
+    """Return the items for newcomers, at the last seat or elsewhere; strangers at the last seat, by a shared name."""
     seated = table["players"]
     names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
@@ -164,7 +158,7 @@ def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
 
 
 def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
-    """The seats beside the seated players, the last one first."""
+    """Return an item for the seat after each seated player, the last seat first."""
     return [
         item(EntryCode.SEAT, {"do": "join", "player": player, "after": after}, player=player, after=after)
         for after in (*seated[-1:], *seated[:-1])

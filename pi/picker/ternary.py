@@ -1,8 +1,7 @@
-"""Thirds: one of many with three buttons, each of which stands for a third of what is left.
+"""Ternary menus: choose one of many with three buttons, each of which takes a third of the remaining nodes.
 
-Nodes go in, in an order that people know them by; out comes a menu without a list (`pi.picker.menu`): green takes the
-first part of them, red the second, yellow the last, until a part is one node. Six faces of a die are told apart by
-two presses, the 20 other throws of two dice by three, 189 announcements by five.
+Green takes the first part, red the second, yellow the last, until a part is one node; there is no list. Two presses
+reach one of six faces of a die, three one of 20 throws of two dice, five one of 189 announcements.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +16,12 @@ BUTTONS = len(Button)
 
 
 def ternary_menu(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> Menu:
-    """Build a menu of the nodes in three parts, in their order; ``by`` is the player who chooses, if a game asks."""
+    """Build a menu of the nodes in three parts, in their order; ``by`` is the player who chooses, or None."""
     return three_way(asks, *(branch(asks, part, by) for part in parts(nodes, 3)), by=by)
 
 
 def near_first(asks: str, near: Sequence[MenuItem], rest: MenuItem | None, presses: int) -> Menu:
-    """Build a ternary menu in which each of `near` takes at most so many presses, and `rest` is the last branch.
+    """Build a ternary menu that reaches each of `near` in at most ``presses`` presses; `rest` is its last branch.
 
     Requires ``len(near) <= 3**presses - 1``.
 
@@ -47,30 +46,30 @@ def spread(
 
 
 def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
-    """Return one node that opens all nodes of an expectation; ``do`` replaces its action in the name."""
+    """Return one node that opens all nodes of an expectation; ``do`` replaces its action in the node's label."""
     entry = ask.entry("fold", do=do or ask.do)
     return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
 
 
 def on_buttons(menu: Menu) -> Menu:
-    """Give each entry of a list of two or three a button; the menu of the table keeps its list, beside the rules."""
+    """Give each entry of a list of two or three a button. Return other menus, and the table menu, unchanged."""
     plain = all(not (node.inert or node.quiet or node.otherwise) for node in menu.items)
     short = 1 < len(menu.items) <= BUTTONS and menu.asks != PromptCode.MENU
     return replace(menu, ternary=True, start=0) if short and plain and not menu.buttons else menu
 
 
 def three_way(asks: str, *nodes: MenuItem | None, by: str | None = None) -> Menu:
-    """Build a menu with a node for each button; None is left out."""
+    """Build a menu with one node for each button, without the nodes that are None."""
     return Menu(asks, tuple(node for node in nodes if node is not None), by, ternary=True)
 
 
 def branch(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> MenuItem | None:
-    """Return one node for these: a branch, the only node, or None."""
+    """Return a branch to these nodes; the node itself if there is one, None if there is none."""
     return behind(ternary_menu(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
 
 
 def behind(menu: Menu) -> MenuItem:
-    """Return one node that opens a menu and names its entries; for a menu of one node, that node."""
+    """Return a node that opens the menu and lists its entries; if the menu has one node, return that node."""
     if len(menu.items) == 1:
         return menu.items[0]
     return MenuItem(Entry(EntryCode.BRANCH, {"of": tuple(leaves(menu.items))}), opens=lambda: menu)
@@ -85,7 +84,7 @@ def leaves(nodes: Sequence[MenuItem]) -> Iterator[Entry]:
 
 
 def parts(nodes: Sequence[MenuItem], number: int) -> list[Sequence[MenuItem]]:
-    """Split the nodes into ``number`` parts, in order and as even as possible; the first parts are the longer ones."""
+    """Split the nodes, in order, into ``number`` parts whose lengths differ by at most one, the longer parts first."""
     least, more = divmod(len(nodes), number)
     ends = [least * part + min(part, more) for part in range(number + 1)]
     return [nodes[begin:end] for begin, end in pairwise(ends)]
