@@ -104,7 +104,7 @@ class PhoneRoutes:
     def read(self, ticket: str) -> ResponseReturnValue:
         """Return a form that sends the ticket. Its address is short and in capital letters, so the QR code is small.
 
-        A phone that has sent the ticket tonight is redirected to its page.
+        A phone that is already admitted tonight is redirected to its page.
         """
         if self._holder.known:
             return self._back()
