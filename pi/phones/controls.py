@@ -261,7 +261,7 @@ class Maker:
         return replace(node, entry=Entry(EntryCode.CAMERA, told))
 
     def _dice(self, ask: Expectation, base: Control) -> Control:
-        """Return the control with the camera's button and, if the host allows it, the dice by hand from the kept ones
+        """Return the control with the camera's button and, if the host allows it, counters of dice from the kept ones
         on.
         """
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]

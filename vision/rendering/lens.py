@@ -42,9 +42,7 @@ def read_out(signal: AnyFloats, lens: Lens, seed: int) -> Pixels:
 
 @lru_cache(maxsize=4)
 def _vignette(width: int, height: int, loss: float) -> AnyFloats:
-    """Return the remaining share of light ``(H, W, 1)``; the loss grows with the square of the distance from the
-    middle.
-    """
+    """Return the remaining share of light ``(H, W, 1)``; the loss grows with the squared distance from the middle."""
     y, x = np.ogrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     return (1 - loss * (x * x + y * y) / 2).astype(np.float32)[..., None]
 

@@ -19,8 +19,7 @@ Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 """w, x, y, z, of length 1; turns the die's own axes into the table's."""
 FACES = (1, 2, 3, 6, 5, 4)
-"""Values on the die's own +x, +y, +z, -x, -y, -z. Right-handed: 1, 2, 3 run anticlockwise round the corner they share.
-"""
+"""Values on the die's own +x, +y, +z, -x, -y, -z; 1, 2, 3 run anticlockwise round the corner they share."""
 TOPS = {
     1: ((0, 1, 0), -90),
     2: ((1, 0, 0), 90),

@@ -31,9 +31,7 @@ def _unit(vectors: AnyFloats) -> AnyFloats:
 
 
 def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, bounce: AnyFloats) -> Shaded:
-    """Return the light of points of the table's frame; ``bounce`` is the colour ``(3,)`` of the ground that lights from
-    below.
-    """
+    """Return the light of points of the table; ``bounce`` is the colour ``(3,)`` of the light from the ground."""
     to_lamp = np.asarray(light.position, np.float32)[:, None] - points
     apart = _dot(to_lamp, to_lamp)
     to_lamp /= np.sqrt(apart)

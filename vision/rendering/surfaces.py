@@ -72,9 +72,7 @@ def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, norma
 def _drawn(
     look: DieLook, art: FaceArt, face: np.ndarray, ways: np.ndarray, local: AnyFloats, normals: AnyFloats
 ) -> Paint:
-    """Return the paint of points of faces with drawings; ``ways`` (2, N) are the axes down and to the right, ``local``
-    in mm.
-    """
+    """Return the paint of points of drawn faces; ``ways`` (2, N) are the axes down and to the right, ``local`` mm."""
     columns = np.arange(local.shape[1])
     # Opposite faces are seen from opposite sides.
     sides = np.where(face < 3, 1, -1)
@@ -127,9 +125,7 @@ def _tile(seed: int, blur_x: float, blur_y: float) -> AnyFloats:
 
 
 def _sample(tile: AnyFloats, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Return a tile's values at real-valued pixels; it wraps round. `cv2.remap` limits columns, so points form rows of
-    4,096.
-    """
+    """Return a tile at real-valued pixels, wrapped. `cv2.remap` limits columns, so the points form rows of 4,096."""
     columns = 4096
     rows = -(-x.size // columns)
     places = [np.pad(part % TILE_PX, (0, rows * columns - x.size)).reshape(rows, columns) for part in (x, y)]

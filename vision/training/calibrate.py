@@ -132,9 +132,7 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
 
 def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
-    """Return the probability of each reading of a photograph, without and with its number of dice, and True if it is
-    right.
-    """
+    """Return probability and correctness of the readings of a photograph, without and with its number of dice."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:

@@ -62,9 +62,7 @@ class _Light:
 def seen_through(
     glass: Glass, eye: AnyFloats, rays: AnyFloats, outside: Outside, rng: Generator
 ) -> tuple[AnyFloats, AnyFloats]:
-    """Trace rays (N, 3) from ``eye`` (3,). Return their colours (N, 3), and 1 for each ray that meets the die, else 0
-    (N,).
-    """
+    """Trace rays (N, 3) from ``eye`` (3,). Return their colours (N, 3), and 1 for each that meets the die, else 0."""
     with np.errstate(divide="ignore", invalid="ignore"):
         walls = (np.array([[[-1.0]], [[1.0]]]) - eye) / rays
     near, far = walls.min(axis=0).max(axis=1), walls.max(axis=0).min(axis=1)

@@ -1,6 +1,4 @@
-"""The grounds under the dice, ``(CANVAS_PX, CANVAS_PX, 3)`` uint8 BGR: cloth, wood, carpet, stone, print, dots,
-stripes.
-"""
+"""The grounds under the dice, ``(CANVAS_PX, CANVAS_PX, 3)`` uint8 BGR: cloth, wood, carpet, stone, print, patterns."""
 
 from functools import lru_cache
 

@@ -1,6 +1,4 @@
-"""Whole scenes for training: dice of all kinds in clutter, from any viewpoint, and their truth; one scene for each
-seed.
-"""
+"""Whole scenes for training: dice of all kinds in clutter, from any viewpoint, and their truth; one for each seed."""
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
