@@ -167,7 +167,7 @@ def has_menu(table: Json | None, context: PickerContext) -> bool:
 
 
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
-    """Return the table menu; while no game is on, the set-up's, with the way back to the game before."""
+    """Return the table menu; while no game is on, the set-up's, with the past actions."""
     if table is not None and running(table):
         return table_menu(table, context)
     if table is None and not context.setup.seats:

@@ -88,7 +88,7 @@ class Crops:
                 keep(x, y, edge, NONE)
 
     def sample(self, rng: Generator) -> tuple[Pixels, int, tuple[float, ...]]:
-        """Return a random crop (CROP_PX, CROP_PX, 3), its class and its place; every source is equally likely."""
+        """Return a random crop (CROP_PX, CROP_PX, 3), its class and its place; faces come equally from all sources."""
         kind = rng.choice([*KINDS], p=[*KINDS.values()])
         rows = self._rest.get(kind, ())
         row = int(rng.choice(rows if len(rows) else self._faces[rng.integers(len(self._faces))]))

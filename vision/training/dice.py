@@ -144,7 +144,7 @@ def numbering(rng: Generator) -> tuple[int, ...]:
 
 
 def dirt(rng: Generator, body: Body) -> Dirt:
-    """Return dirt over one pip of a top: a scratch or a smudge if the remaining pips would look like another face."""
+    """Return dirt over a pip, sometimes with a scratch; over a middle pip always, else the top is another face."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
     position = pips[int(rng.integers(len(pips)))]
     radius = float(radii.max()) * rng.uniform(1.1, 1.6)

@@ -31,7 +31,7 @@ class Glass:
     """The material of a die.
 
     ``index`` is its refractive index. ``loss`` (3,) is the absorption of each colour over half an edge, as a logarithm,
-    ``fog`` the scattering; ``glow`` (3,) is the light of the fog. ``rim`` is the rounding in half edges, ``rough`` the
+    ``fog`` that of scattering, ``glow`` (3,) the light of the fog. ``rim`` is the rounding in half edges, ``rough`` the
     unevenness of the surface as a tangent. ``pips`` (M, 4) for each face +x +y +z -x -y -z are places along the next
     two axes and half axes; ``inks`` (6, 3) are their colours from within.
     """

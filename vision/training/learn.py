@@ -70,8 +70,8 @@ def detector_loss(
 ) -> Tensor:
     """Return the loss of a detector; the arguments are those of `fields.targets`, for N views.
 
-    Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances at dice. Masks of cups and hands
-    count only for ``drawn`` views (N,).
+    Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances at dice. The masks of cups and
+    hands are known for ``drawn`` views (N,); photographs count as without cups.
     """
     logit = outputs[:, 0]
     share, peak = torch.sigmoid(logit), heat > 0.99
