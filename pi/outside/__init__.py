@@ -49,9 +49,7 @@ def load() -> tuple[Extension, ...]:
 
 
 def _load(group: str, check: Check) -> Iterator[Extension]:
-    """Add the usable parts of a group. If two have the same name, or one has the name of a built-in part, leave them
-    out.
-    """
+    """Add the usable parts of a group, except those with the name of another one or of a built-in part."""
     found = [(point, *_checked(point, check)) for point in entry_points(group=group)]
     uses = Counter(name for _, name, add, _ in found if add)
     for point, name, add, error in found:

@@ -214,7 +214,7 @@ class Maker:
         return replace(base, picks=self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes))
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
-        """Return one card of each value, and a group with several equal ones."""
+        """Return a button for one card of each value, and a group with the buttons for several equal ones."""
         groups = [[*said_by(node)] for node in nodes]
         several = self._picks([node for group in groups for node in group[1:]])
         one = self._picks([group[0] for group in groups])
@@ -261,7 +261,7 @@ class Maker:
         return replace(node, entry=Entry(EntryCode.CAMERA, told))
 
     def _dice(self, ask: Expectation, base: Control) -> Control:
-        """Return the control with the camera's button and, if the host allows it, the dice by hand from the kept ones
+        """Return the control with the camera's button and, if the host allows it, counters of dice from the kept ones
         on.
         """
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]

@@ -124,9 +124,7 @@ def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
 
 
 def again(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
-    """Yield a start of each game for the last players, the last game first; with the waiting guests if the game allows
-    it.
-    """
+    """Yield a start of each game for the last players, the last game first; with waiting guests if allowed."""
     for game in custom.games:
         for players in dict.fromkeys([(*custom.last, *night.lobby.waiting), custom.last]):
             if fits(game, len(players)):

@@ -33,8 +33,7 @@ PRESSES = 3
 ADDRESSED = 3**PRESSES
 """The number of entries that these presses address."""
 NEAR = 24
-"""The number of near alternatives if there are others: throws of five dice with one misread die, without the likeliest.
-"""
+"""Number of near alternatives if there are others: throws of five dice with one misread die, without the likeliest."""
 PAGE = 12
 """The number of past actions in one list."""
 GROUPS = frozenset(
@@ -49,14 +48,11 @@ GROUPS = frozenset(
 )
 """Codes of the entries that open whole actions; actions behind other entries are entered die by die, share by share."""
 Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
-"""The function that returns the always allowed actions, which no table lists, by kind
-(`pi.picker.table_menu.lines_of`)."""
+"""The function that returns the always allowed actions, which no table lists, by kind (`table_menu.lines_of`)."""
 
 
 def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
-    """Return the entry that corrects the last reading of the last game, else its last action; empty if there is
-    neither.
-    """
+    """Return the entry that corrects the last reading of the last game, else its last action; empty if none."""
     number = offered_number(context)
     if number is None:
         return []
@@ -209,9 +205,7 @@ class PastAction:
         return is_made(self.then.items) and not fixed
 
     def wrapped(self, menu: Menu) -> Menu:
-        """Return a menu of that time with its actions as corrections; first shown is the entry after the recorded
-        action.
-        """
+        """Return a menu of that time with its actions as corrections, at the entry after the recorded action."""
         nodes = menu.items
         if menu.ternary:
             return Menu(PromptCode.CORRECT, tuple(map(self.wrap, filter(self.is_new, nodes))), ternary=True)

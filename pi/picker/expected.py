@@ -156,9 +156,7 @@ def has_likeliest(ask: Expectation) -> bool:
 
 
 def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
-    """Return at most ``room`` nodes for the groups, in their order; the first group gets the rooms that the others
-    leave.
-    """
+    """Return at most ``room`` nodes for the groups, in their order; the first group gets the rooms the others leave."""
     if not groups:
         return []
     first, *others = groups
@@ -229,9 +227,7 @@ def aside(ask: Expectation) -> int:
 
 
 def question(asks: Sequence[Expectation]) -> str:
-    """Return the one question of several expectations, "mixed" if they differ. An answer beside a choice does not
-    change it.
-    """
+    """Return the one question of several expectations, else "mixed". An answer beside a choice does not change it."""
     stems = {ask.stem for ask in asks if not aside(ask)} or {ask.stem for ask in asks}
     return same(stems - {"answer"} or stems) or "mixed"
 

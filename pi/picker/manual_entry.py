@@ -52,9 +52,7 @@ def cards(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
 
 
 def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
-    """L41 Return the node for a hand with another number of cards, if the table insists: a draw was forgotten or
-    repeated.
-    """
+    """L41 Return the node for another number of cards, if the table insists: a draw was forgotten or repeated."""
     bounds = {"min": 0, "max": sum(free.values())}
     counted = replace(ask, expect={key: value for key, value in ask.expect.items() if key != "count"} | bounds)
     row = Row(counted, "card", free, more={"sure": True})

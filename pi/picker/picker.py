@@ -118,9 +118,7 @@ class Cursor:
         return replace(self, shown=Step(menu.items[place].entry, place))
 
     def into(self, menu: Menu, place: int) -> Cursor:
-        """Return the cursor of the menu that the entry at an index opens; for ``~index``, of the one that its
-        alternative opens.
-        """
+        """Return the cursor of the menu behind the entry at an index; for ``~index``, behind its alternative."""
         stood = max(place, ~place)
         step = Step(menu.items[stood].entry, stood, otherwise=place < 0, ticked=menu.at(place).ticks)
         return Cursor((*self.path, step))
@@ -169,7 +167,7 @@ def has_menu(table: Json | None, context: PickerContext) -> bool:
 
 
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
-    """Return the table menu; while no game is on, the set-up's, with the way back to the game before."""
+    """Return the table menu; while no game is on, the set-up's, with the past actions."""
     if table is not None and running(table):
         return table_menu(table, context)
     if table is None and not context.setup.seats:
@@ -313,9 +311,7 @@ class Picker:
         return replace(cursor.at(menu, (cursor.index + 1) % len(menu.items)), stepped=True)
 
     def _is_first(self, menu: Menu, cursor: Cursor) -> bool:
-        """Return True if a step back leaves the list: from the entry shown first, or from index 0 in a list with
-        choices.
-        """
+        """Return True if a step back leaves the list: from the entry shown first, or index 0 in a list with choices."""
         first = 0 if cursor.ticked else menu.start
         return cursor.index == first and bool(cursor.lists or self._menu is not None)
 

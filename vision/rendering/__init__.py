@@ -1,1 +1,1 @@
-"""Rendered scenes: rounded pip dice on a tray as a camera over it would see them."""
+"""Rendered scenes: rounded pip dice on a tray, in the view of a camera over it."""

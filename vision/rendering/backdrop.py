@@ -1,7 +1,4 @@
-"""The part of a picture that stays: ground and tray, lit, without dice.
-
-Made once for a view and kept, because it covers every pixel and nothing in it moves.
-"""
+"""The static part of a picture: ground and tray, lit, without dice. It is made once for a view and cached."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,16 +15,17 @@ from vision.rendering.solids import RoundedBox, tray_solids
 from vision.rendering.surfaces import Paint, paint_ground, paint_plain
 
 BAND_ROWS = 96
-"""Rows drawn at a time, to bound the memory."""
+"""Number of rows drawn at a time, to bound the memory."""
 SHADE_STRIDE = 2
-"""The rim's soft shadow is worked out at every second pixel."""
+"""The rim's soft shadow is computed at every second pixel."""
 FAR_MM = 5000.0
 
 
 @dataclass(frozen=True, eq=False)
 class Backdrop:
-    """``key`` and ``fill`` are ``(H, W, 3)`` linear light, ``points`` ``(3, H, W)`` what is seen, ``depth``
-    ``(H*samples, W*samples)`` how far away it is."""
+    """``key`` and ``fill`` are ``(H, W, 3)`` linear light; ``points`` ``(3, H, W)`` are the visible points, ``depth``
+    ``(H*samples, W*samples)`` their distances.
+    """
 
     key: AnyFloats
     fill: AnyFloats
@@ -61,7 +59,7 @@ def backdrop(
 
 
 def _along_to_ground(camera: Perspective, rays: AnyFloats) -> AnyFloats:
-    """Return how far along each ray the ground is; above the horizon, far away."""
+    """Return the distance of the ground along each ray, at most `FAR_MM`."""
     return np.minimum(-camera.eye[2] / np.minimum(rays[2], -1e-6), FAR_MM)
 
 
@@ -74,7 +72,7 @@ def _band(
     tray: Tray | None,
     sheet: Sheet | None,
 ) -> tuple[AnyFloats, AnyFloats, AnyFloats, np.ndarray]:
-    """Draw some rows; give lamp light, room light, depth and whether the rim is seen, all ``(rows, columns, …)``."""
+    """Draw some rows. Return lamp light, room light, depth, and a mask of the rim, all ``(rows, columns, …)``."""
     rays = camera.rays(window, samples)
     depth = _along_to_ground(camera, rays)
     points = camera.eye[:, None] + rays * depth
@@ -97,7 +95,7 @@ def _band(
 def _shade_wall(
     camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Lighting, ground: Ground, tray: Tray | None
 ) -> Shaded:
-    """Light points of a rim's bar, given from the camera's eye."""
+    """Return the light of points on a bar of the rim; ``offsets`` are their positions from the camera's eye."""
     points = camera.eye[:, None] + offsets
     normals = wall.normal(wall.to_local(points))
     colour, gloss = ("#000000", 0.0) if tray is None else (tray.colour, tray.gloss)
@@ -105,7 +103,7 @@ def _shade_wall(
 
 
 def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lighting) -> tuple[AnyFloats, AnyFloats]:
-    """Return what the rim leaves of the lamp and of the room on the ground, ``(H, W)`` each."""
+    """Return the shares of the lamp's and of the room's light that the rim leaves on the ground, ``(H, W)`` each."""
     height, width = points.shape[1:]
     coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])
     flat = coarse.reshape(3, -1)

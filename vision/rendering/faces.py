@@ -20,9 +20,8 @@ SPADE, HEART, DIAMOND, CLUB = 2, 1, 0, 3
 class FaceArt:
     """The drawings on the six faces of a die.
 
-    ``name`` is a key of ``ARTS``, ``font`` an OpenCV font. ``inks`` are the colours of the values 1 to 6. ``wear`` is
-    the part of the ink that has gone, in patches that ``seed`` chooses. ``engraved`` is how steep the rims are cut, 0
-    for flat print.
+    ``name`` is a key of ``ARTS``, ``font`` an OpenCV font, ``inks`` the colours of the values 1 to 6. ``wear`` is the
+    share of lost ink, in patches from ``seed``. ``engraved`` is the steepness of the rims, 0 for flat print.
     """
 
     name: str
@@ -35,9 +34,8 @@ class FaceArt:
 
 @lru_cache(maxsize=64)
 def sheets(art: FaceArt) -> tuple[AnyFloats, AnyFloats]:
-    """Return how much ink covers the faces of the values 1 to 6 (6, FACE_PX, FACE_PX), and the slopes (6, 2, P, P).
-
-    The slopes are along the columns and along the rows.
+    """Return the ink's cover of the values 1 to 6 (6, FACE_PX, FACE_PX), 0 to 1, and its slopes along columns and rows
+    (6, 2, FACE_PX, FACE_PX).
     """
     drawn = np.zeros((6, FACE_PX, FACE_PX), np.uint8)
     for sheet, value in zip(drawn, range(1, 7), strict=True):

@@ -1,4 +1,4 @@
-"""Ink: shapes and prints put into a picture with soft edges, and how far two colours lie apart."""
+"""Ink: shapes and prints with soft edges, and the distance of two colours."""
 
 import cv2
 import numpy as np
@@ -7,7 +7,7 @@ from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
 
 FINE = 4
-"""Bits of a pixel's fraction in OpenCV's coordinates."""
+"""Number of fractional bits in OpenCV's fixed-point coordinates."""
 SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
 CIRCLE = np.stack([np.cos(np.linspace(0, 2 * np.pi, 24, False)), np.sin(np.linspace(0, 2 * np.pi, 24, False))], axis=1)
 
@@ -19,8 +19,8 @@ def fill(image: Pixels | AnyFloats, points: Floats, ink: object) -> None:
 
 
 def stamp(image: Pixels | AnyFloats, sheet: Pixels, corners: Floats, ink: AnyFloats | Pixels) -> None:
-    """Print what a sheet (h, w) shows, 0 to 255, between four corners (4, 2) of an image: in one ink (3,), or in that
-    of each pixel of the sheet (h, w, 3).
+    """Print a sheet (h, w), 0 to 255, between four corners (4, 2) of an image, in one ink (3,) or in one for each pixel
+    of the sheet (h, w, 3).
     """
     low, high = (
         np.clip(rim, 0, image.shape[1::-1]).astype(int) for rim in (corners.min(axis=0), corners.max(axis=0) + 2)

@@ -1,7 +1,7 @@
-"""Light into a photograph: lens, exposure, tone curve, sensor noise.
+"""From light to a photograph: lens, exposure, tone curve, sensor noise.
 
-Two steps, because a tray at rest gives the same signal frame after frame and only
-the noise is new: ``expose`` makes the signal, ``read_out`` the pixels.
+A tray at rest gives the same signal in each frame; only the noise is new. So ``expose`` makes the signal, and
+``read_out`` the pixels.
 """
 
 from functools import lru_cache
@@ -15,8 +15,7 @@ from vision.rendering.scene import Lens
 
 TONE_STEPS = 4096
 BANK_MARGIN_PX = 64
-"""Noise is a piece of one larger picture of noise, cut at a random place for each frame: much cheaper than
-new noise, with no visible difference."""
+"""Noise is cut out of a larger picture of noise, at a random place for each frame; fresh noise costs much more."""
 
 
 def expose(light: AnyFloats, lens: Lens) -> AnyFloats:
@@ -29,7 +28,7 @@ def expose(light: AnyFloats, lens: Lens) -> AnyFloats:
 
 
 def read_out(signal: AnyFloats, lens: Lens, seed: int) -> Pixels:
-    """Add the sensor's noise and round to whole grey levels."""
+    """Return the signal with the sensor's noise, rounded to whole grey levels."""
     if lens.noise <= 0:
         return (signal + 0.5).astype(np.uint8)
     height, width = signal.shape[:2]
@@ -43,14 +42,14 @@ def read_out(signal: AnyFloats, lens: Lens, seed: int) -> Pixels:
 
 @lru_cache(maxsize=4)
 def _vignette(width: int, height: int, loss: float) -> AnyFloats:
-    """Return the light that is left, ``(H, W, 1)``: falls with the square of the distance from the middle."""
+    """Return the remaining share of light ``(H, W, 1)``; the loss grows with the squared distance from the middle."""
     y, x = np.ogrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     return (1 - loss * (x * x + y * y) / 2).astype(np.float32)[..., None]
 
 
 @lru_cache(maxsize=1)
 def _tones() -> AnyFloats:
-    """Tabulate grey levels for light 0 to 2: sRGB, bent over to white above 0.8 as cameras do."""
+    """Return the grey levels for light 0 to 2: sRGB, compressed to white above 0.8 as in cameras."""
     light = np.linspace(0, 2, TONE_STEPS)
     rolled = np.where(light < 0.8, light, 0.8 + 0.2 * (1 - np.exp(-(light - 0.8) / 0.2)))
     encoded = np.where(rolled <= 0.0031308, 12.92 * rolled, 1.055 * rolled ** (1 / 2.4) - 0.055)
@@ -59,7 +58,7 @@ def _tones() -> AnyFloats:
 
 @lru_cache(maxsize=2)
 def _noise_bank(width: int, height: int) -> AnyFloats:
-    """Make noise of deviation 1 with the slight smear that reading colours through a mosaic leaves."""
+    """Return noise of deviation 1, slightly smeared as by the interpolation of a colour mosaic."""
     shape = (height + BANK_MARGIN_PX, width + BANK_MARGIN_PX, 3)
     noise = np.random.default_rng(1).standard_normal(shape, np.float32)
     smeared = cv2.GaussianBlur(noise, (0, 0), 0.6)

@@ -1,6 +1,6 @@
 """The pinhole camera of a :class:`~vision.rendering.scene.Viewpoint`: points to pixels, pixels to rays.
 
-Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with the centre of the first pixel at (0, 0).
+Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y; the first pixel's centre is (0, 0).
 """
 
 import math
@@ -13,14 +13,13 @@ from vision.arrays import AnyFloats
 from vision.rendering.scene import Viewpoint
 
 Window = tuple[int, int, int, int]
-"""x0, y0, x1, y1 in whole pixels, the last ones excluded."""
+"""x0, y0, x1, y1 in whole pixels; x1 and y1 are excluded."""
 
 
 @dataclass(frozen=True, eq=False)
 class Perspective:
-    """``axes`` rows are the camera's right, down and forward in the table's frame; ``focal_px`` is across the picture.
-
-    ``aspect`` is the :attr:`~vision.rendering.scene.Viewpoint.pixel_aspect`.
+    """The rows of ``axes`` are the camera's right, down and forward in the table's frame; ``focal_px`` is the focal
+    length across the picture, ``aspect`` the :attr:`~vision.rendering.scene.Viewpoint.pixel_aspect`.
     """
 
     eye: AnyFloats
@@ -35,14 +34,14 @@ class Perspective:
         return self.focal_px, self.focal_px * self.aspect
 
     def project(self, points: AnyFloats) -> AnyFloats:
-        """Return the pixels ``(2, N)`` at which points in front of the camera are seen."""
+        """Return the pixels ``(2, N)`` of points in front of the camera."""
         right, down, forward = self.axes @ (points - self.eye[:, None])
         width, height = self.size_wh
         depth, (across, along) = np.maximum(forward, 1e-3), self.focals_px
         return np.stack([right / depth * across + (width - 1) / 2, down / depth * along + (height - 1) / 2])
 
     def window(self, points: AnyFloats, margin_px: float = 0.0) -> Window:
-        """Return the pixels that enclose the points, clipped to the picture; may be empty."""
+        """Return the window that encloses the points, clipped to the picture; it may be empty."""
         x, y = self.project(points)
         width, height = self.size_wh
         return (
@@ -72,7 +71,7 @@ def _unit(vector: AnyFloats) -> AnyFloats:
 
 @lru_cache(maxsize=8)
 def perspective(view: Viewpoint) -> Perspective:
-    """Set up the camera of a view. Raises ValueError for an angle outside 5 to 90 degrees."""
+    """Return the camera of a view. Raise ValueError for an angle outside 5 to 90 degrees."""
     if not 5 <= view.angle_deg <= 90:
         raise ValueError(f"the view's angle above the table is 5 to 90 degrees, not {view.angle_deg:g}")
     angle, azimuth = math.radians(view.angle_deg), math.radians(view.azimuth_deg)

@@ -1,4 +1,4 @@
-"""Where the pips of a face lie: one square lattice of 3 x 3 places, and how the dice of real sets differ from it."""
+"""The places of the pips on a face: a square lattice of 3 x 3 places, and the deviations of real dice."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,17 +16,17 @@ MARKS = {
     6: ("o.o", "o.o", "o.o"),
 }
 MOST_JITTER = 0.15
-"""No pip lies further from its place, in pitches."""
+"""Largest distance of a pip from its place, in pitches."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How pips lie; the default is one square lattice for all values, with round pips.
+    """The places of pips; the default is one square lattice for all values, with round pips.
 
-    ``stretch`` is the pitch along the rows of the six over the pitch across them. ``six_rows`` is the distance between
-    the two rows of the six over what the lattice gives. ``scales`` are the pitches of the values 1 to 6 over the pitch
-    of the die. ``jitter`` is the standard deviation of a pip's place in pitches, drawn with ``seed``. ``oval`` is the
-    length of a pip along the rows over its width.
+    ``stretch`` is the pitch along the rows of the six over the pitch across them, ``six_rows`` the distance of these
+    rows over the lattice's. ``scales`` are the pitches of the values 1 to 6 over the die's. ``jitter`` is the standard
+    deviation of a pip's place in pitches, drawn with ``seed``. ``oval`` is a pip's length along the rows over its
+    width.
     """
 
     stretch: float = 1.0
@@ -51,7 +51,7 @@ SQUARE = Layout()
 
 @lru_cache(maxsize=1)
 def marked() -> Mask:
-    """Return for value, row and column (6, 3, 3) whether a pip is there."""
+    """Return a mask (6, 3, 3) by value, row and column, True where a pip is."""
     return np.array([[[mark == "o" for mark in row] for row in MARKS[value]] for value in range(1, 7)])
 
 

@@ -1,4 +1,4 @@
-"""Flat things with spots on them that are no dice: logos of some blobs, domino tiles, playing cards.
+"""Flat things with spots that are not dice: logos, domino tiles, playing cards.
 
 Lengths are edges of a die. A print is drawn on a sheet of ``EDGE_PX`` for one edge and laid into a picture.
 """
@@ -23,9 +23,8 @@ Colour = tuple[float, float, float]
 
 @dataclass(frozen=True, eq=False)
 class Print:
-    """``paint`` (h, w, 3) where ``cover`` (h, w) is not 0; ``thick`` edges high.
-
-    ``decoys`` (N, 3) are x, y and edge of what looks like the top of a die, in px of the sheet.
+    """``paint`` (h, w, 3) is printed where ``cover`` (h, w) is not 0; ``thick`` is the height in edges. ``decoys`` (N,
+    3) are x, y and edge (px of the sheet) of shapes like the top of a die.
     """
 
     paint: Bytes
@@ -47,10 +46,10 @@ def lay(
     turn: float,
     edge_mm: float,
 ) -> tuple[Floats, Floats]:
-    """Lay a print on the table into a picture (H, W, 3); give its outline (N, 2) and its decoys (M, 3) in pixels.
+    """Lay a print on the table into a picture (H, W, 3). Return its outline (N, 2) and its decoys (M, 3) in pixels.
 
-    ``project`` gives the pixels (N, 2) of points (N, 3) in mm; ``place`` (2,) is the middle of the print, ``turn`` its
-    turn in radians, ``edge_mm`` what one edge of it measures.
+    ``project`` returns the pixels (N, 2) of points (N, 3) in mm; ``position`` (2,) is the middle of the print, ``turn``
+    its turn in radians, ``edge_mm`` the length of one edge.
     """
     way = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
 
@@ -71,7 +70,7 @@ def lay(
 
 
 def logo(rng: Generator) -> Print:
-    """Draw three to six blobs, in a ring, a row, heaped or as on a die, with or without a patch under them."""
+    """Draw three to six blobs, in a ring, in a row, heaped or as on a die, with or without a patch under them."""
     many, side = int(rng.integers(3, 7)), 2 * EDGE_PX
     how = rng.random()
     if how < 0.35:
@@ -106,7 +105,6 @@ def logo(rng: Generator) -> Print:
 
 
 def domino(rng: Generator) -> Print:
-    """Draw a domino tile with none to six pips on each half."""
     side = EDGE_PX
     ground, ink = _two_colours(rng)
     paint = np.full((side, 2 * side, 3), ground, np.uint8)
@@ -125,7 +123,7 @@ def domino(rng: Generator) -> Print:
 
 
 def card(rng: Generator) -> Print:
-    """Draw a playing card from two to ten, with its pips and the numeral in two corners."""
+    """Draw a playing card from two to ten, with its pips and its numeral in two corners."""
     height, width, rank = int(5.5 * EDGE_PX), 4 * EDGE_PX, int(rng.integers(2, 11))
     paint = np.full((height, width, 3), rng.uniform(200, 255), np.uint8)
     ink = (30.0, 20.0, float(rng.uniform(150, 230))) if rng.random() < 0.5 else (20.0, 20.0, 20.0)
@@ -149,7 +147,7 @@ def card(rng: Generator) -> Print:
 
 
 def _two_colours(rng: Generator) -> tuple[Colour, Colour]:
-    """Choose colours of which one is light and one dark, in any order."""
+    """Return two random colours of which one is light and one dark, in any order."""
     light, dark = rng.uniform(150, 255, 3).tolist(), rng.uniform(0, 90, 3).tolist()
     front, other = (light, dark) if rng.random() < 0.5 else (dark, light)
     return tuple(front), tuple(other)

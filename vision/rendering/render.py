@@ -1,7 +1,7 @@
-"""Scenes into light: dice and cup drawn over the backdrop, with their shadows.
+"""From scenes to light: dice and cup drawn over the backdrop, with their shadows.
 
-``radiance`` gives the linear light that reaches the lens; ``vision.rendering.lens`` makes a photograph of it. Bodies
-hide one another sample by sample through a depth buffer, and only the pixels inside a body's own window are touched.
+``radiance`` returns the linear light that reaches the lens; ``vision.rendering.lens`` makes the photograph. A depth
+buffer decides which body each sample shows. Only the pixels inside a body's own window are computed.
 """
 
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ from vision.rendering.solids import Solid, cup_solid, die_solid
 from vision.rendering.surfaces import Paint, paint_die, paint_plain
 
 NEIGHBOUR_MM = 45.0
-"""Bodies further apart than this throw no visible shadow on each other."""
+"""Distance beyond which bodies cast no visible shadow on each other."""
 FINE_SHADOW_PX = 30_000
-"""Shadows over more pixels than this are those of a cup, soft enough to compute at every third pixel."""
+"""Number of pixels above which a shadow, a cup's, is soft enough to compute at every third pixel."""
 CONTACT_SHADE = 0.6
-"""Share of the light of the room that is lost right beside a body."""
+"""Share of the room's light that is lost right beside a body."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Drawn:
-    """A body with the samples of its window that see it: ``along`` is infinite where they do not."""
+    """A body and the samples of its window; ``along`` is the distance to it, infinite where the sample misses it."""
 
     thing: PosedDie | Cup
     solid: Solid
@@ -60,7 +60,7 @@ def _cut(image: AnyFloats, window: Window, samples: int = 1) -> AnyFloats:
 
 
 def _draw(scene: Scene, camera: Perspective, samples: int) -> list[_Drawn]:
-    """Trace every body that lies in the picture."""
+    """Trace every body inside the picture."""
     things: list[tuple[PosedDie | Cup, Solid]] = [(die, die_solid(die)) for die in scene.shown_dice()]
     if scene.cup is not None:
         things.append((scene.cup, cup_solid(scene.cup)))
@@ -74,7 +74,7 @@ def _draw(scene: Scene, camera: Perspective, samples: int) -> list[_Drawn]:
 
 
 def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid], samples: int) -> AnyFloats:
-    """Return the backdrop's light less what the bodies keep from it; a coarse picture gets coarser shadows."""
+    """Return the backdrop's light less the shadows of the bodies; large shadows are computed more coarsely."""
     key, fill = back.key.copy(), back.fill.copy()
     lamp = np.asarray(scene.light.position, np.float32)
     for solid in solids:
@@ -92,7 +92,7 @@ def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[So
 
 
 def _footprint(solid: Solid, lamp: AnyFloats, lamp_radius_mm: float) -> AnyFloats:
-    """Return points of the ground that enclose the shadow and the dark seam round a body."""
+    """Return points that enclose a body, its shadow and the dark seam around it."""
     corners = solid.corners()
     height = np.maximum(lamp[2] - corners[2], 1.0)
     cast = corners + (corners - lamp[:, None]) * np.maximum(corners[2], 0) / height
@@ -107,7 +107,7 @@ def _footprint(solid: Solid, lamp: AnyFloats, lamp_radius_mm: float) -> AnyFloat
 
 
 def _open_sky(solid: Solid, points: AnyFloats) -> AnyFloats:
-    """Return what a body leaves of the room's light at points near it; it fades with a quarter of its size."""
+    """Return the share of the room's light that a body leaves at points near it."""
     fade_mm = 0.44 * float(solid.half[2])
     offset = points - solid.position[:, None]
     near = np.flatnonzero(np.einsum("ij,ij->j", offset, offset) < (solid.reach_mm + 4 * fade_mm) ** 2)
@@ -120,7 +120,7 @@ def _open_sky(solid: Solid, points: AnyFloats) -> AnyFloats:
 def _light_of(
     scene: Scene, camera: Perspective, back: Backdrop, drawn: list[_Drawn], body: _Drawn, depth: AnyFloats, samples: int
 ) -> tuple[AnyFloats, AnyFloats]:
-    """Return a body's light ``(h, w, 3)``, already weighted with its coverage ``(h, w)`` of each pixel."""
+    """Return a body's light ``(h, w, 3)``, weighted with its coverage of each pixel, and the coverage ``(h, w)``."""
     visible = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
     points = camera.eye[:, None] + body.rays[:, visible] * body.along[visible]
     local = body.solid.to_local(points)
@@ -146,5 +146,5 @@ def _light_of(
 
 
 def _near_ground(points: AnyFloats, normals: AnyFloats) -> AnyFloats:
-    """Return what the ground leaves of the room's light on upright faces just above it."""
+    """Return the share of the room's light that the ground leaves on upright faces just above it."""
     return 1 - CONTACT_SHADE * np.exp(-np.maximum(points[2], 0) / 3.5) * (1 - np.maximum(normals[2], 0))

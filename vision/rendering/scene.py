@@ -1,7 +1,7 @@
-"""What a rendered picture shows: dice, tray, ground, cup, lamp and camera.
+"""The values of a rendered picture: dice, tray, ground, cup, lamp and camera.
 
-Only values, no drawing. Lengths are millimetres in the table's frame: x to the right, y away from a camera at azimuth
-0, z up, the ground at z = 0, the tray around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
+Lengths are millimetres in the table's frame: x to the right, y away from a camera at azimuth 0, z up; the ground is at
+z = 0, the tray around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
 """
 
 import math
@@ -19,8 +19,7 @@ Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 """w, x, y, z, of length 1; turns the die's own axes into the table's."""
 FACES = (1, 2, 3, 6, 5, 4)
-"""Values on the die's own +x, +y, +z, -x, -y, -z: right-handed, that is 1, 2, 3 run anticlockwise round
-the corner they share; opposite faces sum to 7."""
+"""Values on the die's own +x, +y, +z, -x, -y, -z; 1, 2, 3 run anticlockwise round the corner they share."""
 TOPS = {
     1: ((0, 1, 0), -90),
     2: ((1, 0, 0), 90),
@@ -29,15 +28,15 @@ TOPS = {
     5: ((1, 0, 0), -90),
     6: ((0, 1, 0), 90),
 }
-"""Axis and degrees that bring each value to the top of a die."""
+"""Axis and angle that turn each value to the top of a die."""
 COCKED_DEG = 8.0
-"""A die whose most upright face leans further than this shows no value. A face leans 8 degrees when one edge
-of a 16 mm die stands on something 2.2 mm thick; felt and bevels account for 1 or 2."""
+"""Lean of the most upright face above which a die shows no value. An edge of a 16 mm die on something 2.2 mm thick
+gives 8 degrees; felt and bevels give 1 or 2."""
 
 
 @dataclass(frozen=True)
 class DiePose:
-    """Where the centre of a die is and how the die is turned."""
+    """The position of a die's centre, and the turn of the die."""
 
     position: Vector
     turn: Quaternion = (1.0, 0.0, 0.0, 0.0)
@@ -55,18 +54,18 @@ class DiePose:
 
     @property
     def uppermost(self) -> int:
-        """The value of the face that points most nearly up, cocked or not."""
+        """The value of the most upward face, cocked or not."""
         up = self.rotation()[2]
         return FACES[int(np.argmax(np.concatenate([up, -up])))]
 
     @property
     def lean_deg(self) -> float:
-        """How far the uppermost face leans out of the horizontal, 0 to 54.7."""
+        """The angle between the uppermost face and the horizontal, 0 to 54.7."""
         return math.degrees(math.acos(min(1.0, float(np.abs(self.rotation()[2]).max()))))
 
     @property
     def value(self) -> int | None:
-        """The value of the top face; None when the die is cocked."""
+        """The value of the top face; None if the die is cocked."""
         return None if self.lean_deg > COCKED_DEG else self.uppermost
 
 
@@ -74,9 +73,9 @@ class DiePose:
 class DieLook:
     """Size, shape and paint of a die; the pips are shallow round bowls.
 
-    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26
-    by eye from photographs of bar dice. With ``digits``, the number of an OpenCV font, its values stand there as
-    numerals instead; with ``art`` it bears those drawings. ``gloss`` 0 is chalk, 1 is a billiard ball.
+    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26 by eye from photographs of bar dice.
+    With ``digits``, an OpenCV font, the die has numerals; with ``art``, drawings. ``gloss`` 0 is chalk, 1 a billiard
+    ball.
     """
 
     size_mm: float = 16.0
@@ -100,7 +99,7 @@ class PosedDie:
 
 @dataclass(frozen=True)
 class Cup:
-    """An opaque cup, upside down: ``lift_mm`` is how high its rim hangs above the ground."""
+    """An opaque cup, upside down: ``lift_mm`` is the height of its rim above the ground."""
 
     position: tuple[float, float] = (0.0, 0.0)
     lift_mm: float = 0.0
@@ -112,7 +111,7 @@ class Cup:
     gloss: float = 0.25
 
     def hides(self, pose: DiePose) -> bool:
-        """Return whether a die is shut in: the cup is down and the die's centre is under it."""
+        """Return True if the cup is down and the die's centre is under it."""
         across = math.dist(self.position, pose.position[:2])
         return self.lift_mm <= 0 and across < self.rim_radius_mm and pose.position[2] < self.height_mm
 
@@ -158,14 +157,14 @@ class Tray:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A card that lies on the ground: the middle of it in millimetres of the table, and how it is turned."""
+    """A card on the ground: the position of its middle in millimetres, and its turn."""
 
     form: Form
     middle: tuple[float, float]
     turn_deg: float = 0.0
 
     def to_table(self, x_mm: float, y_mm: float) -> tuple[float, float]:
-        """Return where a point of the card, from its upper left corner, lies on the table."""
+        """Return the point of the table under a point of the card, given from the card's upper left corner."""
         (width, height), turn = self.form.size_mm, math.radians(self.turn_deg)
         right, up = x_mm - width / 2, height / 2 - y_mm
         return (
@@ -178,8 +177,8 @@ class Sheet:
 class Lighting:
     """One lamp and the light of the room around it.
 
-    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both relative to the one that just
-    saturates a white sheet at exposure 1. ``radius_mm`` makes the shadow's edge soft.
+    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's; 1 just saturates a white sheet at
+    exposure 1. ``radius_mm`` of the lamp gives the shadow a soft edge.
     """
 
     position: Vector = (-260.0, 180.0, 620.0)
@@ -192,11 +191,11 @@ class Lighting:
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """Where the camera is: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
+    """A camera: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
 
-    At azimuth 0 the camera stands at the near side (-y) and +y is up in the picture.
-    ``fov_deg`` is the horizontal field of view; ``pixel_aspect`` how many times as many pixels a length takes up down
-    the picture as across it: other than 1 where a camera or a program has squeezed the picture.
+    At azimuth 0 the camera is at the near side (-y), and +y is up in the picture. ``fov_deg`` is the horizontal field
+    of view. ``pixel_aspect`` is the number of pixels of a length down the picture over across it, not 1 in squeezed
+    pictures.
     """
 
     size_wh: tuple[int, int] = (640, 480)
@@ -211,9 +210,7 @@ class Viewpoint:
 
 @dataclass(frozen=True)
 class Lens:
-    """What glass and sensor do to the light: exposure, corner fall-off, unsharpness, noise.
-
-    ``noise`` is the standard deviation in grey levels at mid grey; ``vignette`` the light
+    """Glass and sensor: ``noise`` is the standard deviation in grey levels at mid grey; ``vignette`` the share of light
     lost in the corners; ``blur_px`` the Gaussian radius of the lens.
     """
 
@@ -241,7 +238,7 @@ class Scene:
         return tuple(sorted(die.pose.value for die in self.dice if die.pose.value is not None))
 
     def shown_dice(self) -> tuple[PosedDie, ...]:
-        """Return the dice that are not shut in under the cup."""
+        """Return the dice that are not under the lowered cup."""
         return tuple(die for die in self.dice if self.cup is None or not self.cup.hides(die.pose))
 
 
@@ -255,7 +252,7 @@ def lying(value: int, turn_deg: float) -> Quaternion:
 
 
 def tipped(pose: DiePose, lean_deg: float) -> DiePose:
-    """Return a die that is tipped about the table's x axis by this angle, as if something lay under one edge."""
+    """Return a die tipped about the table's x axis by this angle, as if an object were under one edge."""
     (w, x, y, z), half = pose.turn, math.radians(lean_deg) / 2
     cosine, sine = math.cos(half), math.sin(half)
     turn = cosine * w - sine * x, cosine * x + sine * w, cosine * y - sine * z, cosine * z + sine * y
@@ -263,7 +260,7 @@ def tipped(pose: DiePose, lean_deg: float) -> DiePose:
 
 
 def linear_bgr(colour: str) -> AnyFloats:
-    """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, ``(3,)``. Raise ValueError otherwise."""
+    """Return linear blue, green, red ``(3,)``, 0 to 1, of ``"#rrggbb"`` (sRGB). Raise ValueError for other forms."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"a colour is written #rrggbb, not {colour!r}")
     try:

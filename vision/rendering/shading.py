@@ -1,8 +1,8 @@
-"""How much light a point on a surface sends to the camera.
+"""The light that points on a surface send to the camera.
 
-The lamp gives diffuse light by Lambert's law and a highlight by Blinn's; the room gives soft light from above, light
-thrown back by the ground from below, and a faint mirror image of itself at grazing angles (Schlick's approximation).
-The lamp's part and the room's part are kept apart, for a shadow takes away only the first.
+The lamp gives diffuse light (Lambert) and a highlight (Blinn). The room gives soft light from above, the ground's
+reflection from below, and a faint mirror image at grazing angles (Schlick's approximation). Both parts are kept apart,
+as a shadow only removes the lamp's.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ def _unit(vectors: AnyFloats) -> AnyFloats:
 
 
 def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, bounce: AnyFloats) -> Shaded:
-    """Light points of the table's frame; ``bounce`` is the colour ``(3,)`` of the ground that lights from below."""
+    """Return the light of points of the table; ``bounce`` is the colour ``(3,)`` of the light from the ground."""
     to_lamp = np.asarray(light.position, np.float32)[:, None] - points
     apart = _dot(to_lamp, to_lamp)
     to_lamp /= np.sqrt(apart)

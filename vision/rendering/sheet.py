@@ -1,4 +1,4 @@
-"""The printed card: paper with four markers, as a picture and as a part of a rendered ground."""
+"""The printed card, as a picture and as a part of a rendered ground."""
 
 import math
 from functools import lru_cache
@@ -13,14 +13,14 @@ from vision.rendering.scene import Sheet
 
 PRINT_PX_PER_MM = 6.0
 PAPER_LIGHT, INK_LIGHT = 0.82, 0.04
-"""Parts of the light that white paper and toner give back."""
+"""Shares of light that white paper and toner reflect."""
 LINE_MM = 0.4
 """Width of the line round the field."""
 
 
 @lru_cache(maxsize=4)
 def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
-    """Draw a card as a printer does: white paper, black markers and a line round the field."""
+    """Return a printed card: white paper, black markers, and a line round the field."""
     width, height = (round(side * px_per_mm) for side in form.size_mm)
     paper = np.full((height, width), 255, np.uint8)
     x, y, across, down = (round(side * px_per_mm) for side in form.line_mm)
@@ -34,7 +34,7 @@ def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
 
 
 def paint_sheet(sheet: Sheet, points: AnyFloats, albedo: AnyFloats) -> AnyFloats:
-    """Paint the card over the ground's colour (3, N) at points of it (3, N)."""
+    """Return the colours (3, N) of points of the ground, with the card over the ground's ``albedo`` (3, N)."""
     (width, height), turn = sheet.form.size_mm, math.radians(sheet.turn_deg)
     away = points[:2] - np.array(sheet.middle, np.float32)[:, None]
     x = away[0] * math.cos(turn) + away[1] * math.sin(turn) + width / 2

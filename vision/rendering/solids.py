@@ -1,12 +1,9 @@
-"""Convex bodies by their distance functions, and how rays and shadows meet them.
+"""Convex solids by their distance functions, and their intersections with rays and shadows.
 
-A solid gives the distance of a point from its surface (negative
-inside). All solids are convex, so the distance along a straight line is a convex
-function. Newton's method from outside therefore never steps past the place where a
-ray meets the surface, and a golden-section search for the one minimum says how
-closely a ray to the lamp passes: that makes the soft shadow.
-
-Points and directions are ``(3, N)`` float32, millimetres.
+A solid returns the distance of a point from its surface (negative inside). Along a straight line the distance to a
+convex solid is a convex function. So Newton's method from outside never steps past the surface, and a golden-section
+search finds how closely a ray to the lamp passes, for the soft shadow. Points and directions are ``(3, N)`` float32,
+millimetres.
 """
 
 from abc import ABC, abstractmethod
@@ -27,7 +24,7 @@ GOLDEN = 0.618034
 
 @dataclass(frozen=True, eq=False)
 class Solid(ABC):
-    """A convex body: ``half`` its half extents in its own axes, ``rotation`` turns these into the table's."""
+    """A convex solid: ``half`` are its half extents along its own axes, ``rotation`` turns these into the table's."""
 
     position: AnyFloats
     rotation: AnyFloats
@@ -35,11 +32,11 @@ class Solid(ABC):
 
     @abstractmethod
     def distance(self, local: AnyFloats) -> AnyFloats:
-        """Return the distance ``(N,)`` of points in the solid's own axes; never more than the true one outside."""
+        """Return the distance ``(N,)`` of points in the solid's own axes; outside, never more than the true one."""
 
     @cached_property
     def reach_mm(self) -> float:
-        """The radius of a sphere round the position that holds the solid."""
+        """The radius of a sphere round the position that contains the solid."""
         return float(np.linalg.norm(self.half))
 
     def corners(self) -> AnyFloats:
@@ -48,7 +45,7 @@ class Solid(ABC):
         return self.rotation @ (signs * self.half[:, None]) + self.position[:, None]
 
     def to_local(self, points: AnyFloats) -> AnyFloats:
-        """Turn points of the table's frame into the solid's own axes."""
+        """Return points of the table's frame in the solid's own axes."""
         return self.rotation.T @ (points - self.position[:, None])
 
     def normal(self, local: AnyFloats) -> AnyFloats:
@@ -58,7 +55,7 @@ class Solid(ABC):
         return slope / np.maximum(np.sqrt((slope * slope).sum(0)), 1e-9)
 
     def trace(self, eye: AnyFloats, rays: AnyFloats) -> AnyFloats:
-        """Return how far along each unit ray the surface is met, ``(N,)``; infinity where it is missed."""
+        """Return the distance to the surface along each unit ray, ``(N,)``; infinity if the ray misses."""
         start = self.rotation.T @ (eye - self.position)
         local = self.rotation.T @ rays
         near, far = _through_box(start, local, self.half)
@@ -78,7 +75,7 @@ class Solid(ABC):
         return met
 
     def lit(self, points: AnyFloats, lamp: AnyFloats, lamp_radius_mm: float) -> AnyFloats:
-        """Return the part ``(N,)`` of a round lamp that is seen from each point past this solid, 0 to 1."""
+        """Return the share ``(N,)`` of a round lamp that is visible past this solid from each point, 0 to 1."""
         start = self.to_local(points)
         path = self.to_local(lamp[:, None]) - start
         length = np.sqrt(np.einsum("ij,ij->j", path, path))
@@ -99,7 +96,7 @@ class Solid(ABC):
     def _closest(
         self, start: AnyFloats, path: AnyFloats, low: AnyFloats, high: AnyFloats
     ) -> tuple[AnyFloats, AnyFloats]:
-        """Search along each line, between low and high, for the point nearest to or deepest in the solid."""
+        """Return the least distance to the solid on each line between low and high, and its place on the line."""
         left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
         at_left, at_right = self.distance(start + path * left), self.distance(start + path * right)
         for _ in range(SEARCH_STEPS):
@@ -114,7 +111,7 @@ class Solid(ABC):
 
 
 def _through_box(start: AnyFloats, rays: AnyFloats, half: AnyFloats) -> tuple[AnyFloats, AnyFloats]:
-    """Return where rays enter and leave a box round the origin; entry beyond exit means missed."""
+    """Return where rays enter and leave a box round the origin; if the entry is beyond the exit, the ray misses."""
     inverse = 1 / np.where(np.abs(rays) < 1e-7, np.float32(1e-7), rays)
     middle = -start[:, None] * inverse
     spread = np.abs(inverse) * half[:, None]
@@ -124,7 +121,7 @@ def _through_box(start: AnyFloats, rays: AnyFloats, half: AnyFloats) -> tuple[An
 
 @dataclass(frozen=True, eq=False)
 class RoundedBox(Solid):
-    """A box whose edges and corners are rounded with ``round_mm``."""
+    """A box with edges and corners of radius ``round_mm``."""
 
     round_mm: float
 
@@ -136,21 +133,20 @@ class RoundedBox(Solid):
         return np.sqrt(np.einsum("ij,ij->j", beyond, beyond)) + inside - self.round_mm
 
     def normal(self, local: AnyFloats) -> AnyFloats:
-        """Return the normals in closed form."""
         beyond = np.maximum(np.abs(local) - (self.half - self.round_mm)[:, None], 1e-6)
         return np.copysign(beyond / np.sqrt(np.einsum("ij,ij->j", beyond, beyond)), local)
 
 
 @dataclass(frozen=True, eq=False)
 class TruncatedCone(Solid):
-    """An upright cone with its tip cut off, edges rounded: a cup standing on its mouth."""
+    """An upright cut-off cone with rounded edges: a cup upside down."""
 
     low_radius_mm: float
     high_radius_mm: float
     round_mm: float
 
     def distance(self, local: AnyFloats) -> AnyFloats:
-        """Return the distance to a rounded cone as the largest of its distances to side, top and bottom."""
+        """Return the largest of the distances to side, top and bottom, rounded at the edges."""
         height = float(self.half[2])
         slant = np.hypot(2 * height, self.low_radius_mm - self.high_radius_mm)
         middle = (self.low_radius_mm + self.high_radius_mm) / 2

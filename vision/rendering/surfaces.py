@@ -1,7 +1,7 @@
-"""What surfaces are painted with: pips, felt, wood, plain cloth.
+"""The paint of surfaces: pips, felt, wood, plain cloth.
 
-A :class:`Paint` is the colour, the gloss and the bent normal of points on a surface. Everything is procedural and
-repeats exactly for the same seed; the grains come from small tiles of filtered noise that wrap round.
+A :class:`Paint` is the colour, the gloss and the bent normal of points. Everything is procedural and the same for the
+same seed; the grains come from small tiles of filtered noise that wrap round.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ SIX = FACES.index(6)
 
 @dataclass(frozen=True, eq=False)
 class Paint:
-    """Linear colour ``(3, N)`` or ``(3, 1)``, normals ``(3, N)`` in the axes they were given in, and gloss 0 to 1."""
+    """Linear colour ``(3, N)`` or ``(3, 1)``, normals ``(3, N)`` in the axes of the input, and gloss 0 to 1."""
 
     albedo: AnyFloats
     normals: AnyFloats
@@ -32,7 +32,7 @@ class Paint:
 
 
 def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
-    """Paint points of a die's surface, given in its own axes; pips are bowls, so their normals lean inwards."""
+    """Return the paint of points of a die in its own axes; pips are bowls, so their normals lean inwards."""
     columns = np.arange(local.shape[1])
     size = np.abs(local)
     axis = size.argmax(0)
@@ -62,7 +62,7 @@ def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
 
 
 def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, normals: AnyFloats) -> Paint:
-    """Paint points of faces, given in edges from the middle (2, N), with the numerals of their values."""
+    """Return the paint of N points of dice with numerals; ``flat`` (2, N) are places on the face, in edges."""
     row, column = np.clip((flat + 0.5) * DIGIT_PX, 0, DIGIT_PX - 1).astype(int)
     ink = _digits(font)[face, row, column]
     body, pip = linear_bgr(look.body)[:, None], linear_bgr(look.pip)[:, None]
@@ -72,7 +72,7 @@ def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, norma
 def _drawn(
     look: DieLook, art: FaceArt, face: np.ndarray, ways: np.ndarray, local: AnyFloats, normals: AnyFloats
 ) -> Paint:
-    """Paint points of faces with drawings; ``ways`` (2, N) are the axes down and to the right, ``local`` in mm."""
+    """Return the paint of points of drawn faces; ``ways`` (2, N) are the axes down and to the right, ``local`` mm."""
     columns = np.arange(local.shape[1])
     # Opposite faces are seen from opposite sides.
     sides = np.where(face < 3, 1, -1)
@@ -92,7 +92,7 @@ def _drawn(
 
 @lru_cache(maxsize=8)
 def _digits(font: int) -> AnyFloats:
-    """Draw the numeral of each face (6, DIGIT_PX, DIGIT_PX), 0 to 1."""
+    """Return the numeral of each face (6, DIGIT_PX, DIGIT_PX), 0 to 1."""
     sheets = np.zeros((6, DIGIT_PX, DIGIT_PX), np.uint8)
     for sheet, value in zip(sheets, FACES, strict=True):
         (width, height), _ = cv2.getTextSize(str(value), font, 2.6, 8)
@@ -106,7 +106,7 @@ def paint_plain(colour: str, gloss: float, normals: AnyFloats) -> Paint:
 
 
 def paint_ground(ground: Ground, points: AnyFloats) -> Paint:
-    """Paint points of the ground, which faces up."""
+    """Return the paint of points of the ground, whose normals point up."""
     normals = np.zeros_like(points)
     normals[2] = 1.0
     grain = GRAINS[ground.cloth](ground.seed, points[0], points[1])
@@ -116,7 +116,7 @@ def paint_ground(ground: Ground, points: AnyFloats) -> Paint:
 
 @lru_cache(maxsize=16)
 def _tile(seed: int, blur_x: float, blur_y: float) -> AnyFloats:
-    """Make a tile of noise, mean 0 and deviation 1, smoothed by so many pixels along x and y."""
+    """Return a tile of noise, mean 0 and deviation 1, smoothed by Gaussians of these widths in pixels."""
     noise = np.random.default_rng(seed).standard_normal((TILE_PX, TILE_PX)).astype(np.float32)
     margin = int(4 * max(blur_x, blur_y)) + 1
     wider = cv2.copyMakeBorder(noise, margin, margin, margin, margin, cv2.BORDER_WRAP)
@@ -125,7 +125,7 @@ def _tile(seed: int, blur_x: float, blur_y: float) -> AnyFloats:
 
 
 def _sample(tile: AnyFloats, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Look up a tile at real-valued pixels, wrapping round; OpenCV wants a picture of places, so one row is folded."""
+    """Return a tile at real-valued pixels, wrapped. `cv2.remap` limits columns, so the points form rows of 4,096."""
     columns = 4096
     rows = -(-x.size // columns)
     places = [np.pad(part % TILE_PX, (0, rows * columns - x.size)).reshape(rows, columns) for part in (x, y)]
@@ -136,13 +136,13 @@ def _sample(tile: AnyFloats, x: AnyFloats, y: AnyFloats) -> AnyFloats:
 
 
 def _felt(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Short fibres in two directions over a slow mottling."""
+    """Return short fibres in two directions over a slow mottling."""
     fibres = _sample(_tile(seed, 2.2, 0.7), x * 4, y * 4) + _sample(_tile(seed + 1, 0.7, 2.2), x * 4, y * 4)
     return 0.13 * fibres + 0.05 * _sample(_tile(seed + 2, 12, 12), x * 2, y * 2)
 
 
 def _wood(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Year rings cut lengthwise, bent by slow noise, with pores along the grain."""
+    """Return year rings cut lengthwise, bent by slow noise, with pores along the grain."""
     bend = _sample(_tile(seed, 9, 3), x * 0.05, y * 0.15)
     rings = np.sin(y * 0.35 + 5.0 * bend)
     pores = _sample(_tile(seed + 1, 14, 0.8), x * 3, y * 3)
@@ -150,9 +150,9 @@ def _wood(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
 
 
 def _plain(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """The slight unevenness of a painted board."""
+    """Return the slight unevenness of a painted board."""
     return 0.02 * _sample(_tile(seed, 20, 20), x * 2, y * 2)
 
 
 GRAINS = {Cloth.FELT: _felt, Cloth.WOOD: _wood, Cloth.PLAIN: _plain}
-"""How the brightness of each ground varies, as a fraction, by place in millimetres."""
+"""The function of each ground for its relative brightness, around 0, by place in millimetres."""

@@ -1,5 +1,4 @@
-"""How the eye learns: scenes drawn in great variety, and the training of its two small networks on them.
+"""The training of the eye's two small networks, on drawn scenes in great variety and on photographs.
 
-Nothing here runs while dice are read. The networks lie in `vision/weights`, with the figures they
-were made with; `python -m vision.training` makes them again.
+Nothing here runs while dice are read. `python -m vision.training` makes the networks of `vision/weights` again.
 """

@@ -1,15 +1,14 @@
 """Make the eye's networks and their calibration: ``python -m vision.training OUT PHOTOGRAPHS [PHOTOGRAPHS ...]``.
 
-1. Scenes are drawn, and both networks learn from them alone.
-2. These locate what tops they can in the photographs whose licence allows it, and learn from them for a short time:
-   the teacher, which locates the tops of all.
-3. The networks of the first step go on with these photographs and the drawn scenes.
-4. The last is done again without each group of sources in `vision.training.stages.WITHOUT`. These networks read the
-   photographs of those sources, and on their readings the calibration is fitted.
+1. Scenes are drawn, and both networks are trained on them alone.
+2. These networks locate tops in the photographs with a free licence, and are trained on them for a short time. The
+   result is the teacher, which locates the tops again.
+3. The networks of step 1 are trained further on these photographs and the drawn scenes.
+4. Step 3 is repeated without each group of sources in `vision.training.stages.WITHOUT`. The resulting networks read the
+   photographs of those sources, and the calibration is fitted to their readings.
 
-Everything lies in OUT; what is there already is not made again: a training that was stopped goes on with the network
-or the file at which it stopped. It takes some four hours on two cores. The same seeds and photographs give the same
-networks on one machine.
+All files are in OUT. Existing files are kept, so a stopped training continues with the next network or file. It takes
+some four hours on two cores. The same seeds and photographs give the same networks on one machine.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Augmentation: the same picture in another light, by a worse camera, turned, nearer or farther."""
+"""Augmentation: pictures in another light, by a worse camera, turned, nearer or farther."""
 
 import cv2
 import numpy as np
@@ -9,10 +9,9 @@ from vision.reading import Pixels
 
 
 def relit(picture: Pixels, rng: Generator, *, any_colours: bool) -> Pixels:
-    """Return a picture (H, W, 3) in another light, blurred, grained and coded now and then.
+    """Return a picture (H, W, 3) in another light, sometimes blurred, grained and JPEG-coded.
 
-    With ``any_colours`` hues are turned and the picture is sometimes a negative: real dice have few
-    colours, and the pips lie alike on dice of all colours.
+    With ``any_colours`` it may also have other hues or be a negative: real dice have few colours.
     """
     lit = picture.astype(np.float32)
     if rng.random() < (0.25 if any_colours else 0.15):
@@ -38,7 +37,7 @@ def _recoloured(lit: Floats32, rng: Generator) -> Floats32:
 
 
 def _worse(lit: Floats32, rng: Generator) -> Pixels:
-    """Blur, smear, grain and code a picture, each now and then."""
+    """Blur, smear, grain and code a picture, each only sometimes."""
     if rng.random() < 0.35:
         lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), rng.uniform(0.4, 1.8)), np.float32)
     elif rng.random() < 0.15:
@@ -63,9 +62,8 @@ def turn(angle: float, *, stretch: float = 1.0, grow: float = 1.0, mirrored: boo
 
 
 def moved(picture: Pixels, way: Floats, centre: Floats, target: Floats, side: int, rim: int | None = None) -> Pixels:
-    """Return (side, side, 3) of a picture, moved by a matrix (2, 2) so that the point ``here`` comes to ``there``.
-
-    Beyond the rim the picture goes on, or is of one grey.
+    """Return a picture (side, side, 3), transformed by a matrix (2, 2) that moves the point ``centre`` to ``target``.
+    Beyond its edge the picture has the grey level ``rim``, or the nearest pixel for None.
     """
     matrix = np.c_[way, target - way @ centre]
     how = cv2.BORDER_REPLICATE if rim is None else cv2.BORDER_CONSTANT

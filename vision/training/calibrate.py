@@ -1,7 +1,7 @@
-"""The calibration: fitted on readings of photographs by networks that had not seen their sources.
+"""The calibration, fitted to readings of photographs by networks that were trained without their sources.
 
-Each candidate of such a photograph is a row: what the views said of it, and what it is. The likelihood of all rows is
-made greatest. The threshold is the least from which at most ``RISK`` of the sure readings are wrong, by an upper bound.
+Each candidate of a photograph is a row: the outputs of its views, and its true class. The fit maximises the likelihood
+of all rows. The threshold is the lowest from which at most ``RISK`` of the sure readings are wrong, by an upper bound.
 """
 
 import hashlib
@@ -26,27 +26,27 @@ from vision.stills import load
 from vision.training.photographs import NO_FACE, NUMERALS, Photograph, Top
 
 SAME = 0.45
-"""Distance in edges: a candidate that is nearer to the middle of a top is that top."""
+"""Largest distance of a candidate from the middle of a top that counts as the same, in edges."""
 BOARDS = "roboflow_dice", "epanemu", "craps_crops"
-"""Folders that show printed boards, or a die cut out of a throw: not what a camera over a tray sees."""
+"""Folders that are left out: printed boards, and dice cut out of a throw, are not seen by a camera over a tray."""
 OTHER_GAMES = ("rune55",)
-"""Folders with dice of other games among the dice: they count for the fitted numbers, and not for the threshold."""
+"""Folders with dice of other games among the dice: they count for the fit, and not for the threshold."""
 RISK = 0.008
-"""Largest share of wrong ones among sure readings; one per cent is allowed, and this is below it."""
+"""Largest share of wrong readings among the sure ones; one per cent is allowed."""
 LEAST_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
-"""Numbers of views that the rows are made of."""
+"""Numbers of views in the rows."""
 PRIOR = 1e-3
-"""Weight of the squares of the fitted numbers."""
+"""Weight of the squares of the parameters in the loss."""
 ROUNDS = 60
 
 
 @dataclass(frozen=True, eq=False)
 class Held:
-    """A photograph that the networks had not seen: all views of its candidates, and what is true of it.
+    """A photograph that the networks were not trained on: all views of its candidates, and its truth.
 
-    ``truth`` has the class of each that is distinct, or NO_FACE; None where the tops are not located. ``values`` are
-    the tops, lowest first, None where no reading is right.
+    ``truth`` has the class of each distinct candidate, or NO_FACE; None if the tops are not located. ``values`` are the
+    tops, lowest first; None if every reading is wrong.
     """
 
     source: str
@@ -57,9 +57,9 @@ class Held:
 
 
 def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograph]) -> list[Held]:
-    """Read the labelled photographs of some sources in a folder with the networks at hand, which had not seen them.
+    """Read the labelled photographs of some sources in a folder by the networks in `networks.WEIGHTS`.
 
-    ``known`` are the photographs whose tops are located.
+    ``photographs`` are those with located tops.
     """
     tops = {photograph.path: photograph.tops for photograph in photographs}
     held = []
@@ -81,7 +81,7 @@ def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograp
 
 
 def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
-    """Return the class of each candidate: that of the top on which it lies nearest, and ``other`` beside tops."""
+    """Return the class of each candidate: the value of the top to which it is the nearest, else ``other``."""
     truth = [other] * len(candidates)
     for top in tops:
         near = [n for n, found in enumerate(candidates) if distance_px(found, top.place) < SAME * top.place.edge]
@@ -91,7 +91,7 @@ def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int)
 
 
 def fit(held: Sequence[Held], weights: Path) -> Calibration:
-    """Fit a calibration for the networks in a folder, on photographs of tables."""
+    """Fit a calibration for the networks in a folder, to readings of photographs of tables."""
     held = [reading for reading in held if not any(name in reading.source for name in BOARDS)]
     answers = [(reading.truth, reading.source, distinct(reading.looks)) for reading in held if reading.truth]
     rows = [
@@ -132,7 +132,7 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
 
 def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
-    """Return probability and rightness of the eye's readings of a photograph, without and with its number of dice."""
+    """Return probability and correctness of the readings of a photograph, without and with its number of dice."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
@@ -147,9 +147,8 @@ def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
 
 
 def threshold(pairs: Sequence[tuple[float, bool]]) -> float:
-    """Return the least threshold from which the upper 95 % bound of wrong among sure readings is at most ``RISK``.
-
-    If there is none, return the threshold with the least bound.
+    """Return the lowest threshold whose upper 95 % bound of wrong among sure readings is at most ``RISK``. If there is
+    none, return the threshold with the lowest bound.
     """
     order = sorted(pairs, reverse=True)
     wrong, least, best = 0, (math.inf, 1.0), math.nan

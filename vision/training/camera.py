@@ -1,4 +1,4 @@
-"""The training camera: where it stands, and what lens, sensor and file do to the picture.
+"""The training camera: its position, and the effects of lens, sensor and file on the picture.
 
 Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`; pictures are ``(H, W, 3)`` uint8 BGR.
 """
@@ -14,17 +14,17 @@ from vision.rendering.scene import Viewpoint
 
 CANVAS_PX = 512
 TONES = 1024
-"""Levels of light before the picture is reduced to the 256 of a file."""
+"""Levels of light before the picture is reduced to 256."""
 DIE_PX = (26.0, 358.0)
-"""Least and largest edge of a die at the middle of the canvas: 0.05 to 0.7 of the picture's side."""
+"""Smallest and largest edge of a die at the middle of the canvas (px): 0.05 to 0.7 of the picture's side."""
 SQUEEZED, ASPECTS = 0.15, (0.65, 1.5)
-"""Share of the scenes whose pixels are not square, and the range of height over width in which these show things."""
+"""Share of the scenes whose pixels are not square, and the range of their pixel aspect, height over width."""
 BESIDE_DEG = (5.0, 18.0)
-"""Angles of the camera above the table at which it sees dice from the side, and no tops."""
+"""Angles of the camera above the table at which it sees dice from the side, and no tops (degrees)."""
 
 
 def stand(rng: Generator, die_mm: float, *, beside: bool = False) -> Perspective:
-    """Choose where the camera stands so that the size of a die is in `DIE_PX`."""
+    """Return a random camera in which the edge of a die has a size in `DIE_PX`."""
     angle = 90 - abs(rng.normal(0, 9)) if rng.random() < 0.4 else rng.uniform(30, 90)
     if beside:
         angle = rng.uniform(*BESIDE_DEG)
@@ -52,7 +52,7 @@ def project(camera: Perspective, points: Floats) -> Floats:
 
 
 def on_table(camera: Perspective, pixels: Floats) -> Floats:
-    """Return the points (N, 2) of the table that are seen at pixels (N, 2); far away when they look over it."""
+    """Return the points (N, 2) of the table that are seen at pixels (N, 2); above the horizon, far away."""
     x, y = (pixels - (np.array(camera.size_wh) - 1) / 2).T / np.array(camera.focals_px)[:, None]
     rays = np.stack([x, y, np.ones_like(x)], axis=1) @ camera.axes
     along = -camera.eye[2] / np.minimum(rays[:, 2], -1e-3)
@@ -60,7 +60,7 @@ def on_table(camera: Perspective, pixels: Floats) -> Floats:
 
 
 def exposed(rng: Generator, picture: Pixels) -> Pixels:
-    """Return a drawn picture as a cheap camera in a bar would deliver it."""
+    """Return a drawn picture as a photograph by a cheap camera in a bar."""
     light: AnyFloats = picture.astype(np.float32)
     if rng.random() < 0.35:
         light *= _gradient(rng, picture.shape[0], 0.6)[..., None]
@@ -102,7 +102,7 @@ def _blurred(rng: Generator, light: AnyFloats) -> AnyFloats:
     if dice < 0.68:
         return np.asarray(cv2.filter2D(light, -1, streak(rng, int(rng.uniform(3, 8)))), np.float32)
     if dice < 0.85:
-        # A small sensor, made larger.
+        # A small sensor, enlarged.
         side, factor = light.shape[0], rng.uniform(0.4, 0.9)
         small = cv2.resize(light, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
         return np.asarray(cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR), np.float32)
@@ -110,7 +110,7 @@ def _blurred(rng: Generator, light: AnyFloats) -> AnyFloats:
 
 
 def streak(rng: Generator, length: int) -> AnyFloats:
-    """Return the kernel of a motion over so many pixels."""
+    """Return the kernel of a motion blur of ``length`` pixels."""
     kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
     angle = rng.uniform(0, np.pi)
     way = np.array([np.cos(angle), np.sin(angle)]) * length / 2
@@ -126,7 +126,7 @@ def _saturated(picture: Pixels, factor: float) -> Pixels:
 
 
 def _gradient(rng: Generator, side: int, strongest: float) -> AnyFloats:
-    """Return light that falls off to one side or from one spot, (side, side), around 1."""
+    """Return factors (side, side) around 1 for light that falls off to one side or from one spot."""
     x, y = np.meshgrid(np.linspace(-1, 1, side, dtype=np.float32), np.linspace(-1, 1, side, dtype=np.float32))
     if rng.random() < 0.5:
         angle = rng.uniform(0, 2 * np.pi)

@@ -1,4 +1,4 @@
-"""Things on a table that are no dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
+"""Things on a table that are not dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
 
 Each is drawn into the picture of a :class:`Canvas` and, with its number, into its ``owner``.
 """
@@ -24,7 +24,7 @@ SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghikmnoprstuvwxyz0123456789.:%&+"
 
 @dataclass(frozen=True, eq=False)
 class Canvas:
-    """A picture, and for each of its pixels the number of what is seen there (:mod:`vision.training.scenes`)."""
+    """A picture, and for each pixel the number of the object that it shows (:mod:`vision.training.scenes`)."""
 
     picture: Pixels
     owner: Owners
@@ -35,18 +35,18 @@ class Canvas:
         fill(self.picture, project(self.camera, points), tuple(map(float, ink)))
 
     def own(self, rim: Floats, number: int) -> None:
-        """Write the number of what is seen in a polygon (N, 2) of pixels."""
+        """Write the number of an object to a polygon (N, 2) of pixels."""
         cv2.fillPoly(self.owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
 
     def lay(self, points: Floats, ink: AnyFloats) -> None:
-        """Lay something flat (N, 2) on the table."""
+        """Fill a polygon (N, 2) on the table with a colour, and mark it as a thing."""
         lifted = np.c_[points, np.zeros(len(points))]
         self.fill(lifted, ink)
         self.own(project(self.camera, lifted), THING)
 
 
 def thing(rng: Generator, canvas: Canvas, mm: float) -> None:
-    """Draw one flat thing of about a die's size or a few, lying on the table."""
+    """Draw a flat thing about as large as one die or a few."""
     middle = on_table(canvas.camera, rng.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
     kinds = (_disc, _button, _bar, _card, _scrap, _ring, _word, _keys, _block)
     kinds[int(rng.integers(len(kinds)))](rng, canvas, middle, mm)
@@ -100,7 +100,7 @@ def _ring(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 
 
 def _word(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    """Print a word or a number, about as large as a die."""
+    """Print a word or a number about as large as a die."""
     text = "".join(rng.choice(list(SIGNS), int(rng.integers(1, 9))))
     _printed(rng, canvas, middle, mm * rng.uniform(0.5, 2.5), rng.uniform(0, 2 * np.pi), text, None)
 
@@ -120,7 +120,7 @@ def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 
 
 def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    """Draw a small box with sides: a plug, a rubber, a lighter; its top with holes or print, or bare."""
+    """Draw a small box with sides: a plug, a rubber, a lighter; its top has holes or print, or is bare."""
     angle = rng.uniform(0, np.pi)
     size = np.array([rng.uniform(0.7, 4), rng.uniform(0.6, 1.4), rng.uniform(0.2, 1.2)]) * mm
     ink = colour(rng)
@@ -140,7 +140,7 @@ def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 def _printed(
     rng: Generator, canvas: Canvas, middle: Floats, height: float, angle: float, text: str, ink: AnyFloats | None
 ) -> None:
-    """Print a text flat on the table, its letters ``tall`` mm high; without ``ink`` in any colour."""
+    """Print a text flat on the table, its letters ``height`` mm high; without ``ink`` in any colour."""
     font, thick = int(rng.integers(0, 8)), int(rng.integers(1, 5))
     (width, high), below = cv2.getTextSize(text, font, 1.2, thick)
     sheet = np.zeros((high + below + 8, width + 8), np.uint8)

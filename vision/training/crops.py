@@ -16,10 +16,10 @@ from vision.training.samples import PLACE, Samples
 from vision.training.scenes import Kind
 
 WIDE_PX = 160
-"""Side of the stored crops of a photograph: large enough to turn, move and shrink them."""
+"""Side of the stored crops of a photograph (px): large enough to turn, move and shrink them."""
 BATCH = 128
 DOUBTFUL = 0.5
-"""A candidate with a higher score and no label may be a die without a readable top."""
+"""Score above which a candidate without a label is of the class NO_FACE: it may be a die without a readable top."""
 PLAIN_SHARE = 0.6
 """Share of the crops of a photograph that are moved and zoomed only by the error of a detection."""
 KINDS = {"faces": 0.64, "no face": 0.16, "unreadable": 0.03, "none": 0.17}
@@ -33,11 +33,11 @@ DRAWN: dict[int, int] = {
 }
 """Weight of each kind among drawn crops."""
 CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Kind.DECOY: NONE}
-"""The class of each kind that has none of its own."""
+"""The classes of the kinds that are not a class themselves."""
 
 
 class Crops:
-    """Crops (N, WIDE_PX, WIDE_PX, 3) of photographs, with their class, -1 for no face, and their source."""
+    """Crops (N, WIDE_PX, WIDE_PX, 3) of photographs, with their class (-1 for no face) and their source."""
 
     def __init__(self, photographs: Sequence[Photograph], rng: Generator) -> None:
         self._crops: list[Pixels] = []
@@ -88,7 +88,7 @@ class Crops:
                 keep(x, y, edge, NONE)
 
     def sample(self, rng: Generator) -> tuple[Pixels, int, tuple[float, ...]]:
-        """Return a crop (CROP_PX, CROP_PX, 3), its class and its place, each source as often as any other."""
+        """Return a random crop (CROP_PX, CROP_PX, 3), its class and its place; faces come equally from all sources."""
         kind = rng.choice([*KINDS], p=[*KINDS.values()])
         rows = self._rest.get(kind, ())
         row = int(rng.choice(rows if len(rows) else self._faces[rng.integers(len(self._faces))]))
@@ -112,7 +112,7 @@ class DrawnCrops:
         self._often = np.array([*DRAWN.values()]) / sum(DRAWN.values())
 
     def sample(self, rng: Generator) -> tuple[Pixels, int, Floats]:
-        """Return a crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt follows every turn of the crop."""
+        """Return a random crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt is turned with the crop."""
         row = int(rng.choice(self._rows[rng.choice(len(DRAWN), p=self._often)]))
         kind = int(self._drawn.kinds[row])
         cut, position = self._drawn.crops[row], self._drawn.places[row].astype(float)
@@ -127,7 +127,7 @@ class DrawnCrops:
 
 
 def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
-    """Return what makes the batches for the reader: crops, classes, places."""
+    """Return the function that makes the reader's batch of a number: crops, classes, places."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
         rng = np.random.default_rng([seed, number])

@@ -1,8 +1,8 @@
-"""Dice for training: any six-sided pip die, drawn as a photograph would show it, in some milliseconds.
+"""Dice for training: any six-sided pip die, drawn as on a photograph, in some milliseconds.
 
-A rounded cube is drawn from the outside in: its outline, which is the hull of eight small balls; the flat part of every
-visible face in its own light; the blur between them, which is the rounded edge; the pips. Into a see-through die rays
-are followed (:mod:`vision.training.glass`). Only the geometry is exact; it is what the eye has to learn.
+A rounded cube is drawn from the outside in: its outline, the hull of eight small balls; the flat part of every visible
+face in its own light; the blur between them, as the rounded edge; the pips. Rays are traced into a see-through die
+(:mod:`vision.training.glass`). Only the geometry is exact: the eye learns from it.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from vision.training.marks import Marks, mark
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 MARGIN_PX = 6
 LEAST_CONTRAST = 15.0
-"""Least distance between the colours of body and pip, in CIELAB."""
+"""Smallest distance between the colours of body and pip, in CIELAB."""
 ANY_COLOURS = 0.25
-"""Part of the dice whose body and pips are of any two colours."""
+"""Share of the dice whose body and pips have any two colours."""
 NARROW = 0.5
-"""Part of the dice whose six has its two rows nearer to each other than its lattice gives."""
+"""Share of the dice whose six has its two rows nearer to each other than the lattice gives."""
 MOST_FILLED = 0.46
-"""Radius of a pip over the distance to the next, at most."""
+"""Largest radius of a pip over the distance to the next."""
 UNPAINTED = 0.06
-"""Part of the dice whose pips have no paint: holes in the body's own colour, seen by their shade alone."""
+"""Share of the dice whose pips have no paint: holes in the body's own colour, visible by their shade alone."""
 FAINT = 0.06
-"""Part of the dice whose paint has worn, or never was much: pips of nearly the body's own colour."""
+"""Share of the dice with faint or worn paint: pips of nearly the body's own colour."""
 PANELLED = 0.05
-"""Part of the dice whose faces have a round panel of another colour around the pips."""
+"""Share of the dice whose faces have a round panel of another colour around the pips."""
 SEE_THROUGH = 0.5
-"""Part of the throws whose dice can be seen through."""
+"""Share of the throws with see-through dice."""
 FINE_PX, COARSE_PX = 110, 170
-"""A smaller die is seen through with four rays for a pixel, a larger one with one ray for so many pixels."""
+"""See-through dice below the first size have four rays a pixel, those above the second at most this number a side."""
 HORIZON = 0.02
-"""Slope below which a ray going down does not meet the table."""
+"""Slope below which a descending ray does not meet the table."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """How the dice of one set look; lengths are shares of the edge, colours BGR (3,)."""
+    """The look of the dice of one set; lengths are shares of the edge, colours BGR (3,)."""
 
     edge_mm: float
     rounding: float
@@ -80,9 +80,8 @@ class Style:
 
 @dataclass(frozen=True)
 class Dirt:
-    """What covers a pip of the top: outlines (N, 2) in half edges from the middle of the face, each with its colour.
-
-    ``soft`` is how wide their rims are, as a share of the die.
+    """The cover of a pip of the top: outlines (N, 2) in half edges from the middle of the face, each with its colour.
+    ``soft`` is the width of their blurred rims, as a share of the die.
     """
 
     patches: tuple[tuple[Floats, AnyFloats], ...]
@@ -91,34 +90,34 @@ class Dirt:
 
 @dataclass(frozen=True)
 class Body:
-    """A die somewhere: ``turn`` (3, 3) from its own axes to the table's; ``values`` on +x +y +z -x -y -z."""
+    """A die on the table: ``turn`` (3, 3) from its own axes to the table's; ``values`` on +x +y +z -x -y -z."""
 
     style: Style
     middle: Floats
     turn: Floats
     values: tuple[int, ...]
     streak_px: int = 0
-    blank: bool = False  # whether its top has lost all its pips
+    blank: bool = False  # True if its top has lost all its pips
     dirt: Dirt | None = None
 
     @property
     def whole(self) -> bool:
-        """Whether all the pips of its top are to be seen."""
+        """True if all pips of the top can be seen."""
         return not self.blank and self.dirt is None
 
     def corners(self) -> Floats:
-        """The corners of the cube without its rounding, (8, 3) mm."""
+        """Return the corners of the cube without its rounding, (8, 3) mm."""
         return np.asarray(self.middle + self.style.edge_mm / 2 * CORNERS @ self.turn.T, np.float64)
 
     @property
     def top(self) -> int:
-        """Which of the six faces points most nearly up."""
+        """The index of the face that points most nearly up."""
         up = self.turn[2]
         return int(np.argmax(np.concatenate([up, -up])))
 
     @property
     def lean_deg(self) -> float:
-        """How far that face leans out of the horizontal."""
+        """The angle between the top face and the horizontal (degrees)."""
         return float(np.degrees(np.arccos(min(1.0, np.abs(self.turn[2]).max()))))
 
     def face_points(self, face: int, flat: Floats) -> Floats:
@@ -135,7 +134,7 @@ class Body:
 
 
 def numbering(rng: Generator) -> tuple[int, ...]:
-    """Number the faces +x +y +z -x -y -z: opposite ones sum to seven, in either hand."""
+    """Return the values of the faces +x +y +z -x -y -z: opposite ones sum to seven, left- or right-handed."""
     first = rng.permutation(3)
     values = [0] * 6
     for axis, pair in enumerate(((1, 6), (2, 5), (3, 4))):
@@ -145,7 +144,7 @@ def numbering(rng: Generator) -> tuple[int, ...]:
 
 
 def dirt(rng: Generator, body: Body) -> Dirt:
-    """Cover one pip of a top, with a scratch or a smudge if the remaining pips would look like another face."""
+    """Return dirt over a pip, sometimes with a scratch; over a middle pip always, else the top is another face."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
     position = pips[int(rng.integers(len(pips)))]
     radius = float(radii.max()) * rng.uniform(1.1, 1.6)
@@ -161,7 +160,7 @@ def dirt(rng: Generator, body: Body) -> Dirt:
 
 
 def mirrored(rng: Generator, body: Body) -> Dirt:
-    """Mirror a lamp in a top, so brightly that at least one pip is not seen."""
+    """Return the mirror image of a lamp on a top, so bright that at least one pip is invisible."""
     pips, _ = pips_of(body, body.top)
     position = pips[int(rng.integers(len(pips)))] + rng.normal(0, 0.1, 2)
     angle, size = rng.uniform(0, np.pi), rng.uniform(0.3, 0.8) * rng.uniform(0.6, 1, 2)
@@ -171,7 +170,7 @@ def mirrored(rng: Generator, body: Body) -> Dirt:
 
 
 def style(rng: Generator) -> Style:
-    """Choose how the dice of a throw look."""
+    """Return a random style for the dice of a throw."""
     dice = rng.random()
     if dice < 0.32:
         body = colour(rng, 175, 255, 0.4)
@@ -225,7 +224,7 @@ def style(rng: Generator) -> Style:
 
 
 def _panel(rng: Generator, pip: AnyFloats) -> AnyFloats:
-    """Choose a colour with enough contrast to the pips."""
+    """Return a random panel colour with enough contrast to the pips."""
     panel = colour(rng, 0, 255, 0.5)
     while lab_distance(panel, pip) < LEAST_CONTRAST:
         panel = colour(rng, 0, 255, 0.5)
@@ -265,13 +264,13 @@ class Patch:
     shape: tuple[int, ...]
 
     def seen(self, face: int, flat: Floats) -> Floats:
-        """Return the pixels of the patch (N, 2) at which points of a face are seen, as `Body.face_points` has them."""
+        """Return the pixels of the patch (N, 2) for points of a face (N, 2), in half edges from its middle."""
         return project(self.camera, self.body.face_points(face, flat)) - self.low
 
 
 @dataclass(frozen=True)
 class PointLight:
-    """Where light comes from (3,) mm, how much of it, and how much there is without it."""
+    """A lamp: its place (3,) in mm, its strength, and the ambient light."""
 
     place: Floats
     strength: float
@@ -309,7 +308,7 @@ def draw(rng: Generator, picture: Pixels, camera: Perspective, body: Body, lamp:
 
 
 def _painted(rng: Generator, patch: Patch) -> AnyFloats:
-    """Draw what the die's surface looks like, on the whole patch (h, w, 3)."""
+    """Return the die's surface on the whole patch (h, w, 3)."""
     body, shape, look = patch.body, patch.shape, patch.body.style
     size = float(np.mean(shape[:2]))
     faces = [face for face in range(6) if body.normal(face) @ (patch.camera.eye - body.middle) > look.edge_mm / 2]
@@ -366,7 +365,7 @@ def _ink(ink: AnyFloats) -> tuple[float, ...]:
 
 
 def _light(rng: Generator, body: Body, face: int, lamp: PointLight) -> AnyFloats:
-    """Return how light a face is, (3,): Lambert's law, and what the table throws back."""
+    """Return the light on a face, (3,): Lambert's law, and the reflection of the table."""
     normal = body.normal(face)
     way = lamp.place - body.middle
     facing = max(0.0, float(normal @ way / np.linalg.norm(way)))
@@ -405,7 +404,7 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
         apart = np.linalg.norm(places[:, None] - places[None], axis=2)
         radius = min(radius, MOST_FILLED * float(apart[np.triu_indices(len(places), 1)].min()))
     radii = look.layout.radii * radius
-    # The way in which two, three and six lie on their face is fixed for a die, and free between dice.
+    # The direction of two, three and six on their faces is fixed for a die, and differs between dice.
     if value in (2, 3, 6) and np.dot(body.values[:3], (5, 3, 1)) >> (face % 3) & 1:
         places, radii = places[:, ::-1] * np.array([1, -1]), radii[::-1]
     return np.asarray(places, np.float64), np.asarray(radii, np.float64)
@@ -416,7 +415,7 @@ def _ink_of(look: Style, value: int) -> AnyFloats:
 
 
 def _see_through(rng: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
-    """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
+    """Return the surface mixed with the light that comes through it: pips of the far faces, the table, the room."""
     camera, body, lamp = patch.camera, patch.body, patch.lamp
     look, half = body.style, body.style.edge_mm / 2
     height, width = surface.shape[:2]
@@ -454,7 +453,7 @@ def _see_through(rng: Generator, surface: AnyFloats, patch: Patch) -> AnyFloats:
 
 
 def _places(body: Body, face: int) -> AnyFloats:
-    """Return the pips of a face (M, 4): where they are and their half axes, in half edges."""
+    """Return the pips of a face (M, 4): their places and half axes, in half edges."""
     if body.style.marks is not Marks.PIPS or (body.blank and face == body.top):
         return np.empty((0, 4), np.float32)
     places, radii = pips_of(body, face)
@@ -462,7 +461,7 @@ def _places(body: Body, face: int) -> AnyFloats:
 
 
 def _room(rng: Generator, patch: Patch) -> Outside:
-    """Return what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
+    """Return the function for the surroundings of a die: the table of the picture, a lamp, and the lit room."""
     camera, body, lamp = patch.camera, patch.body, patch.lamp
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
     table = patch.picture.copy()
@@ -485,7 +484,7 @@ def _room(rng: Generator, patch: Patch) -> Outside:
 
 
 def _glints(rng: Generator, out: AnyFloats, patch: Patch, faces: list[int]) -> None:
-    """Put mirror images of lamps on the faces: small, bright, soft at the rim."""
+    """Add mirror images of lamps to the faces: small, bright, with a soft rim."""
     for _ in range(int(rng.integers(1, 4))):
         face = int(rng.choice(faces))
         position = rng.uniform(-0.9, 0.9, 2)

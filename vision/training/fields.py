@@ -17,12 +17,12 @@ from vision.training.photographs import Photograph, shrunk
 from vision.training.samples import FIELD_PX, Samples
 
 VIEW_PX = 192
-"""Side of a view: the part of a picture in one example of the detector."""
+"""Side of a view (px): the part of a picture in one example of the detector."""
 CELLS = VIEW_PX // STRIDE_PX
 BATCH = 24
 REAL_SHARE = 0.55
 SPREAD = 0.1
-"""Width of the peak that the detector learns, in edges of the die."""
+"""Width of the detector's target peak, in edges of the die."""
 LEAST_DRAWN_PX = 120
 MOST_STORED = 1.7 * AREA_PX
 Shown = tuple[Pixels, Floats, np.ndarray | None]
@@ -30,9 +30,7 @@ Shown = tuple[Pixels, Floats, np.ndarray | None]
 
 @dataclass(frozen=True, eq=False)
 class Example:
-    """A photograph: ``dice`` (M, 4) are x, y, edge in its px, and 1 where the place is certain; ``scale`` makes it as
-    large as the detector sees it.
-    """
+    """A photograph: ``dice`` (M, 4) are x, y, edge (px) and 1 if the place is certain; ``scale`` fits the detector."""
 
     pixels: Pixels
     dice: Floats
@@ -83,10 +81,8 @@ def _drawn(drawn: Samples, rng: Generator) -> Shown:
 
 
 def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
-    """Return what the detector should say of a view with these dice, (M, 4) as in :class:`Example`.
-
-    That is the map of scores (h, w), where it counts, places (3, h, w), where they count, masks (2, h, w) and whether
-    these are known.
+    """Return the detector's targets for a view with these dice, (M, 4) as in :class:`Example`: scores (h, w) and their
+    weights, places (3, h, w) and their weights (h, w), masks (2, h, w), and 1 if the masks are known.
     """
     y, x = np.mgrid[0:CELLS, 0:CELLS].astype(np.float32)
     heat, care = np.zeros((CELLS, CELLS), np.float32), np.ones((CELLS, CELLS), np.float32)
@@ -109,7 +105,7 @@ def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
 
 
 def detector_batches(fields: Sequence[Sequence[Example]], drawn: Samples, seed: int) -> Batches:
-    """Return what makes the batches for the detector; ``fields`` are the photographs of each source."""
+    """Return the function for the detector's batch of a number; ``fields`` are the photographs of each source."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
         rng = np.random.default_rng([seed, number])

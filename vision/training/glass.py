@@ -1,9 +1,9 @@
-"""Glass: what a see-through die shows, ray by ray.
+"""Glass: rays traced through see-through dice.
 
-A ray from the camera is bent at the outside, goes to and fro between the inner walls, loses the colours that the body
-takes from it, and ends at a pip, on the table, or in the room. Walls are flat with rounded rims; where a wall lets part
-of the light out and throws part back, both are followed (A. Glassner, An Introduction to Ray Tracing, 1989).
-Positions are half edges from the die's middle, along its own axes.
+A ray from the camera is bent at the outside, is reflected between the inner walls, loses the colours that the body
+absorbs, and ends at a pip, on the table, or in the room. Walls are flat with rounded rims; a partly reflected ray is
+followed both ways (A. Glassner, An Introduction to Ray Tracing, 1989). Positions are half edges from the die's middle,
+along its own axes.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from numpy.typing import NDArray
 from vision.arrays import AnyFloats, Mask
 
 WALLS = 7
-"""Walls to which a ray is followed."""
+"""Largest number of walls on the path of a ray."""
 FAINTEST = 0.02
-"""Light below which a ray is not followed further."""
+"""Share of light below which a ray is not followed further."""
 LEAST_STEP = 1e-4
 Outside = Callable[[AnyFloats, AnyFloats], AnyFloats]
-"""What is seen from points (N, 3) of the surface in directions (N, 3): (N, 3)."""
+"""The function for the colours (N, 3) outside, seen from points (N, 3) of the surface in directions (N, 3)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Glass:
-    """What a die is made of.
+    """The material of a die.
 
-    ``index`` of refraction; ``loss`` (3,), what half an edge takes from each colour, as a logarithm; ``fog``, the same
-    of what is scattered, and ``glow`` (3,), the light that comes out of the fog; ``rim``, the rounding, in half edges;
-    ``rough``, the unevenness of the surface, as a tangent; ``pips`` (M, 4) for each face +x +y +z -x -y -z, the
-    places along the next two axes and the half axes; ``inks`` (6, 3), their colours seen from within.
+    ``index`` is its refractive index. ``loss`` (3,) is the absorption of each colour over half an edge, as a logarithm,
+    ``fog`` that of scattering, ``glow`` (3,) the light of the fog. ``rim`` is the rounding in half edges, ``rough`` the
+    unevenness of the surface as a tangent. ``pips`` (M, 4) for each face +x +y +z -x -y -z are places along the next
+    two axes and half axes; ``inks`` (6, 3) are their colours from within.
     """
 
     index: float
@@ -62,7 +62,7 @@ class _Light:
 def seen_through(
     glass: Glass, eye: AnyFloats, rays: AnyFloats, outside: Outside, rng: Generator
 ) -> tuple[AnyFloats, AnyFloats]:
-    """Follow rays (N, 3) from ``eye`` (3,): give their colours (N, 3) and which of them meet the die (N,), 0 or 1."""
+    """Trace rays (N, 3) from ``eye`` (3,). Return their colours (N, 3), and 1 for each that meets the die, else 0."""
     with np.errstate(divide="ignore", invalid="ignore"):
         walls = (np.array([[[-1.0]], [[1.0]]]) - eye) / rays
     near, far = walls.min(axis=0).max(axis=1), walls.max(axis=0).min(axis=1)
@@ -84,7 +84,7 @@ def seen_through(
 
 
 def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outside, rng: Generator) -> _Light:
-    """Follow rays to the next wall and add the light from there to their pixels. Return the rays thrown back."""
+    """Trace rays to the next wall and add its light to their pixels. Return the reflected rays."""
     with np.errstate(divide="ignore", invalid="ignore"):
         ahead = (np.where(light.way >= 0, 1.0, -1.0) - light.at) / light.way
     ahead = np.where(ahead > LEAST_STEP, ahead, np.inf)
@@ -107,7 +107,7 @@ def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outsi
 
 
 def _painted(glass: Glass, at: AnyFloats, axis: NDArray[np.intp], face: NDArray[np.intp]) -> Mask:
-    """Return which points (N, 3) of the faces lie on a pip."""
+    """Return True for each point (N, 3) of the faces that is on a pip."""
     painted = np.zeros(len(at), bool)
     for number, pips in enumerate(glass.pips):
         rows = np.nonzero(face == number)[0]
@@ -120,7 +120,7 @@ def _painted(glass: Glass, at: AnyFloats, axis: NDArray[np.intp], face: NDArray[
 
 
 def _normal(at: AnyFloats, rim: float) -> AnyFloats:
-    """Return the outward normals of a rounded cube near points of the cube."""
+    """Return the outward normals of a rounded cube at points near its surface."""
     away = at - np.clip(at, rim - 1, 1 - rim)
     return np.asarray(away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-6), np.float32)
 
@@ -131,9 +131,8 @@ def _uneven(normal: AnyFloats, rough: float, rng: Generator) -> AnyFloats:
 
 
 def _refracted(way: AnyFloats, normal: AnyFloats, ratio: float) -> tuple[AnyFloats, AnyFloats]:
-    """Bend rays that leave through a surface whose normals point their way; give how much of each is thrown back, too.
-
-    Snell's law, and Fresnel's equations for unpolarised light; all of it is thrown back at total reflection.
+    """Return the directions of rays after refraction at a surface whose normals point their way, and their reflected
+    shares (Snell's law, Fresnel's equations for unpolarised light); 1 at total reflection.
     """
     along = np.clip((way * normal).sum(axis=1, keepdims=True), 1e-3, 1.0)
     left = 1 - ratio**2 * (1 - along**2)
@@ -147,7 +146,7 @@ def _refracted(way: AnyFloats, normal: AnyFloats, ratio: float) -> tuple[AnyFloa
 
 
 def _inward(way: AnyFloats, at: AnyFloats) -> AnyFloats:
-    """Turn rays that would leave through the face they stand on, because of its uneven normals, back into the die."""
+    """Return the rays, turned back into the die if its uneven normals let them leave through their own face."""
     outward = (np.abs(at) > 1 - LEAST_STEP) & (way * at > 0)
     turned = np.where(outward, -way, way)
     return np.asarray(turned / np.linalg.norm(turned, axis=1, keepdims=True), np.float32)

@@ -1,7 +1,4 @@
-"""What the dice lie on: cloth, wood, carpet, stone, print, dots, stripes; on the table or on the picture.
-
-A ground is ``(CANVAS_PX, CANVAS_PX, 3)`` uint8 BGR.
-"""
+"""The grounds under the dice, ``(CANVAS_PX, CANVAS_PX, 3)`` uint8 BGR: cloth, wood, carpet, stone, print, patterns."""
 
 from functools import lru_cache
 
@@ -14,13 +11,13 @@ from vision.reading import Pixels
 from vision.training.camera import CANVAS_PX
 
 SHEET_PX = 768
-"""Side of the flat sheet that is laid on the table and seen from the camera."""
+"""Side of the flat sheet that is laid on the table (px)."""
 SHEETS = 24
-"""Sheets of noise that are kept; each use takes a random part at a random size."""
+"""Number of cached sheets of noise; each use takes a random part at a random size."""
 
 
 def colour(rng: Generator, low: float = 0, high: float = 255, vivid: float = 1.0) -> AnyFloats:
-    """Choose a colour, (3,): a grey level, and an offset from it."""
+    """Return a random colour (3,): a grey level, and an offset from it."""
     grey = rng.uniform(low, high)
     away = rng.normal(0, 40, 3) * vivid * rng.random()
     return np.clip(grey + away - away.mean(), 0, 255).astype(np.float32)
@@ -32,7 +29,7 @@ def _white(number: int) -> AnyFloats:
 
 
 def noise(rng: Generator, side: int, blur_x: float, blur_y: float | None = None) -> AnyFloats:
-    """Return smooth noise (side, side), mean 0 and deviation 1, smoothed by so many pixels."""
+    """Return noise (side, side), mean 0 and deviation 1, smoothed by Gaussians of these widths in pixels."""
     blur_y = blur_x if blur_y is None else blur_y
     shrink = max(1.0, min(blur_x, blur_y) / 2)
     cells = max(8, int(side / shrink))
@@ -47,7 +44,7 @@ def noise(rng: Generator, side: int, blur_x: float, blur_y: float | None = None)
 
 
 def ground(rng: Generator) -> Pixels:
-    """Draw a sheet of some material, (SHEET_PX, SHEET_PX, 3)."""
+    """Return a sheet of a random material, (SHEET_PX, SHEET_PX, 3)."""
     base = colour(rng)
     sheet = np.empty((SHEET_PX, SHEET_PX, 3), np.float32)
     sheet[:] = base
@@ -148,7 +145,7 @@ def _patches(rng: Generator, sheet: AnyFloats) -> None:
 
 
 def laid(rng: Generator, sheet: Pixels, corners: Floats) -> Pixels:
-    """Lay a sheet on the table: ``corners`` (4, 2) are the pixels of the corners of the square that it fills."""
+    """Return a sheet in perspective: ``corners`` (4, 2) are the pixels of its corners."""
     turn = int(rng.integers(4))
     flat = np.roll(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * SHEET_PX, turn, axis=0)
     way = cv2.getPerspectiveTransform(flat, corners.astype(np.float32))

@@ -1,4 +1,4 @@
-"""Learning: batches in, a trained network out, and the losses of both networks."""
+"""The training loop, and the losses of both networks."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,14 +10,13 @@ from torch.nn import functional
 from vision.networks import CLASSES, NONE, UNREADABLE
 
 Batches = Callable[[int], tuple[np.ndarray, ...]]
-"""Makes the batch of a number: pictures and their truth."""
+"""The function that makes the batch of a number: pictures and their truth."""
 SMOOTHING = 0.02
 
 
 def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float) -> Iterator[str]:
-    """Train a network, and yield its loss now and then, as a line.
-
-    AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it.
+    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield its
+    loss from time to time, as a line.
     """
     net.train()
     net.to(memory_format=torch.channels_last)
@@ -42,9 +41,9 @@ def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., T
 
 
 def reader_loss(outputs: Tensor, classes: Tensor, places: Tensor) -> Tensor:
-    """Return the loss of a reader: classes (N,), -1 for no face; places (N, 5) as `samples.place_in_crop`, or nan.
-
-    Cross-entropy of the class, distances of the place, and the likelihood of the tilt with the predicted variance.
+    """Return the loss of a reader: classes (N,), -1 for no face; places (N, 5) as `samples.place_in_crop`, or nan. It
+    sums the cross-entropy of the class, the distances of the place, and the likelihood of the tilt with the predicted
+    variance.
     """
     logits, log_variance = outputs[:, :CLASSES], outputs[:, CLASSES]
     position, tilt = outputs[:, CLASSES + 1 : -2], outputs[:, -2:]
@@ -57,7 +56,7 @@ def reader_loss(outputs: Tensor, classes: Tensor, places: Tensor) -> Tensor:
     turned, right = places[:, 3:].nan_to_num(), ~places[:, 3].isnan()
     logs = log_variance.clamp(-8, 1)
     likelihood = ((tilt - turned) ** 2).sum(dim=1) / (2 * logs.exp()) + logs
-    # The plain distance keeps the tilt learning where the variance is large.
+    # The plain distance keeps a gradient for the tilt where the predicted variance is large.
     distance = functional.smooth_l1_loss(tilt, turned, reduction="none", beta=0.05).sum(dim=1)
     return loss + _mean(0.1 * likelihood + 2 * distance, right)
 
@@ -71,8 +70,8 @@ def detector_loss(
 ) -> Tensor:
     """Return the loss of a detector; the arguments are those of `fields.targets`, for N views.
 
-    Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances where a die is. Cups and hands are
-    known where a view is ``drawn`` (N,); photographs show none.
+    Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances at dice. The masks of cups and
+    hands are known for ``drawn`` views (N,); photographs count as without cups.
     """
     logit = outputs[:, 0]
     share, peak = torch.sigmoid(logit), heat > 0.99

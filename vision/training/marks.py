@@ -1,4 +1,4 @@
-"""Marks: what stands on the faces of cubes that are no dice with pips."""
+"""The marks on cubes that are not pip dice."""
 
 from enum import Enum, auto
 
@@ -13,7 +13,7 @@ SIDE_PX = 64
 
 
 class Marks(Enum):
-    """What stands on the faces of a cube: pips, or what makes it a die of another kind."""
+    """The marks on the faces of a cube: pips, or those of another kind of die."""
 
     PIPS = auto()
     NUMERALS = auto()

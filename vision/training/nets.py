@@ -1,9 +1,8 @@
 """The two networks, small enough for one core.
 
-The **detector** looks at the whole picture and says for every fourth pixel whether the top of a die has its middle
-there, how large it is, and whether a cup or a hand is seen. The **reader** looks at the crop of one candidate and says
-what is in its middle. Both are plain 3 x 3 convolutions. The normalisation after each makes training from random
-weights possible; the export folds it into the convolution.
+The **detector** takes the whole picture. For every fourth pixel it returns the score of a top's middle there, the top's
+size, and masks of cups and hands. The **reader** takes the crop of one candidate and returns the class of its middle.
+Both are plain 3 x 3 convolutions with normalisation, which the export folds into the convolutions.
 """
 
 from pathlib import Path
@@ -14,7 +13,7 @@ from torch import Tensor, nn
 from vision.networks import CROP_PX, DETECTOR_CHANNELS, MEAN, READER_OUTPUTS
 
 EXAMPLE_PX = 256
-"""Side of the example picture with which the detector is exported."""
+"""Side of the example picture for the detector's export (px)."""
 
 
 def _plain(wide_in: int, wide_out: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
@@ -36,7 +35,7 @@ class _Residual(nn.Module):
 
 
 class Detector(nn.Module):
-    """Pictures (N, 3, H, W), evened out, H and W multiples of 32, to maps (N, DETECTOR_CHANNELS, H/4, W/4)."""
+    """From pictures (N, 3, H, W), evened out, H and W multiples of 32, to maps (N, DETECTOR_CHANNELS, H/4, W/4)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,7 +63,7 @@ def _doubled(x: Tensor) -> Tensor:
 
 
 class Reader(nn.Module):
-    """Crops (N, 3, CROP_PX, CROP_PX), evened out, to outputs (N, READER_OUTPUTS)."""
+    """From crops (N, 3, CROP_PX, CROP_PX), evened out, to outputs (N, READER_OUTPUTS)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +92,7 @@ class Reader(nn.Module):
 
 
 def export(net: Detector | Reader, path: Path) -> None:
-    """Write a network as ONNX. It takes any number of pictures; the detector takes pictures of every size."""
+    """Write a network as ONNX, for any number of pictures; the detector also for every size of picture."""
     side, free = CROP_PX, {"x": {0: "n"}, "y": {0: "n"}}
     if isinstance(net, Detector):
         side, free = EXAMPLE_PX, {"x": {0: "n", 2: "h", 3: "w"}, "y": {0: "n", 2: "rows", 3: "columns"}}

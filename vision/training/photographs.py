@@ -1,8 +1,8 @@
-"""Photographs to learn from, whose licence allows it, and where the tops of their dice lie.
+"""Photographs for training, under a free licence, and the tops of their dice.
 
-A folder has boxes around its dice (``boxes.csv``), or only says which values a picture shows. Boxes are of tops, of
-pips or of whole dice, each source in its own way. So the networks at hand say where a top lies: of what they see near a
-box the place whose reader is surest of the labelled value. Without boxes the dice must be as many as the label says.
+A folder has boxes around its dice (``boxes.csv``), or only the values on each picture. Boxes are of tops, of pips or of
+whole dice, depending on the source. So the networks in use locate the top: the candidate near a box whose reader gives
+the labelled value the highest probability. Without boxes the number of dice must match the label.
 """
 
 import csv
@@ -25,7 +25,7 @@ from vision.reading import Pixels
 from vision.stills import load
 
 FREE = ("CC BY 4.0", "CC0", "Apache-2.0", "BSD-3-Clause", "MIT")
-"""Licences that allow training; each photograph names its own."""
+"""Licences that allow training."""
 EDGES = {"matteop65": 1.35, "roboflow_dice": 1.0}
 USUAL_EDGE = 0.8
 """Edge of a top over the longer side of its box, by folder: boxes of pips are smaller, of whole dice larger."""
@@ -33,18 +33,18 @@ SIZES = (0.8, 1.0, 1.2)
 NEAR = 0.5
 """Largest distance of a top from the middle of its box, over the longer side of the box."""
 LEAST = 0.3
-"""Least probability of the labelled class of a located top."""
+"""Smallest probability of the labelled class of a located top."""
 MOST_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
-"""The folder of dice with numerals: none of them has a top that can be read."""
+"""The folder of dice with numerals, which have no readable top."""
 NO_FACE = -1
-"""The class of what is no readable top, a die or not."""
+"""The class of a place that is not a readable top, on a die or not."""
 LabelBox = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
 class Top:
-    """A labelled die: its class, where its top lies or its box where that was not ``found``."""
+    """A labelled die: its class, and the place of its top, or its box if the top was not ``found``."""
 
     place: Candidate
     value: int
@@ -53,7 +53,7 @@ class Top:
 
 @dataclass(frozen=True, eq=False)
 class Photograph:
-    """A photograph with its tops and the other candidates that the detector names in it."""
+    """A photograph with its tops and the other candidates of the detector."""
 
     path: Path
     source: str
@@ -67,7 +67,7 @@ class Photograph:
 
 
 def photographs(folder: Path) -> list[Photograph]:
-    """Locate the tops in all free photographs of a folder, with the networks at hand."""
+    """Locate the tops in all photographs of a folder with a free licence, by the networks in use."""
     boxes = _boxes(folder / "boxes.csv") if (folder / "boxes.csv").is_file() else None
     found = []
     for label in labels_of(folder):
@@ -111,7 +111,7 @@ def _boxed(
 
 
 def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, value: int, folder: str) -> Top:
-    """Return the top in a box: of the places near its middle the one whose value is likeliest."""
+    """Return the top in a box: of the candidates near its middle, the one with the highest probability of the value."""
     x, y, width, height = box
     side, middle = max(width, height), (x + width / 2, y + height / 2)
     edge = side * EDGES.get(folder, USUAL_EDGE)
@@ -146,7 +146,7 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
 
 
 def shrunk(pixels: Pixels, max_width: float) -> tuple[Pixels, float]:
-    """Return a picture with at most so many pixels, and by how much it was made smaller."""
+    """Return a picture shrunk to at most ``max_width`` pixels (width times height), and the factor of its sides."""
     scale = min(1.0, (max_width / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
     if scale == 1:
         return pixels, scale

@@ -1,7 +1,5 @@
-"""Samples: what the networks are shown, cut out of drawn scenes.
-
-The detector sees whole pictures of ``FIELD_PX`` and learns where the tops of dice are; the reader
-sees crops (:mod:`vision.crops`) and learns what is in their middle.
+"""The networks' samples, cut out of drawn scenes: whole pictures of ``FIELD_PX`` for the detector, and crops
+(:mod:`vision.crops`) for the reader.
 """
 
 from dataclasses import dataclass
@@ -29,12 +27,12 @@ Cut = tuple[Pixels, int, tuple[float, ...]]
 
 @dataclass(frozen=True, eq=False)
 class Samples:
-    """Many samples side by side.
+    """The arrays of many samples.
 
-    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size in px of the field and
-    kind, kind -1 where there is none; ``masks`` (N, 2, CELLS, CELLS) uint8 0 or 255 where a cup or a hand is seen;
-    ``crops`` (M, CROP_PX, CROP_PX, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the top's middle
-    is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its tilt; nan where unknown.
+    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size (px of the field) and kind, -1
+    for none; ``masks`` (N, 2, CELLS, CELLS) uint8, 255 at cups and at hands. ``crops`` (M, CROP_PX, CROP_PX, 3) uint8
+    with ``kinds`` (M,) and ``places`` (M, PLACE): offset of the top's middle in px over EDGE_PX, logarithm of its edge
+    over EDGE_PX, tilt; nan if unknown.
     """
 
     fields: Pixels
@@ -94,7 +92,7 @@ def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
         cuts.append((crop(pyramid, middle, size), kind if die is None else die.kind, position))
 
     def wrong(middle: Floats, size: float, kind: Kind = Kind.NOTHING) -> None:
-        """Cut what is no top, unless the top of a die is near."""
+        """Cut a crop that is not a top, unless a top is near."""
         if all(np.hypot(*(middle - die.middle)) > 0.45 * max(die.size, 0.6 * size) for die in drawn.dice):
             cut(middle, size, kind=kind)
 
@@ -128,6 +126,6 @@ def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
 def place_in_crop(
     top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float
 ) -> tuple[float, ...]:
-    """Return where the top of a die lies in a crop that was cut around ``middle`` for an edge of ``size``."""
+    """Return the place of a top in a crop that was cut around ``middle`` for an edge of ``size``."""
     away = (top - middle) / size
     return (*map(float, away), float(np.log(edge / size)), *tilt)

@@ -1,7 +1,4 @@
-"""Whole scenes for training: dice in all kinds, in clutter, seen from anywhere, and what is true of them.
-
-A random generator goes in, a picture and the truth about every die come out. The same seed draws the same scene.
-"""
+"""Whole scenes for training: dice of all kinds in clutter, from any viewpoint, and their truth; one for each seed."""
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -26,48 +23,46 @@ from vision.training.grounds import ground, laid
 from vision.training.marks import Marks
 
 BODY, TOP = 32, 128
-"""In the picture of owners: the first die's number, and that of its top face."""
+"""Numbers in the picture of owners: of the first die, and of its top face."""
 BESIDE = 0.05
-"""Part of the scenes that a camera sees from the side, where no top can be read."""
+"""Share of the scenes in which the camera sees dice from the side and no readable top."""
 LOOKING_DOWN = -0.35
-"""Only a camera that looks down so steeply sees no horizon."""
+"""Vertical component of the camera's direction below which no horizon is seen."""
 FOREIGN = 0.3
-"""Part of the scenes in which dice of other games lie between those with pips."""
+"""Share of the scenes in which dice of other games lie between pip dice."""
 FARTHEST = 3.0
 """Distance beyond which nothing is drawn, in heights of the camera."""
 PRINTS = 0.5
-"""Part of the scenes in which logos, domino tiles or cards lie on the table."""
+"""Share of the scenes with logos, domino tiles or cards on the table."""
 TOGETHER, AGAINST = 0.3, 0.6
-"""Part of the scenes in which dice lie face to face, and how often one does there."""
+"""Share of the scenes with dice face to face, and share of their dice that lie so."""
 MIXED, SIZES, LARGER = 0.35, 0.5, 1.4
-"""Part of the scenes with dice of all kinds, of these with dice of all sizes, and how many times as large as usual
-one is there at most."""
+"""Share of the scenes with mixed dice, share of these with mixed sizes, and the largest size over the usual one."""
 SPOILT = 0.25
-"""Part of the dice whose top is blank, or mirrors a lamp, or has a pip that is covered with dirt."""
+"""Share of the dice whose top is blank, mirrors a lamp, or has a dirty pip."""
 BLANK, MIRRORED = 0.3, 0.3
-"""Part of the spoilt tops that are blank, and that mirror a lamp."""
+"""Shares of the spoilt tops that are blank, and that mirror a lamp."""
 FLAT_DEG = 2.0
-"""Two standard deviations of the lean of a die that lies flat."""
+"""Two standard deviations of the lean of a flat die (degrees)."""
 LEANS_DEG, SLIGHT, SLIGHT_DEG = (13.0, 46.0), 0.35, (5.0, 13.0)
-"""How far a die leans that does not lie flat; part of these lean slightly."""
+"""Leans of dice that are not flat (degrees), the share with a slight lean, and its range."""
 READABLE_DEG = 25.0
-"""A top that leans further shows no face; of one that leans less the tilt tells."""
+"""Lean above which a top counts as showing no face (degrees); the tilt describes smaller leans."""
 
 
 class Kind(IntEnum):
-    """What a place shows; the kind of a face is its value."""
+    """The kind of a place; the kind of a face is its value."""
 
     NOTHING = 0
     COCKED = 7
-    HIDDEN = 8  # covered, cut by the rim, dirty, blank, of another game, or moving: a die that shows no whole face
-    DECOY = 9  # something that looks like the top of a die and is none: a logo, half a domino tile, pips of a card
+    HIDDEN = 8  # a die without a whole face in view: covered, cut by the rim, dirty, blank, of another game, or moving
+    DECOY = 9  # not the top of a die, but like one: a logo, half a domino tile, pips of a card
 
 
 @dataclass(frozen=True)
 class DrawnDie:
-    """One die: ``middle`` (2,) of its top face and its ``size``, an edge, px of the canvas.
-
-    ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.flatness`), ``lean_deg`` to the vertical.
+    """One die: ``middle`` (2,) of its top face and its ``size``, an edge (px of the canvas). ``tilt`` (2,) is the turn
+    of its top to the line of sight (:mod:`vision.flatness`), ``lean_deg`` to the vertical.
     """
 
     kind: int
@@ -76,14 +71,13 @@ class DrawnDie:
     tilt: tuple[float, float]
     lean_deg: float
     sides: tuple[tuple[float, float, float], ...]
-    """The middles of the sides that are seen, and how long their edges look."""
+    """The middle (x, y) and the apparent edge of each visible side."""
 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A picture (CANVAS_PX, CANVAS_PX, 3), its dice, and what else is in it (:mod:`vision.training.clutter`).
-
-    ``decoys`` (N, 3) are x, y and edge, px of the canvas, of what looks like a top and is none.
+    """A picture (CANVAS_PX, CANVAS_PX, 3), its dice, and the owner of each pixel (:mod:`vision.training.clutter`).
+    ``decoys`` (N, 3) are x, y and edge (px) of shapes that are not tops but like them.
     """
 
     picture: Pixels
@@ -125,7 +119,7 @@ def draw_scene(rng: Generator) -> Drawn:
 
 
 def _printed(rng: Generator, picture: Pixels, camera: Perspective, mm: float) -> Floats:
-    """Lay logos, domino tiles or cards on the table; give what looks like tops on them, (N, 3)."""
+    """Lay logos, domino tiles or cards on the table. Return their decoys (N, 3)."""
     spots = [np.zeros((0, 3))]
     thing = (logo, domino, card)[int(rng.integers(3))]
     many = int(rng.integers(1, 4)) if rng.random() < PRINTS else 0
@@ -154,7 +148,7 @@ def _lamp(rng: Generator) -> PointLight:
 
 
 def _thrown(rng: Generator, camera: Perspective, look: Style) -> list[Body]:
-    """Throw some dice onto the part of the table that the camera sees."""
+    """Return some dice on the part of the table that the camera sees."""
     many = int(rng.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
     mixed, nominal = rng.random() < MIXED, float(np.linalg.norm(camera.eye))
     larger = np.log(LARGER) if rng.random() < SIZES else 0.0
@@ -188,7 +182,7 @@ def _thrown(rng: Generator, camera: Perspective, look: Style) -> list[Body]:
 
 
 def _against(rng: Generator, other: Body, edge_mm: float) -> tuple[Floats, float]:
-    """Choose a place where a die of this edge lies face to face with another, and the yaw of it, in radians."""
+    """Return a place where a die of this edge lies face to face with another, and its yaw in radians."""
     (x, y), _, yaw_deg = _footprint(other)
     yaw, mean_mm = float(np.radians(yaw_deg)), (other.style.edge_mm + edge_mm) / 2
     side = yaw + np.pi / 2 * int(rng.integers(4))
@@ -232,7 +226,7 @@ def _touch(body: Body, other: Body) -> bool:
 
 
 def _is_around(body: Body, camera: Perspective) -> bool:
-    """Return whether the camera is inside a die."""
+    """Return True if the camera is inside a die."""
     return bool(np.abs((camera.eye - body.middle) @ body.turn).max() < 0.6 * body.style.edge_mm)
 
 
@@ -244,7 +238,7 @@ def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], fl
 
 
 def _shadows(rng: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: PointLight) -> None:
-    """Darken the ground where dice keep the light from it, hard or soft, and right beside them."""
+    """Darken the ground in the shadows of the dice, hard or soft, and right beside the dice."""
     if not bodies:
         return
     cast = np.zeros(picture.shape[:2], np.uint8)
@@ -270,7 +264,7 @@ def _shadows(rng: Generator, picture: Pixels, camera: Perspective, bodies: list[
 
 
 def _softened(mask: Pixels, blur_px: float) -> AnyFloats:
-    """Blur a mask, a wide blur in a smaller picture; 0 to 1."""
+    """Return a blurred mask, 0 to 1; wide blurs are made in a smaller picture."""
     blur_px = min(blur_px, 64.0)
     shrink = 4 if blur_px > 8 else 2 if blur_px > 3 else 1
     side = CANVAS_PX // shrink
@@ -292,7 +286,7 @@ def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
 
 
 def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
-    """Return the turn of a face to the line of sight, as a camera with square pixels would see it in this picture."""
+    """Return the turn of a face to the line of sight, as seen in this picture by a camera with square pixels."""
     ray = camera.axes @ (spot - camera.eye) * (1, camera.aspect, 1)
     facing = camera.axes @ normal / (1, camera.aspect, 1)
     return tilt(facing / np.linalg.norm(facing), ray)

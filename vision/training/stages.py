@@ -27,7 +27,7 @@ from vision.training.samples import Samples, samples
 
 SHARD = 200
 FIRST_SEED = 2_000_000
-"""The bench and the tests draw scenes of other seeds."""
+"""The first seed of the training's scenes; the bench and the tests use others."""
 SCENES = 4000
 WITHOUT = (
     ("matteop65",),
@@ -36,10 +36,9 @@ WITHOUT = (
     ("Epanemu", "jyu9551"),
     ("nell-byler", "chaseelliottpatterson", "Ferwardo"),
 )
-"""Sources of photographs, by the beginnings of their names, in the groups that are left out together."""
+"""Groups of sources of photographs that are left out together, by the beginnings of their names."""
 FIRST, TEACHER, WHOLE = "drawn", "teacher", "whole"
-"""Names of the networks that have seen no photograph, of those that locate the tops in photographs, and of those that
-ship."""
+"""Folders of the networks trained without photographs, of those that locate tops, and of those that ship."""
 STEPS = {
     FIRST: {DETECTOR: 12000, READER: 10000},
     TEACHER: {DETECTOR: 1000, READER: 1000},
@@ -89,9 +88,8 @@ def _locate(out: Path, teacher: str, number: int, folder: Path) -> None:
 
 
 def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[str, ...] = ()) -> None:
-    """Teach a network: on drawn scenes alone, or going on from there with photographs, but those of some sources.
-
-    ``teacher`` has located the tops in these.
+    """Train one network. Without ``teacher``: on drawn scenes. With it: go on with the photographs whose tops
+    ``teacher`` has located, except those from the sources in ``without``.
     """
     if (out / folder / name).exists():
         return
@@ -124,7 +122,7 @@ def _batches(name: str, photographs: Sequence[Photograph], drawn: Samples) -> Ba
 
 
 def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
-    """Read the photographs of these sources by the networks that have not seen them."""
+    """Read the photographs of these sources by the networks that were trained without them."""
 
     def held() -> list[Held]:
         networks.WEIGHTS = out / folder
@@ -140,12 +138,12 @@ def _drawn(out: Path) -> Samples:
 
 
 def _located(out: Path, teacher: str) -> list[tuple[Path, list[Photograph]]]:
-    """Return the folders of photographs, and what this teacher has located in each."""
+    """Return the folders of photographs, with the photographs whose tops this teacher has located."""
     return [_load(path) for path in sorted((out / teacher).glob(LOCATED.format("*")))]
 
 
 def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict[str, object]]:
-    """Return what `vision.bench.report` reads: source, licence and pictures of each source."""
+    """Return the manifest for `vision.bench.report`: source, licence and pictures of each source."""
     pictures = defaultdict(list)
     for folder, taken in located:
         for photograph in taken:
