@@ -145,9 +145,9 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
     return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > LEAST else None
 
 
-def shrunk(pixels: Pixels, max_width: float) -> tuple[Pixels, float]:
-    """Return a picture shrunk to at most ``max_width`` pixels (width times height), and the factor of its sides."""
-    scale = min(1.0, (max_width / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
+def shrunk(pixels: Pixels, max_pixels: float) -> tuple[Pixels, float]:
+    """Return a picture shrunk to at most ``max_pixels`` pixels (width times height), and the factor of its sides."""
+    scale = min(1.0, (max_pixels / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
     if scale == 1:
         return pixels, scale
     return np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
