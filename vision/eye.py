@@ -148,7 +148,7 @@ def _judged(
 
 
 def tops_of(faces: Sequence[CandidateLook], shape: tuple[int, ...]) -> Tops:
-    """Return how the tops of these faces are turned, the mean of their views, in a picture of this shape."""
+    """Return the tilts of these faces, each the mean of its views, with their places in a picture of this ``shape``."""
     return Tops(
         np.array([one.tilts.mean(axis=0) for one in faces], np.float64).reshape(-1, 2),
         np.array([one.variances.mean() for one in faces], np.float64),

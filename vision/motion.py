@@ -26,7 +26,7 @@ LEAST_LEVELS = 8.0
 """Minimum difference of a cell that has moved, in grey levels. Lossy films flicker by up to 6 (felt film)."""
 MOST_LEVELS = 48.0
 NOISES = 24.0
-"""The same difference in standard deviations of a cell's noise, which is a quarter of the noise of a thinned cell."""
+"""`LEAST_LEVELS` in standard deviations of the noise in ``cells``; the noise in ``thinned`` is four times as strong."""
 LEAST_CELLS = 10
 """Minimum number of cells of one moved piece. If a lossy film redraws the edge of a pip, one pixel, and so 3 x 3 cells
 change."""

@@ -55,7 +55,7 @@ class Quality:
 
 
 def quality(pixels: Pixels) -> Quality:
-    """Return the quality of a picture."""
+    """Measure the light, the focus and the surface of a picture."""
     grey = cv2.cvtColor(narrowed(pixels, WIDE_PX), cv2.COLOR_BGR2GRAY).astype(np.float32)
     return Quality(float(grey.mean()), _edge_px(grey), float(_alike(pixels).mean()))
 

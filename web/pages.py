@@ -49,7 +49,7 @@ class WizardPage:
 
 @dataclass(frozen=True)
 class Wire:
-    """One wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is that of the button, or buzzer."""
+    """A wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is that of its button, or `buzzer`."""
 
     kind: str
     colour: str

@@ -313,7 +313,7 @@ class SetupWizard(Versioned):
             self._page = page
 
     def _labelled(self, asks: str, button: Button) -> str:
-        """Return the label of a button: red goes back on every page."""
+        """Return the label of a button. The red button of every page is the way back."""
         return self._words.names.render("", "guide-back" if button is Button.BLUFF else f"guide-{asks}-{button}")
 
 

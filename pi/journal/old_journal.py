@@ -83,7 +83,7 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
 
 
 def _sound_rows(db: sqlite3.Connection, table: str) -> dict[int, Any]:
-    """Return the rows whose checksum is right, by number; of a damaged table those before and behind the damage."""
+    """Return the rows whose checksum is right, by number. If the table is damaged, skip the damaged rows."""
     rows = dict[int, Any]()
     for order in ("ASC", "DESC"):
         try:

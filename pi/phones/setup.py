@@ -99,7 +99,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
 
 def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
-    """Yield the seats in their order. A move to the front seats the player before the previous neighbour."""
+    """Yield the seats in their order. A player who moves to the front sits before the previous neighbour."""
     for place, name in enumerate(seats):
         stand: Json = {"do": "stand", "player": name}
         forward: Json | None = None

@@ -132,7 +132,7 @@ class Group:
 
 
 def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group]:
-    """Group the nodes by expectation; the words of one player are one group, and so is one word of several players."""
+    """Return a group of nodes for each expectation. Actions without arguments are grouped by player, or by action."""
     found = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
     groups: list[Group] = []
     for group in (group for group in found if group.nodes):

@@ -473,7 +473,7 @@ def phases_of(game: str) -> list[str]:
 
 
 def events_of(game: str) -> list[str]:
-    """Return the events that the sheet lists."""
+    """Return the events that the rule sheet of a game lists."""
     return cells(game, ". Events\n", "event")
 
 

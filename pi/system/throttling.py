@@ -39,7 +39,7 @@ def throttling() -> Throttling | None:
 
 
 def _is_hot(bits: int) -> bool:
-    """Return True if heat slows the processor down. Low voltage does so, too, with the bits of `SLOWED`."""
+    """Return True if heat slows the processor down, False if only low voltage does (it sets `SLOWED` too)."""
     return bool(bits & SOFT_LIMIT or (bits & SLOWED and not bits & WEAK))
 
 

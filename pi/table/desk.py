@@ -430,7 +430,7 @@ class Desk:
         return self._situation
 
     def _bare(self, situation: Situation, now_s: float) -> TableState:
-        """Return the state of the night without an offer; nothing on the tray may be shown or read."""
+        """Return the state of the night without an offer. In this state the tray is neither shown nor read."""
         night = self._night
         return TableState(
             self.state.version,
