@@ -82,8 +82,11 @@ class Broker(Service):
 
     def start(self) -> Self:
         """Begin to connect to the broker. Raise BrokerError if the MQTT library is missing."""
-        self._connect().start()
-        return super().start()
+        connection = self._connect()
+        super().start()
+        # States that are queued already are not sent: a flood of them could displace retained messages.
+        connection.start()
+        return self
 
     def _connect(self) -> MqttConnection:
         """Return a new connection under the name of this table. Raise BrokerError."""
