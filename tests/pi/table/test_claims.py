@@ -45,6 +45,15 @@ def claim(table: RunningTable, *dice: int) -> int:
     return number
 
 
+def test_a_claim_is_withdrawn_by_its_number_alone(table: RunningTable) -> None:
+    start(table, "quinito")
+    number = claim(table, 2, 6)
+    table.withdraw_claim(number + 1).result()
+    assert table.state.claim is not None
+    table.withdraw_claim(number).result()
+    assert table.state.claim is None
+
+
 SHOWN = {
     "fr": ("Les dés sur la carte annoncent", "62", "Annoncé dans 2", "L’annoncer tout de suite", "Pas celle-là"),
     "en": ("The dice on the card announce", "62", "Announced in 2", "Announce it now", "Not that"),
