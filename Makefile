@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-power test-long release-check lint format bench eye audit mutants config clean release install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-power test-browser test-long release-check lint format bench eye audit mutants config clean release install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -29,7 +29,7 @@ test-pi:
 
 test-here: $(VENV)/.test
 	$(BIN)/python -c 'import picamera2'
-	$(BIN)/pytest $(call beside,1) $(TESTS)
+	$(BIN)/pytest $(call beside,1) -m 'not long' $(TESTS)
 
 # Of these the cameras, the panel, the journal and one evening.
 test-pi-quick:
@@ -52,8 +52,12 @@ test-gpio:
 test-power: $(VENV)/.test
 	POWER=1 $(BIN)/pytest -n0 -s -m long tests/power
 
-# The long tests; with FIFTH=1 to 5 every fifth of them.
-test-long: $(VENV)/.test
+# The pages in Chromium.
+test-browser: $(VENV)/.test
+	$(BIN)/pytest $(call beside,2) -m 'browser and not long'
+
+# The pages and the long tests; with FIFTH=1 to 5 only every fifth of the long ones.
+test-long: $(VENV)/.test $(if $(FIFTH),,test-browser)
 	sh systemd/packages.sh boot
 	$(BIN)/pytest $(call beside,1) -m long $(if $(FIFTH),--fifth $(FIFTH))
 

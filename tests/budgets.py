@@ -104,7 +104,7 @@ class Meter:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
         """Print the rooms, the most expensive first."""
         terminalreporter.section("processor seconds of each room (budget)")
-        limits = {} if config.getoption("markexpr") != "not long" else budgets()
+        limits = {} if config.getoption("markexpr") != "not long and not browser" else budgets()
         for room, seconds in sorted(self.rooms.items(), key=lambda each: -each[1]):
             limit = limits.get(room, math.inf)
             budget = f" ({limit:.0f})" if room in limits else ""

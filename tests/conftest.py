@@ -49,11 +49,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     """Put houses, browsers and films first, which take long: many short tests then keep every core busy to the end.
 
+    Mark each test that uses `browser`.
+
     Of a test marked `one_a_day`, only the first variant runs every day. `--fifth` leaves every fifth of the tests that
     `-m` has chosen, in the order of their names.
     """
     daily = set[str]()
     for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
         if item.get_closest_marker("one_a_day") and not item.get_closest_marker("long"):
             test = item.nodeid.partition("[")[0]
             if test in daily:
