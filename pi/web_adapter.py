@@ -9,7 +9,7 @@ from pi.capture.camera_loop import CameraLoop
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.config import WebConfig
 from pi.errors import PartError
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.night.types import Button
 from pi.panel.controller import Buttons
 from pi.screens.colours import colour_of
@@ -69,7 +69,7 @@ class TableAdapter:
         return self.words_in(language).problems.refused(reason, **values)
 
     def playing(self) -> bool:
-        return running(self.table.state.table)
+        return is_running(self.table.state.table)
 
     def is_dark(self) -> bool:
         return self.table.state.is_dark

@@ -25,7 +25,7 @@ from pi.journal.reader import NIGHTS
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
-from pi.night.tables import running as is_played
+from pi.night.tables import is_running
 from pi.night.types import Button, Notice
 from pi.rules import GAMES
 from pi.table.table import RunningTable
@@ -137,7 +137,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
                 actions += first is not None
                 games |= {action["game"]} if action["do"] == "start" else set()
             # After a game a press would begin the same one again.
-            if is_played(running.table.state.table) and chance.random() < 0.2:
+            if is_running(running.table.state.table) and chance.random() < 0.2:
                 running.table.press(chance.choice(list(Button))).result()
             if first is None and clock.now_s > end_s - 3600 * HOURS * 11 / 12:
                 first, first_mb = held(running), megabytes()

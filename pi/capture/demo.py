@@ -10,7 +10,7 @@ from itertools import cycle
 
 from pi.closing import Service
 from pi.night.state import TableState
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.night.types import Button, Entry, Meaning, Offer
 from pi.table.table import RunningTable
 
@@ -62,7 +62,7 @@ class DemoPlayers(Service):
 
     def _play(self, state: TableState) -> None:
         """Do the next thing: press a button, wait for the dice, or begin the next game."""
-        if not running(state.table):
+        if not is_running(state.table):
             self._presses = self._waits = 0
             game, most = next(self._games)
             self._table.submit({"do": "start", "game": game, "players": list(self._players[:most])}).result()

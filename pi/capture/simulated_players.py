@@ -12,7 +12,7 @@ from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.night.tables import expected_dice, running
+from pi.night.tables import expected_dice, is_running
 from pi.night.types import Json
 from pi.table.table import RunningTable
 
@@ -72,7 +72,7 @@ class SimulatedPlayers:
         """Throw, cover or uncover now, even if it was done before. While no game is on, throw two dice in the open."""
         table = self._table.state.table
         with self._lock:
-            self._serve(table if table is not None and running(table) else OPEN)
+            self._serve(table if table is not None and is_running(table) else OPEN)
 
     def _serve(self, table: Json) -> None:
         wanted = expected_dice(table)

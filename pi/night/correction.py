@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from pi.night.tables import counted, counts_of
+from pi.night.tables import columns_of, counts_of
 from pi.night.timeline import CorrectionDiff, GameLog, L
 from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal
@@ -39,7 +39,7 @@ def correct(log: GameLog[L], number: int, action: object) -> Json | Refusal:
     was = lines[number]
     referee = Referee.replay((line.action, line.changed) for n, line in lines.items() if n < number)
     turned, aside = [], None
-    if problem := unfit(was.action, action):
+    if problem := replacement_refusal(was.action, action):
         return problem
     if action is not None:
         reply = referee.submit(action)
@@ -59,7 +59,7 @@ def correct(log: GameLog[L], number: int, action: object) -> Json | Refusal:
     return {"do": "correct", "number": number, "action": action, "aside": aside, "turned": turned}
 
 
-def unfit(was: Json, now: object) -> Refusal | None:
+def replacement_refusal(was: Json, now: object) -> Refusal | None:
     """Return the refusal if ``now`` can never replace ``was``, whatever the table expects; else None."""
     if now is not None and not isinstance(now, Mapping):
         return Refusal(Code.BAD_ARGUMENT, f"correct: action: {now!r} is none")
@@ -94,8 +94,8 @@ class _Replayed(NamedTuple):
 
 def _replayed(log: GameLog[L]) -> _Replayed:
     referee = Referee()
-    told = zip(log.game, referee.retell(log.actions), strict=True)
-    return _Replayed({number: _taken(events) for number, events in told}, referee.table or {})
+    numbered_events = zip(log.game, referee.retell(log.actions), strict=True)
+    return _Replayed({number: _taken(events) for number, events in numbered_events}, referee.table or {})
 
 
 def _taken(events: tuple[Json, ...]) -> Takes:
@@ -117,37 +117,37 @@ def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
     was, now = diff.before.pending, diff.after.pending
     if now and now.keys() != was.keys():
         yield {"event": "set-aside", "count": len(now), "number": next(iter(now))}
-    if again := was.keys() & diff.after.game.keys():
-        yield {"event": "brought-back", "count": len(again)}
+    if restored := was.keys() & diff.after.game.keys():
+        yield {"event": "brought-back", "count": len(restored)}
 
 
 def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
     """Yield an event for each player and unit whose takes differ now, with the sums over the actions that differ."""
     nothing: Takes = Counter()
-    before, after = Counter(nothing), Counter(nothing)
+    old_sums, new_sums = Counter(nothing), Counter(nothing)
     for number in sorted(was.takes | now.takes):
-        then, today = was.takes.get(number, nothing), now.takes.get(number, nothing)
-        if then != today:
-            before.update(then)
-            after.update(today)
+        old, new = was.takes.get(number, nothing), now.takes.get(number, nothing)
+        if old != new:
+            old_sums.update(old)
+            new_sums.update(new)
     counts = counts_of(now.table)
-    told = {counts[column] for column in counted(now.table) if column in counts}
+    replaced_units = {counts[column] for column in columns_of(now.table) if column in counts}
     for player, line in now.table["ledger"].items():
         for unit in line:
-            if unit not in told and before[player, unit] != after[player, unit]:
-                amounts = {"was": before[player, unit], "now": after[player, unit]}
+            if unit not in replaced_units and old_sums[player, unit] != new_sums[player, unit]:
+                amounts = {"was": old_sums[player, unit], "now": new_sums[player, unit]}
                 yield {"event": "taken-otherwise", "player": player, "unit": unit, **amounts}
 
 
 def _counts(was: Json, now: Json) -> Iterator[Json]:
     """Yield an event for each changed count that replaces a unit of the ledger."""
-    then, counts = counted(was), counts_of(now)
-    for column, today in counted(now).items():
-        for player, amount in today.items() if counts.get(column) else ():
-            before = then.get(column, {}).get(player, 0)
+    old_columns, counts = columns_of(was), counts_of(now)
+    for column, numbers in columns_of(now).items():
+        for player, amount in numbers.items() if counts.get(column) else ():
+            before = old_columns.get(column, {}).get(player, 0)
             if before != amount:
-                told = {"column": column, "player": player, "was": before, "now": amount}
-                yield {"event": "counted-otherwise", **told}
+                change = {"column": column, "player": player, "was": before, "now": amount}
+                yield {"event": "counted-otherwise", **change}
 
 
 def _end(was: _Replayed, now: _Replayed, drops: bool) -> Iterator[Json]:

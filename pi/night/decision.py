@@ -43,21 +43,21 @@ class Decisions:
         self.boldest: Decision | None = None
         self._game, self._options = game, options or {}
         self._led: list[Json] = []
-        self._stretch = self._heard = 0
+        self._stretch = self._length = 0
 
     @classmethod
-    def of(cls, start: Json, told: Iterable[Sequence[Json]]) -> Self:
+    def of(cls, start: Json, events_by_action: Iterable[Sequence[Json]]) -> Self:
         """Return the decisions of a game with this start and these events, action by action."""
-        found = cls(GAMES[start["game"]], start.get("options", {}))
-        for events in told:
-            found.hear(events)
-        return found
+        decisions = cls(GAMES[start["game"]], start.get("options", {}))
+        for events in events_by_action:
+            decisions.add(events)
+        return decisions
 
-    def hear(self, events: Sequence[Json]) -> None:
-        self._heard += 1
+    def add(self, events: Sequence[Json]) -> None:
+        self._length += 1
         kinds, game = {event["event"] for event in events}, self._game
         if kinds & ({"take"} | game.decides):
-            self.last = Decision(tuple(events), tuple(self._led), self._heard)
+            self.last = Decision(tuple(events), tuple(self._led), self._length)
             stretch = self.last.proof_in(game, self._options).stretch
             if stretch > self._stretch:
                 self.boldest, self._stretch = self.last, stretch
@@ -65,5 +65,5 @@ class Decisions:
             self.last = None
         self._led += events
         if kinds & game.round_over:
-            last = max(at for at, event in enumerate(events) if event["event"] in game.round_over)
+            last = max(index for index, event in enumerate(events) if event["event"] in game.round_over)
             self._led = list(events[last + 1 :])

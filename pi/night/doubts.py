@@ -39,16 +39,16 @@ def doubts_as_json(doubts: Doubts) -> Json:
     return {str(face): [float(doubt.sure), doubt.second] for face, doubt in doubts.items()}
 
 
-def doubts_from_json(found: object) -> Doubts:
+def doubts_from_json(stored: object) -> Doubts:
     """Return the doubts from the journal; without the entries that are not valid.
 
-    >>> [doubts_from_json(found) for found in ({"2": [0.875, 5]}, {"7": [0.5, 1]}, None)]
+    >>> [doubts_from_json(stored) for stored in ({"2": [0.875, 5]}, {"7": [0.5, 1]}, None)]
     [{2: Doubt(sure=0.875, second=5)}, {}, {}]
     """
-    if not isinstance(found, dict):
+    if not isinstance(stored, dict):
         return NO_DOUBTS
     doubts: dict[int, Doubt] = {}
-    for face, doubt in found.items():
+    for face, doubt in stored.items():
         match face, doubt:
             case "1" | "2" | "3" | "4" | "5" | "6", [float() | int() as sure, None | 1 | 2 | 3 | 4 | 5 | 6 as second]:
                 doubts[int(face)] = Doubt(float(sure), second)

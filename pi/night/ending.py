@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pi.night.outcome import Happening
 from pi.night.rule_set import RuleSet
-from pi.night.tables import counted, counts_of
+from pi.night.tables import columns_of, counts_of
 from pi.night.types import Json
 
 
@@ -15,7 +15,7 @@ class Ending:
     places: tuple[tuple[int, tuple[str, ...]], ...]
     """Each place of the ranking, from 1, with its players; players who did equally well share a place."""
     pays: tuple[Happening, ...]  # one for each loser, who pays the next round
-    most: tuple[str, ...] = ()  # the players with the most; empty if all have the same, or if the game has losers
+    top_takers: tuple[str, ...] = ()  # the players with the most; empty if all have the same, or if the game has losers
     amounts: Mapping[str, int] = field(default_factory=dict)  # the amount of each unit that they have
 
 
@@ -25,7 +25,7 @@ def read_ending(table: Json) -> Ending:
     return Ending(
         tuple(_places(table)),
         tuple(Happening(event, rules, rules.kind.values_of_event(event)) for event in pays),
-        *_most(table, rules),
+        *_top_takers(table, rules),
     )
 
 
@@ -42,13 +42,15 @@ def _places(table: Json) -> Iterator[tuple[int, tuple[str, ...]]]:
 def _rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
     """Return the sort key of a player, the best player lowest; the last column weighs most."""
     gains = RuleSet.of(table).kind.gains
-    counts = tuple((of.get(name) or 0) * (-1 if unit in gains else 1) for unit, of in counted(table).items())
+    counts = tuple(
+        (numbers.get(name) or 0) * (-1 if unit in gains else 1) for unit, numbers in columns_of(table).items()
+    )
     return name in table["losers"], name not in table["winners"], counts[::-1]
 
 
-def _most(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:
+def _top_takers(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:
     """Return the players with the most in their columns, and that amount of each unit."""
-    counts = {counts_of(table).get(column, column): of for column, of in counted(table).items()}
+    counts = {counts_of(table).get(column, column): numbers for column, numbers in columns_of(table).items()}
     units = [unit for unit in counts if unit not in rules.kind.gains][::-1]
     taken = {name: tuple(counts[unit].get(name) or 0 for unit in units) for name in table["players"]}
     top = max(taken.values())

@@ -54,6 +54,6 @@ def seated_by(action: Json) -> tuple[object, ...]:
             return tuple(names)
         case {"do": "join", "player": name}:
             return (name,)
-        case {"do": "correct", "action": dict(said)}:
-            return seated_by(said)
+        case {"do": "correct", "action": dict(replacement)}:
+            return seated_by(replacement)
     return ()

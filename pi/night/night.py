@@ -15,12 +15,12 @@ from pi.night.correction import NO_SUCH_ACTION, changes, correct
 from pi.night.decision import Decisions
 from pi.night.lobby import LOBBY, Lobby, seated_by
 from pi.night.past import PastActions
-from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, misnamed, plain, same_name, unfit
+from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, name_fault, name_refusal, plain, same_name
 from pi.night.timeline import GameLog, Line, Timeline
 from pi.night.types import Json, Notice
 from pi.rules import Code, Referee, Refusal, Reply
 
-WAITING_MOST = 4
+MAX_WAITING = 4
 """The number of guests that can wait at a time: the table menu must not fill up with strangers."""
 
 
@@ -75,13 +75,13 @@ class Night:
         return self.referee.table
 
     @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         return self.table is not None and not self.table["over"]
 
     @property
     def open_setup(self) -> Setup | None:
         """The set-up of the next game; None while a game is on, and after its end until people sit down."""
-        return None if self.playing or (self.table and not self.setup.seats) else self.setup
+        return None if self.is_playing or (self.table and not self.setup.seats) else self.setup
 
     @property
     def last(self) -> Json:
@@ -100,16 +100,16 @@ class Night:
         return [next(iter(log.game.values())).action for log in self._timeline.games if log.game]
 
     @property
-    def aside(self) -> int:
+    def aside_count(self) -> int:
         """The number of actions that a correction has set aside, until something is played instead."""
         return len(self._log.pending)
 
     @property
     def notices(self) -> Iterator[Notice]:
         """The notices of the night's state: actions that a correction has set aside, and waiting guests."""
-        if self.aside:
-            yield Notice(NoticeCode.SET_ASIDE, {"count": self.aside})
-        game = self.referee.game.name if self.referee.game and self.playing else ""
+        if self.aside_count:
+            yield Notice(NoticeCode.SET_ASIDE, {"count": self.aside_count})
+        game = self.referee.game.name if self.referee.game and self.is_playing else ""
         for name in self.lobby.waiting if game else ():
             code = NoticeCode.KNOCKING if self.referee.may_join(name) else NoticeCode.WAITING
             yield Notice(code, {"player": name, "game": game})
@@ -135,48 +135,48 @@ class Night:
             self.lobby.apply(action)
         except ValueError as error:
             return Reply(error=Refusal(Code.BAD_ARGUMENT, str(error)))
-        if "knock" in action and (problem := self._may_not_wait(action["knock"])):
+        if "knock" in action and (problem := self._waiting_refusal(action["knock"])):
             return Reply(error=problem)
         self._append(Line(action, False))
         return Reply(table=dict(self.table or {}))
 
-    def _may_not_wait(self, name: str) -> Refusal | None:
+    def _waiting_refusal(self, name: str) -> Refusal | None:
         """Return the refusal if a guest may not wait for a seat in the running game; else None."""
-        if problem := unfit(name):
+        if problem := name_fault(name):
             return Refusal(NAME_UNFIT, problem)
-        left = [other for other in (self.table or {}).get("ledger", ()) if other != name]
-        if same_name([name], [*(self.table or {}).get("players", ()), *self.lobby.waiting, *left]):
+        ledger_names = [other for other in (self.table or {}).get("ledger", ()) if other != name]
+        if same_name([name], [*(self.table or {}).get("players", ()), *self.lobby.waiting, *ledger_names]):
             return Refusal(NAME_TAKEN, f"{name} is at the table already")
-        return Refusal(HOUSE_FULL, "too many are waiting") if len(self.lobby.waiting) >= WAITING_MOST else None
+        return Refusal(HOUSE_FULL, "too many are waiting") if len(self.lobby.waiting) >= MAX_WAITING else None
 
     @property
     def _log(self) -> GameLog[Line]:
         return self._timeline.games[-1]
 
     def _dispatch(self, action: object) -> Reply:
-        if problem := self._misnamed(action):
+        if problem := self._name_refusal(action):
             return Reply(error=problem)
         match action:
             case {"do": "undo"}:
                 return self._take_back()
-            case {"do": "correct", "number": int(number), "action": heard} if not isinstance(number, bool):
-                return self._correct(number, heard)
+            case {"do": "correct", "number": int(number), "action": replacement} if not isinstance(number, bool):
+                return self._correct(number, replacement)
             case {"do": "correct"}:
                 return Reply(error=Refusal(Code.BAD_ARGUMENT, "correct: a number and an action (or null) are needed"))
-            case {"do": str(do)} if do in VERBS and not self.playing:
-                return self._agree(action)  # type: ignore[arg-type]
-            case {"do": "start"} if not self.playing:
+            case {"do": str(do)} if do in VERBS and not self.is_playing:
+                return self._apply_to_setup(action)  # type: ignore[arg-type]
+            case {"do": "start"} if not self.is_playing:
                 referee = Referee()
-                return self._played(referee, referee.submit(action))
-        return self._played(self.referee, self.referee.submit(action))
+                return self._append_if_admitted(referee, referee.submit(action))
+        return self._append_if_admitted(self.referee, self.referee.submit(action))
 
-    def _misnamed(self, action: object) -> Refusal | None:
+    def _name_refusal(self, action: object) -> Refusal | None:
         """Return the refusal if a name in this action cannot come into a game; a set-up checks its own names."""
         if not isinstance(action, Mapping) or action.get("do") in VERBS:
             return None
-        return misnamed(action, self.table["ledger"] if self.table and self.playing else ())
+        return name_refusal(action, self.table["ledger"] if self.table and self.is_playing else ())
 
-    def _agree(self, action: Json) -> Reply:
+    def _apply_to_setup(self, action: Json) -> Reply:
         after, action = self.setup.apply(action), plain(action)
         if isinstance(after, Refusal):
             return Reply(error=after)
@@ -184,27 +184,27 @@ class Night:
         self._append(Line(action, changed))
         return Reply(setup_events(action), dict(self.table or {}), changed=changed)
 
-    def _played(self, referee: Referee, reply: Reply) -> Reply:
+    def _append_if_admitted(self, referee: Referee, reply: Reply) -> Reply:
         """Append the action to the night if the referee has admitted it. Return the reply."""
         if reply.ok:
             if referee is not self.referee:
                 self.referee, self.setup, self.penalty = referee, Setup(), ()
                 self.decisions = Decisions.of(referee.last or {}, ())
-            self.decisions.hear(reply.events)
+            self.decisions.add(reply.events)
             self.penalty = last_penalty([self.penalty, reply.events])
             self._append(Line(referee.last or {}, reply.changed))
         return reply
 
     def _take_back(self) -> Reply:
-        if not self._timeline.may_undo:
+        if not self._timeline.can_undo:
             return Reply(error=Refusal(Code.NOT_STARTED, "undo: nothing has been said tonight"))
         return self._rewrite(Line({"do": "undo"}, True))
 
     def _correct(self, number: int, action: object) -> Reply:
-        place = self._timeline.place_of(number)
-        if place is None:
+        index = self._timeline.index_of(number)
+        if index is None:
             return Reply(error=Refusal(NO_SUCH_ACTION, f"correct: no action of a game stands as number {number}"))
-        line = correct(self._timeline.games[place], number, action)
+        line = correct(self._timeline.games[index], number, action)
         return Reply(error=line) if isinstance(line, Refusal) else self._rewrite(Line(line, True))
 
     def _rewrite(self, line: Line) -> Reply:
@@ -219,7 +219,7 @@ class Night:
         back: tuple[Json, ...] = () if undone is None else ({"event": "undone", "do": undone},)
         if diff is None:
             return back
-        drops = self.playing and diff.after is self._log and bool(diff.after.next_setup)
+        drops = self.is_playing and diff.after is self._log and bool(diff.after.next_setup)
         return (*back, *changes(diff, back=undone is not None, drops=drops))
 
     def _append(self, line: Line) -> None:
@@ -235,17 +235,17 @@ class Night:
         """Set the referee, the decisions and the set-up to the end of the last log."""
         self.referee = Referee()
         actions = self._log.actions
-        told = list(self.referee.retell(actions))
-        self.penalty = last_penalty(told)
-        self.decisions = Decisions.of(actions[0][0], told) if actions else Decisions()
+        events_by_action = list(self.referee.retell(actions))
+        self.penalty = last_penalty(events_by_action)
+        self.decisions = Decisions.of(actions[0][0], events_by_action) if actions else Decisions()
         # The set-up of the next game does not count while a correction has reopened the game before it.
-        self.setup = Setup() if self.playing else Setup.of(line.action for line in self._log.next_setup.values())
+        self.setup = Setup() if self.is_playing else Setup.of(line.action for line in self._log.next_setup.values())
 
 
-def last_penalty(told: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:
-    """Return the events of the last action with a `take`; empty if there is none. ``told`` has events by action."""
+def last_penalty(events_by_action: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:
+    """Return the events of the last action with a `take`; empty if there is none."""
     penalty: tuple[Json, ...] = ()
-    for events in told:
+    for events in events_by_action:
         if any(event["event"] == "take" for event in events):
             penalty = events
     return penalty

@@ -15,7 +15,7 @@ from pi.rules.display import Named
 
 MANY = 3
 """If one reason has at least this number of different amounts, one sentence tells all of them."""
-EVERYBODY_LEAST = 3
+MIN_EVERYBODY = 3
 """With at least this number of players, one line says that the whole table takes the same."""
 GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
 """The events of a correction that have the weight of a take in every game."""
@@ -76,7 +76,7 @@ class Outcome:
     rules: RuleSet = NO_RULES
     takes: tuple[TakeGroup, ...] = ()
     sums: tuple[Sum, ...] = ()  # one for each player who takes, in the order in which the groups name them
-    is_shared: bool = False  # true if at least :data:`EVERYBODY_LEAST` play, and all take the same for the same reasons
+    is_shared: bool = False  # true if at least :data:`MIN_EVERYBODY` play, and all take the same for the same reasons
     graves: tuple[Happening, ...] = ()  # other events of the weight of a take
     others: tuple[Happening, ...] = ()  # the events that neither the takes nor the rest of the wall shows
     decisive: tuple[Happening, ...] = ()  # the events that are decisions without a take
@@ -102,10 +102,10 @@ def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
     grave = GRAVE | rules.kind.grave
     fault = next((event for event in happened if event["event"] == "fault"), {})
     kinds = {event["event"] for event in happened}
-    told = {"take"} | grave | rules.kind.said_anyway
-    told |= {kind for kind, by in rules.kind.said_by.items() if by in kinds}
+    told_kinds = {"take"} | grave | rules.kind.said_anyway
+    told_kinds |= {kind for kind, by in rules.kind.said_by.items() if by in kinds}
     if any(event.get("why") == "fault" for event in happened):
-        told |= {"fault"}
+        told_kinds |= {"fault"}
 
     def read(events: Iterable[Json]) -> tuple[Happening, ...]:
         return tuple(_happening(event, rules, players) for event in events)
@@ -114,11 +114,11 @@ def read_outcome(happened: Sequence[Json], table: Json | None) -> Outcome:
     sums = tuple(_sums(groups))
     return Outcome(
         rules,
-        _said_once(groups),
+        _with_each_factor_once(groups),
         sums,
-        len(sums) == len(players) >= EVERYBODY_LEAST and len({line.parts for line in sums}) == 1,
-        read(_joined(event for event in happened if event["event"] in grave)),
-        read(event for event in happened if event["event"] not in told),
+        len(sums) == len(players) >= MIN_EVERYBODY and len({line.parts for line in sums}) == 1,
+        read(_merged(event for event in happened if event["event"] in grave)),
+        read(event for event in happened if event["event"] not in told_kinds),
         read(event for event in happened if event["event"] in rules.kind.decides),
         fault,
         tuple(dict.fromkeys((*(group.why for group in groups), *(f"twice-{group.factor}" for group in groups)))),
@@ -141,7 +141,7 @@ def _is_everybody(names: Sequence[str], players: Sequence[str]) -> bool:
     return len(names) > 1 and sorted(names) == sorted(players)
 
 
-def _joined(graves: Iterable[Json]) -> list[Json]:
+def _merged(graves: Iterable[Json]) -> list[Json]:
     """Return the events. If a correction changes takes of several players alike, they become one with ``players``."""
     joined: dict[object, Json] = {}
     for index, event in enumerate(graves):
@@ -179,7 +179,7 @@ def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[T
             yield TakeGroup(unit, tuple(taken), everybody, why, factor, values)
 
 
-def _said_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:
+def _with_each_factor_once(groups: Sequence[TakeGroup]) -> tuple[TakeGroup, ...]:
     """Return the groups, each factor only in the last group that it multiplied."""
     last = {group.factor: index for index, group in enumerate(groups)}
     return tuple(

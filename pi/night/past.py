@@ -37,7 +37,7 @@ class PastActions:
             return ()
         game, referee = self._games[-1], Referee()
         happened = [*referee.retell((line.action, line.changed) for line in game.values())]
-        hushed = {list(game)[place] for place in kept_back(happened, referee.table or {})}
+        hushed = {list(game)[index] for index in kept_back(happened, referee.table or {})}
         return tuple(number for number in self.numbers if number not in hushed)
 
     @cached_property
@@ -68,7 +68,7 @@ class PastActions:
         """Return the referee before this number; do not submit to it. Raise KeyError if there is no such number."""
         if number not in self._before:
             game = self._lines_with(number)
-            self._before[number] = Referee.replay((x.action, x.changed) for n, x in game.items() if n < number)
+            self._before[number] = Referee.replay((line.action, line.changed) for n, line in game.items() if n < number)
         return self._before[number]
 
     def _lines_with(self, number: int) -> dict[int, Line]:

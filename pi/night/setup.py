@@ -30,7 +30,7 @@ KEYS = {"sit": ("players", "after"), "stand": ("player",), "game": ("game",), "o
 """The arguments of each action of a set-up."""
 VERBS = frozenset(KEYS)
 """The actions of a set-up."""
-NAME_MOST = 28
+MAX_NAME_LENGTH = 28
 """The greatest length of a name, in characters: the wall cannot show more in huge type."""
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
 """Codes of refusals of a seat, beside the codes of the protocol."""
@@ -72,39 +72,43 @@ class Setup:
         """Return the set-up after one action, or the refusal. ``kept``: it is in the journal, so no name is checked."""
         match action:
             case {"do": "sit", "players": [_, *_] as players}:
-                problem = None if kept else self._misnamed(players)
+                problem = None if kept else self._name_refusal(players)
                 return problem or self._sit(players, action.get("after"))
             case {"do": "stand", "player": str(player)} if player in self.seats:
-                return self._with(name for name in self.seats if name != player)
+                return self._with_seats(name for name in self.seats if name != player)
             case {"do": "stand", "player": [_, *_] as players} if all(name in self.seats for name in players):
-                return self._with(name for name in self.seats if name not in players)
+                return self._with_seats(name for name in self.seats if name not in players)
             case {"do": "game", "game": None}:
                 return replace(self, game=None)
             case {"do": "game", "game": str(game)} if game in GAMES:
-                return replace(self, game=game) if fits(game, len(self.seats)) else _no(f"{game} is not for so many")
+                return (
+                    replace(self, game=game)
+                    if fits(game, len(self.seats))
+                    else _bad_argument(f"{game} is not for so many")
+                )
             case {"do": "option", "game": str(game), "option": str(name), "value": value} if game in GAMES:
                 return self._agree(game, name, value)
-        return _no(f"{quoted(dict(action))} is nothing that a set-up knows")
+        return _bad_argument(f"{quoted(dict(action))} is nothing that a set-up knows")
 
     def start(self, game: str, custom: Json) -> Json:
         """Return the start of a game with these seats. Options without an agreed value come from ``custom``."""
         wanted = {**custom, **self.options.get(game, {})}
-        options = possible(game, wanted, self.seats)
+        options = possible_options(game, wanted, self.seats)
         return {"do": "start", "game": game, "players": list(self.seats), "options": options}
 
-    def _misnamed(self, players: list[object]) -> Refusal | None:
-        return misnamed({"do": "sit", "players": players}, [name for name in self.seats if name not in players])
+    def _name_refusal(self, players: list[object]) -> Refusal | None:
+        return name_refusal({"do": "sit", "players": players}, [name for name in self.seats if name not in players])
 
     def _sit(self, players: list[object], after: object) -> Setup | Refusal:
         names = [str(name) for name in players]
         stay = [name for name in self.seats if name not in names]
         if after is not None and after not in stay:
-            return _no(f"{quoted(after)} is not at the table")
-        place = len(stay) if after is None else stay.index(str(after)) + 1
-        seats = [*stay[:place], *names, *stay[place:]]
-        return Refusal(HOUSE_FULL, "no seat is left") if len(seats) > seats_most() else self._with(seats)
+            return _bad_argument(f"{quoted(after)} is not at the table")
+        index = len(stay) if after is None else stay.index(str(after)) + 1
+        seats = [*stay[:index], *names, *stay[index:]]
+        return Refusal(HOUSE_FULL, "no seat is left") if len(seats) > max_seats() else self._with_seats(seats)
 
-    def _with(self, seats: Iterable[str]) -> Setup:
+    def _with_seats(self, seats: Iterable[str]) -> Setup:
         """Return this set-up with other seats. The chosen game is dropped if it cannot be played by that many."""
         seated = tuple(seats)
         keeps = self.game is not None and fits(self.game, len(seated))
@@ -114,11 +118,11 @@ class Setup:
         option = GAMES[game].options_known.get(name)
         problem = f"{game} has no option {quoted(name)}" if option is None else option.check(value, Seats(self.seats))
         if problem:
-            return _no(problem)
+            return _bad_argument(problem)
         return replace(self, options={**self.options, game: {**self.options.get(game, {}), name: value}})
 
 
-def seats_most() -> int:
+def max_seats() -> int:
     """Return the number of seats of a set-up: the most players of any game."""
     return max(game.max_players or 0 for game in GAMES.values())
 
@@ -133,13 +137,13 @@ def fits(game: str, players: int) -> bool:
     return kind.min_players <= players <= (kind.max_players or players)
 
 
-def possible(game: str, wanted: Json, seats: Iterable[str]) -> Json:
+def possible_options(game: str, wanted: Json, seats: Iterable[str]) -> Json:
     """Return the wanted options that this game has and whose values are valid: a named player must be seated."""
-    known, seated = GAMES[game].options_known, Seats(seats)
-    return {name: value for name, value in wanted.items() if name in known and not known[name].check(value, seated)}
+    options, seated = GAMES[game].options_known, Seats(seats)
+    return {name: value for name, value in wanted.items() if name in options and not options[name].check(value, seated)}
 
 
-def unfit(name: object) -> str | None:
+def name_fault(name: object) -> str | None:
     """Return the fault of a name: not a text, not legible, or too long for the wall. Return None if it has none."""
     if not isinstance(name, str) or any(unicodedata.category(c) == "Cs" for c in name):
         return f"{quoted(name)} is no name"
@@ -148,7 +152,7 @@ def unfit(name: object) -> str | None:
     first = [kind[0] for kind in kinds]
     if hidden or not set(first) & set("LNSP") or first.count("M") > first.count("L"):
         return f"{quoted(name)} cannot be read"
-    return f"{quoted(name)} is longer than {NAME_MOST} characters" if len(name) > NAME_MOST else None
+    return f"{quoted(name)} is longer than {MAX_NAME_LENGTH} characters" if len(name) > MAX_NAME_LENGTH else None
 
 
 def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
@@ -157,33 +161,33 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
     >>> same_name(["Zoé", "ANA"], ["Ana"]), same_name(["Zoé"], ["Ana"]), same_name(["\\u0410n\\u0430"], ["Ana"])
     ('ANA', None, 'Аnа')
     """
-    known = {look for name in seated for look in looks(name)}
+    taken_forms = {form for name in seated for form in folded_forms(name)}
     for name in names:
-        if not looks(name).isdisjoint(known):
+        if not folded_forms(name).isdisjoint(taken_forms):
             return name
-        known |= looks(name)
+        taken_forms |= folded_forms(name)
     return None
 
 
 @lru_cache(maxsize=1024)
-def looks(name: str) -> frozenset[str]:
+def folded_forms(name: str) -> frozenset[str]:
     """Return the name without accents, case and invisible characters, and again with letters drawn alike as one.
 
     The result is cached: each press compares all names.
     """
     clear = " ".join("".join(c for c in name if unicodedata.category(c) != "Cf" and c not in BLANK).split())
-    folded = bare(unicodedata.normalize("NFKC", clear).casefold())
+    folded = without_accents(unicodedata.normalize("NFKC", clear).casefold())
     drawn = unicodedata.normalize("NFKC", clear).translate(DRAWN_ALIKE).casefold()
-    return frozenset({folded, f"drawn {bare(drawn.translate(DRAWN_ALIKE))}"})
+    return frozenset({folded, f"drawn {without_accents(drawn.translate(DRAWN_ALIKE))}"})
 
 
-def bare(text: str) -> str:
+def without_accents(text: str) -> str:
     """Return a text without the marks above and below its letters; vowel signs of scripts that need them stay."""
-    apart = unicodedata.normalize("NFD", text)
-    return "".join(c for c in apart if unicodedata.combining(c) < ABOVE_OR_BELOW)
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(c for c in decomposed if unicodedata.combining(c) < ABOVE_OR_BELOW)
 
 
-def misnamed(action: Json, seated: Iterable[str]) -> Refusal | None:
+def name_refusal(action: Json, seated: Iterable[str]) -> Refusal | None:
     """Return the refusal if a name in this action is not legible or is taken; else None."""
     match action:
         case {"do": "start", "players": list(names)}:
@@ -193,15 +197,15 @@ def misnamed(action: Json, seated: Iterable[str]) -> Refusal | None:
         case {"do": "join", "player": str(name)}:
             names, others = [name], [other for other in seated if other != name]
         case {"do": "correct", "action": Mapping() as now}:
-            return misnamed(now, seated)
+            return name_refusal(now, seated)
         case _:
             return None
-    if problem := next(filter(None, map(unfit, names)), None):
+    if problem := next(filter(None, map(name_fault, names)), None):
         return Refusal(NAME_UNFIT, problem)
     if taken := same_name(names, others):
         return Refusal(NAME_TAKEN, f"{quoted(taken)} is at the table already")
     return None
 
 
-def _no(message: str) -> Refusal:
+def _bad_argument(message: str) -> Refusal:
     return Refusal(Code.BAD_ARGUMENT, message)

@@ -10,7 +10,7 @@ from pi.night.decision import Decision
 from pi.night.ending import Ending, read_ending
 from pi.night.outcome import NO_OUTCOME, Outcome, read_outcome
 from pi.night.rule_set import NO_RULES, RuleSet
-from pi.night.tables import actors, counted, pairs, side_of, subjects
+from pi.night.tables import actors, columns_of, pairs, side_of, subjects
 from pi.night.types import Json
 from pi.rules.display import Beat, Flourish, Gauge, Item, Named, Proof
 
@@ -125,7 +125,7 @@ def read_situation(
         last_game=last_game,
         sides=sides,
         players=tuple(_player(name, table, sides, took, proof) for name in table["players"]),
-        columns=tuple(counted(table)),
+        columns=tuple(columns_of(table)),
         doubled=() if table["over"] else tuple(dict.fromkeys(window["player"] for window in table.get("doubled", ()))),
         house_rules=tuple((rule["number"], rule["text"]) for rule in table.get("rules", ())),
         throws=any(entry["do"] == "dice" for entry in table["expects"]),
@@ -140,7 +140,7 @@ def read_situation(
 
 
 def _side(table: Json, pair: int, rules: RuleSet) -> Side:
-    side, named = side_of(table, pair), tuple(subjects(table, pair))
+    side, names = side_of(table, pair), tuple(subjects(table, pair))
     phase = side["phase"]
     return Side(
         rules=rules,
@@ -149,8 +149,8 @@ def _side(table: Json, pair: int, rules: RuleSet) -> Side:
         variants=(*(f"{phase}-{variant}" for variant in rules.kind.variants(side, table)), phase),
         direction=side["direction"],
         actors=tuple(actors(table, pair)),
-        subjects=named,
-        is_everybody=len(named) == len(table["players"]) > 2,
+        subjects=names,
+        is_everybody=len(names) == len(table["players"]) > 2,
         winners=len(table.get("winners", ())),
         values=rules.kind.values_now(side, table),
         facts=tuple(rules.kind.facts(side, table)),
@@ -160,9 +160,9 @@ def _side(table: Json, pair: int, rules: RuleSet) -> Side:
 def _player(
     name: str, table: Json, sides: Sequence[Side], took: Collection[tuple[str, str | None]], proof: Proof
 ) -> PlayerState:
-    kind, columns = RuleSet.of(table).kind, counted(table)
+    kind, columns = RuleSet.of(table).kind, columns_of(table)
     parts = [side_of(table, side.pair) for side in sides]
-    roles = [role for role in (*kind.roles, *OUTCOMES) if any(_is_one(part.get(role), name) for part in parts)]
+    roles = [role for role in (*kind.roles, *OUTCOMES) if any(_is_holder(part.get(role), name) for part in parts)]
     return PlayerState(
         name=name,
         amounts=tuple(numbers.get(name) for numbers in columns.values()),
@@ -175,5 +175,5 @@ def _player(
     )
 
 
-def _is_one(of: object, name: str) -> bool:
-    return name in of if isinstance(of, list) else of == name
+def _is_holder(holder: object, name: str) -> bool:
+    return name in holder if isinstance(holder, list) else holder == name

@@ -29,15 +29,15 @@ def expected_players(table: Json | None) -> list[str]:
     return [entry["by"] for entry in table["expects"]] if table else []
 
 
-def why_not(reading: Reading, wanted: Json) -> str | None:
+def mismatch(reading: Reading, wanted: Json) -> str | None:
     """Return the eye's code of the reason why a reading does not answer an entry of ``expects``; None if it does."""
     if reading.why is not None:
         return str(reading.why)
-    least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
-    return None if least <= len(reading.dice) <= most else "count"
+    min_dice, max_dice = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
+    return None if min_dice <= len(reading.dice) <= max_dice else "count"
 
 
-def running(table: Json | None) -> bool:
+def is_running(table: Json | None) -> bool:
     return table is not None and not table.get("over")
 
 
@@ -70,13 +70,13 @@ def subjects(table: Json, pair: int) -> list[str]:
 # The count ----------------------------------------------------------------------------------
 
 
-def counted(table: Json) -> dict[str, Mapping[str, int]]:
+def columns_of(table: Json) -> dict[str, Mapping[str, int]]:
     """Return the numbers of each column by player: the ledger, or the count that its game has instead (a score)."""
     counts = counts_of(table)
-    told = {key: table[key] for key in counts if table[key]}
+    game_counts = {key: table[key] for key in counts if table[key]}
     units: Json = next(iter(table["ledger"].values()), {})
-    kept = [unit for unit in units if unit not in {counts[key] for key in told}]
-    return {unit: {name: took[unit] for name, took in table["ledger"].items()} for unit in kept} | told
+    ledger_units = [unit for unit in units if unit not in {counts[key] for key in game_counts}]
+    return {unit: {name: took[unit] for name, took in table["ledger"].items()} for unit in ledger_units} | game_counts
 
 
 def counts_of(table: Json) -> Mapping[str, str]:

@@ -137,30 +137,30 @@ class Timeline(Generic[L]):
         return next(reversed((log.next_setup or log.game).values()), None)
 
     @property
-    def may_undo(self) -> bool:
+    def can_undo(self) -> bool:
         return bool(self._corrections) or self.games[-1].newest > 0
 
-    def place_of(self, number: int) -> int | None:
+    def index_of(self, number: int) -> int | None:
         """Return the index in ``games`` of the log that contains this number; None if none does."""
-        return next((place for place, log in enumerate(self.games) if number in log.game), None)
+        return next((index for index, log in enumerate(self.games) if number in log.game), None)
 
     def _correct(self, line: L) -> None:
         number: int = line.action["number"]
-        place = self.place_of(number)
-        if place is None:
+        index = self.index_of(number)
+        if index is None:
             raise ValueError(f"line {self.length} corrects number {number}, which does not stand")
-        before = self.games[place]
-        self.diff = CorrectionDiff(number, before, corrected(before, line.action, self.length))
-        self.games[place] = self.diff.after
-        self._corrections.append((self.length, place, self.diff))
+        before = self.games[index]
+        self.diff = CorrectionDiff(number, before, corrected_log(before, line.action, self.length))
+        self.games[index] = self.diff.after
+        self._corrections.append((self.length, index, self.diff))
 
     def _take_back(self) -> None:
         last = self.games[-1]
         if self._corrections and self._corrections[-1][0] > last.newest:
-            when, place, diff = self._corrections.pop()
+            when, index, diff = self._corrections.pop()
             last.cut(when)
-            self.undone, self.diff = "correct", CorrectionDiff(diff.number, self.games[place], diff.before)
-            self.games[place] = diff.before
+            self.undone, self.diff = "correct", CorrectionDiff(diff.number, self.games[index], diff.before)
+            self.games[index] = diff.before
             return
         newest = last.newest
         if not newest:
@@ -171,15 +171,15 @@ class Timeline(Generic[L]):
             self.games.pop()
 
 
-def corrected(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
+def corrected_log(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
     """Return the log after the correction in line ``when``. It changes an action, but not the dice that were read."""
     number, action, aside = correction["number"], correction["action"], correction["aside"]
     turned = set(correction["turned"])
     lines = {}
     for n, line in (log.game | log.pending).items():
-        heard = action if n == number else line.action
-        if heard is not None:
-            lines[n] = line._replace(action=heard, changed=line.changed != (n in turned))
+        new_action = action if n == number else line.action
+        if new_action is not None:
+            lines[n] = line._replace(action=new_action, changed=line.changed != (n in turned))
     stays = {n: line for n, line in lines.items() if aside is None or n < aside}
     return GameLog(stays, dict(log.setup), {n: line for n, line in lines.items() if n not in stays}, when)
 

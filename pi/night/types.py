@@ -82,12 +82,12 @@ class Offer:
     def button_of(self, *codes: str, **values: object) -> Button | None:
         """Return the button that takes an entry with one of these codes and these values; None if none does."""
         entries = {button: self.entry_of(button) for button in Button}
-        found = (
+        buttons = (
             button
             for button, entry in entries.items()
             if entry is not None and entry.code in codes and values.items() <= entry.values.items()
         )
-        return next(found, None)
+        return next(buttons, None)
 
 
 @dataclass(frozen=True)

@@ -180,7 +180,7 @@ def keeps_saying(game: str, rng: Random) -> None:
     claims, referee, history = kind.claims or {}, Referee(), testing.wandered(game, rng, 40).history
     made = Decisions.of(history[0][0], [])
     for happened in referee.retell(history):
-        made.hear(happened)
+        made.add(happened)
         table = referee._game.table() if referee._game else {}
         situation = read_situation(table, happened, made.last)
         offer = Picker().offer(table, context)

@@ -12,7 +12,7 @@ from typing import Literal
 
 from pi.closing import Closing
 from pi.night.state import TableState
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.options import BadOption, is_topic, within
 from pi.panel import pins
 
@@ -56,7 +56,7 @@ class Light:
 
     def follow(self, state: TableState) -> None:
         """Set the brightness for this state, unless the eye reads."""
-        awake = running(state.table) or bool(state.setup and state.setup.seats)
+        awake = is_running(state.table) or bool(state.setup and state.setup.seats)
         wanted = self._options.playing if awake else self._options.idle
         if wanted != self._shown and not self._looks() and self._set(wanted):
             self._shown = wanted

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pi.night.setup import NAME_MOST, unfit
+from pi.night.setup import MAX_NAME_LENGTH, name_fault
 from pi.night.state import TableState
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.night.types import Json
 from pi.phones.controls import Control, controls
 from pi.phones.setup import SettingUp
@@ -110,7 +110,7 @@ def phone_view(
         undo=state.last_line if acts and (holder.said_last or (holder.table and has_said)) else 0,
         setup=setup if acts and holder.table else None,
         going=_going(state, holder.seat) if holds and where and sits else (),
-        longest=NAME_MOST,
+        longest=MAX_NAME_LENGTH,
         reachable=reachable,
         labels=labels(words),
     )
@@ -151,7 +151,7 @@ def whereabouts(state: TableState, name: str) -> str:
 def waits_for(state: TableState, name: str) -> bool:
     """Return True if the table waits for this player: alone, or with others who also have to show or share."""
     table = state.table
-    if table is None or not running(table) or not name:
+    if table is None or not is_running(table) or not name:
         return False
     if any(side.actors == (name,) for side in state.situation.sides):
         return True
@@ -177,7 +177,7 @@ def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
 
 def named(typed: str) -> str:
     name = plain(typed)
-    return "" if unfit(name) else name
+    return "" if name_fault(name) else name
 
 
 def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str) -> str:

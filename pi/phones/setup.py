@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import fits
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.night.types import Entry, Json
 from pi.phones.controls import Pick, PickGroup, flat
 from pi.picker.menu import Menu, MenuItem, PickerContext
@@ -57,7 +57,7 @@ class SettingUp:
 
 def setting_up(table: Json | None, context: PickerContext, words: Words) -> SettingUp | None:
     """Return the choices of the set-up; None while a game is on."""
-    if running(table):
+    if is_running(table):
         return None
     setup, custom = context.setup, context.suggestions
 

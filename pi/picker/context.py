@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from pi.night.night import Night
-from pi.night.setup import NAME_MOST, Setup, fits, same_name, unfit
+from pi.night.setup import MAX_NAME_LENGTH, Setup, fits, name_fault, same_name
 from pi.night.types import Json
 from pi.options import BadOption, shown
 from pi.picker.menu import PickerContext
@@ -31,8 +31,8 @@ class NightConfig:
         for option, value in self.options.items() if self.game in GAMES else ():
             _require_option(self.game, option, value)
         for name in (*self.players, *self.regulars):
-            if unfit(name):
-                raise BadOption("name", name=name, most=NAME_MOST)
+            if name_fault(name):
+                raise BadOption("name", name=name, most=MAX_NAME_LENGTH)
         if taken := same_name(self.players, ()):
             raise BadOption("name-twice", key="players", name=taken)
 
@@ -62,7 +62,7 @@ def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], 
         past = past_of(night.earlier)
         custom = custom_of(night, config, past, names, texts)
         referee = night.referee
-        game = referee.game if night.playing else None
+        game = referee.game if night.is_playing else None
         known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
         return PickerContext(
             starts=() if night.setup.seats or night.table is None else tuple(again(night, custom)),
@@ -90,7 +90,7 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
     known = (*last, *night.lobby.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
     anybody = {name for kind in names.values() for name in kind}
     return SetupSuggestions(
-        people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
+        people=tuple(name for name in dict.fromkeys(known) if name not in anybody and name_fault(name) is None),
         last=last if len(last) > 1 else (),
         names=names,
         games=tuple(

@@ -28,7 +28,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.night.types import LOOK, Button, Entry, Hold, Json, Look, Meaning, Offer
 from pi.picker.expected import basis, expected
 from pi.picker.menu import Menu, MenuItem, PickerContext
@@ -155,7 +155,7 @@ def is_same(one: Entry, other: Entry) -> bool:
 
 def has_menu(table: Json | None, context: PickerContext) -> bool:
     """Return True if the table menu has a line, without building all lines."""
-    if table is not None and running(table):
+    if table is not None and is_running(table):
         lines: object = context.waiting or lines_of(table, context)
     elif table is None and not context.setup.seats:
         return False
@@ -168,7 +168,7 @@ def has_menu(table: Json | None, context: PickerContext) -> bool:
 
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
     """Return the table menu; while no game is on, the set-up's, with the past actions."""
-    if table is not None and running(table):
+    if table is not None and is_running(table):
         return table_menu(table, context)
     if table is None and not context.setup.seats:
         return Menu(PromptCode.MENU)
@@ -250,7 +250,7 @@ class Picker:
 
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         """Return the present menu and the cursor in it. Other expectations reset the position."""
-        on = table if table is not None and running(table) else None
+        on = table if table is not None and is_running(table) else None
         seen = basis(on, context) if on else (table is None, context.starts)
         if seen != self._seen:
             self._seen, self._cursor = seen, Cursor()

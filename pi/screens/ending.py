@@ -59,7 +59,7 @@ def _pays(end: Ending, situation: Situation, words: Words) -> tuple[str, ...]:
 
 def _most(end: Ending, situation: Situation, words: Words) -> str:
     rules, names = situation.rules, words.names
-    if not end.most:
+    if not end.top_takers:
         return ""
     amounts = [names.unit(unit, amount, rules) for unit, amount in end.amounts.items()]
-    return names.label("most", rules, player=names.join(list(map(plain, end.most))), amounts=names.join(amounts))
+    return names.label("most", rules, player=names.join(list(map(plain, end.top_takers))), amounts=names.join(amounts))

@@ -24,7 +24,7 @@ from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation, read_situation
 from pi.night.state import TableState
-from pi.night.tables import expected_announcement, expected_dice, expected_players, running, why_not
+from pi.night.tables import expected_announcement, expected_dice, expected_players, is_running, mismatch
 from pi.night.types import LOOK, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
@@ -255,7 +255,7 @@ class Desk:
 
     def guest(self, name: str) -> Answer:
         """Return the action that admits a guest to a seat or to the waiting list; True if already seated."""
-        if self._night.playing:
+        if self._night.is_playing:
             return {"do": LOBBY, "knock": name}
         seats, table = self._night.setup.seats, self._table
         if name in seats:
@@ -267,7 +267,7 @@ class Desk:
         """Return the action that removes a player or guest: from a seat, from the game, or from the waiting list."""
         if name in self._night.lobby.waiting:
             return {"do": LOBBY, "turn-away": name}
-        return {"do": "leave" if self._night.playing else "stand", "player": name}
+        return {"do": "leave" if self._night.is_playing else "stand", "player": name}
 
     @property
     def _said_by(self) -> str:
@@ -293,7 +293,7 @@ class Desk:
         wanted = self.expected_dice
         if wanted is None or question not in (None, self.state.questions.get(wanted["by"])):
             return None
-        why = why_not(reading, wanted)
+        why = mismatch(reading, wanted)
         if why is None:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
             return {"do": "dice", "values": list(reading.values), **said}
@@ -454,7 +454,7 @@ class Desk:
         expected_claim = self.claims.follow(table, is_undone=is_undone)
         is_covered = self._follow_cover(situation, now_s)
         offer = menu.judgement_offer() if is_covered else self._offer(table, context, now_s)
-        hidden = running(table) and expected_dice(table) is None
+        hidden = is_running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
         looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since

@@ -14,7 +14,7 @@ from pi.closing import Closing
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.night.tables import running
+from pi.night.tables import is_running
 from pi.night.timeline import Line, Timeline
 from pi.night.types import Button, Json, Notice
 from pi.picker.context import NightConfig, context_for
@@ -54,7 +54,7 @@ class Evening(RestartableTable):
 
     @property
     def playing(self) -> list[str]:
-        return self.table["players"] if running(self.state.table) else []
+        return self.table["players"] if is_running(self.state.table) else []
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pi.night.codes import NoticeCode
-from pi.night.setup import NAME_MOST
+from pi.night.setup import MAX_NAME_LENGTH
 from pi.night.types import Button, Notice
 from pi.table.desk import TableOptions
 from pi.words import LANGUAGES
@@ -26,7 +26,7 @@ from web.serve import Server
 LARGE = ViewportSize(width=1280, height=720)
 SIZES = (LARGE, SMALL)
 NAMES = ("Anne", "Bela", "Cleo", "Dora", "Elsa", "Fred")
-SIX = tuple(f"{name} de la Bonne Table du Port"[:NAME_MOST] for name in NAMES)
+SIX = tuple(f"{name} de la Bonne Table du Port"[:MAX_NAME_LENGTH] for name in NAMES)
 EIGHT = (*SIX, "Maximilienne-Wilhelmine Roux", "Wwwwwwwwwwwwww Wwwwwwwwwwwww")
 FEW = ("Bleu", "Rouge", "Vert", "Lynx")
 

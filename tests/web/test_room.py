@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize
 
-from pi.night.setup import NAME_MOST
+from pi.night.setup import MAX_NAME_LENGTH
 from pi.night.types import Button, Meaning
 from pi.rules import GAMES
 from pi.rules.testing import wander
@@ -28,7 +28,7 @@ SIZES: dict[str, ViewportSize] = {
 }
 SEEDS = {0: ("720", "480"), 1: ("1080",), 2: ("1080", "480"), 3: ("720", "600")}
 """The seeds of the games that are played, and the sizes at which each is looked at: 0 and 1 at all, 2 and 3 too."""
-LONG = tuple(f"{name:.22} {number:05d}".ljust(NAME_MOST, "é") for number, name in enumerate(LONG_NAMES * 3))[:25]
+LONG = tuple(f"{name:.22} {number:05d}".ljust(MAX_NAME_LENGTH, "é") for number, name in enumerate(LONG_NAMES * 3))[:25]
 SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
 
 # A leaf is a die, a card, or an element with text of its own. What its clipping ancestors hide altogether was left out

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from pi.journal.store import Journal
 from pi.night.night import Night
 from pi.night.outcome import read_outcome
-from pi.night.tables import counted
+from pi.night.tables import columns_of
 from pi.night.timeline import Line, fold
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
@@ -122,14 +122,14 @@ def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_
     evening = Evening(*REVEALED)
     before = evening.table
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
-    assert (evening.table["turn"], evening.night.aside) == ("Bo", 1)
+    assert (evening.table["turn"], evening.night.aside_count) == ("Bo", 1)
     assert evening.told() == [
         "Correction, Bo : accepter, et non bluff.",
         "La suite ne va plus : on rejoue d’ici. Une action attend de côté, rien n’est perdu.",
         "Annulé : Bo boit une gorgée.",
     ]
     assert evening.say({"do": "undo"})
-    assert (evening.table, evening.night.aside) == (before, 0)
+    assert (evening.table, evening.night.aside_count) == (before, 0)
     assert evening.told() == [
         "Annulé : la correction.",
         "Une action mise de côté compte à nouveau.",
@@ -141,7 +141,7 @@ def test_what_was_set_aside_fits_again_after_a_better_correction() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert evening.correct(3, {"do": "bluff", "by": "Bo"})
-    assert evening.night.aside == 0
+    assert evening.night.aside_count == 0
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
     assert "brought-back" in evening.events
 
@@ -150,9 +150,9 @@ def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_i
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert evening.say({"do": "announce", "value": 63, "by": "Bo"})
-    assert evening.night.aside == 0
+    assert evening.night.aside_count == 0
     assert evening.say({"do": "undo"})
-    assert evening.night.aside == 1
+    assert evening.night.aside_count == 1
     assert evening.say({"do": "undo"})
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
 
@@ -229,7 +229,7 @@ def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on() -> None:
 def test_a_game_keeps_going_though_the_one_before_it_did_not_come_to_its_end() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
-    assert (evening.table["game"], evening.night.aside) == ("kekenito", 0)
+    assert (evening.table["game"], evening.night.aside_count) == ("kekenito", 0)
     assert [len(game) for game in fold(evening.lines)] == [3, 1]
 
 
@@ -280,7 +280,7 @@ def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Pa
     with Journal(tmp_path / "nights") as journal:
         journal.begin(EVENING, timedelta(hours=8))
         again = Night.of(journal.lines())
-    assert (again.table, again.happened, again.aside) == (evening.table, evening.night.happened, 1)
+    assert (again.table, again.happened, again.aside_count) == (evening.table, evening.night.happened, 1)
     assert again.submit({"do": "undo"}).ok
     assert again.table is not None
     assert again.table["ledger"]["Bo"]["penalty"] == 1
@@ -320,7 +320,7 @@ def expected_after(actions: list[Json]) -> tuple[Referee, int]:
 
 def ledger_changes(before: Json, after: Json) -> Counter[tuple[str, str]]:
     """Return the changes of each player's counts, of the columns that a correction reports."""
-    now, then = counted(after), counted(before)
+    now, then = columns_of(after), columns_of(before)
     told = [column for column in now if column != "hands"]
     found = {(n, c): v - then.get(c, {}).get(n, 0) for c in told for n, v in now[c].items()}
     return Counter({key: by for key, by in found.items() if by})
@@ -341,7 +341,7 @@ def correct_at_random(start: Json, seed: int, steps: int) -> None:
         number = chance.choice(evening.night.past_actions.numbers)
         numbers = [1, *reversed(evening.night.past_actions.numbers)]
         history = dict(zip(numbers, evening.night.referee.history, strict=True))
-        waiting = evening.night.aside
+        waiting = evening.night.aside_count
         other, before = other_action(evening.night, number, chance), evening.table
         if not evening.correct(number, other):
             continue
@@ -351,15 +351,15 @@ def correct_at_random(start: Json, seed: int, steps: int) -> None:
         if not waiting:
             assert evening.table == referee.table
             assert evening.table["ledger"] == (referee.table or {})["ledger"]
-            assert evening.night.aside == len(actions) - fitted
+            assert evening.night.aside_count == len(actions) - fitted
             assert evening.night.referee.history == referee.history
         assert ledger_changes(before, evening.table) == told_changes(evening.night.happened)
         assert evening.told()
         again = Night.of(evening.lines)
-        assert (again.table, again.happened, again.aside) == (
+        assert (again.table, again.happened, again.aside_count) == (
             evening.table,
             evening.night.happened,
-            evening.night.aside,
+            evening.night.aside_count,
         )
 
 
@@ -369,12 +369,12 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
     evening = random_evening(start, chance, steps)
     before: list[tuple[Any, ...]] = []
     for _ in range(6):
-        here = evening.night.table, evening.night.aside, evening.night.referee.history
+        here = evening.night.table, evening.night.aside_count, evening.night.referee.history
         numbers = evening.night.past_actions.numbers
         if numbers and chance.random() < 0.6:
             number = chance.choice(numbers)
             changed = evening.correct(number, other_action(evening.night, number, chance))
-        elif evening.night.playing:
+        elif evening.night.is_playing:
             action = wander(evening.table, chance, evening.night.referee)
             # An action that leaves the table as it was is taken back together with the one before it.
             changed = evening.say(action) and evening.night.last_line.changed
@@ -388,7 +388,7 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
             evening.night = Night.of(evening.lines)
     for here in reversed(before):
         assert evening.say({"do": "undo"})
-        assert (evening.night.table, evening.night.aside, evening.night.referee.history) == here
+        assert (evening.night.table, evening.night.aside_count, evening.night.referee.history) == here
 
 
 @games

@@ -71,7 +71,7 @@ def anything(night: Night, chance: random.Random) -> Json:
         return {"do": "undo"}
     if roll < 0.32 and night.starts:
         return correction(night, chance)
-    if not night.playing:
+    if not night.is_playing:
         return setting_up(night, chance)
     table = dict(night.table or {})
     return {"do": "end"} if roll > 0.92 else wander(table, chance, night.referee)
@@ -86,8 +86,8 @@ def standing(night: Night) -> dict[str, Any]:
     return {
         "table": night.table,
         "setup": night.setup,
-        "playing": night.playing,
-        "aside": night.aside,
+        "playing": night.is_playing,
+        "aside": night.aside_count,
         "starts": night.starts,
         "history": night.referee.history,
         "corrigible": [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pi.night.setup import HOUSE_FULL, NAME_MOST, NAME_TAKEN, NAME_UNFIT, Setup, seats_most
+from pi.night.setup import HOUSE_FULL, MAX_NAME_LENGTH, NAME_TAKEN, NAME_UNFIT, Setup, max_seats
 from pi.night.types import Json
 from pi.rules import GAMES, Refusal
 
@@ -52,9 +52,9 @@ def test_seats_are_taken_moved_and_given_up(action: Json, seats: str) -> None:
         (sit(""), NAME_UNFIT),
         (sit(" \u200d"), NAME_UNFIT),
         (sit("Z" + "\u0301" * 9), NAME_UNFIT),
-        (sit("x" * (NAME_MOST + 1)), NAME_UNFIT),
+        (sit("x" * (MAX_NAME_LENGTH + 1)), NAME_UNFIT),
         (sit("\ud800"), NAME_UNFIT),
-        (sit(*[f"P{number}" for number in range(seats_most() - 3)]), HOUSE_FULL),
+        (sit(*[f"P{number}" for number in range(max_seats() - 3)]), HOUSE_FULL),
         (sit("Ed", after="Zoé"), "bad-argument"),
         (sit(), "bad-argument"),
         ({"do": "sit", "players": "Ana"}, "bad-argument"),

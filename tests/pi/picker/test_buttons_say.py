@@ -152,7 +152,7 @@ def test_in_every_list_of_a_game(game: str) -> None:
     for _ in range(3):
         asked |= check_everywhere(hand.night.table, hand.context, hand.chance)
         hand.night.submit(wander(dict(hand.table), hand.chance, hand.night.referee))
-        if not hand.night.playing:
+        if not hand.night.is_playing:
             break
     assert {"menu", "correct", "fault-player", "fault-kind", "end"} <= asked
 

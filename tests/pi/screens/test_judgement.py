@@ -49,7 +49,7 @@ def states_of(game: str, chance: random.Random) -> Iterator[tuple[dict[str, Any]
         action = wander(dict(before), chance, referee)
         # A departure breaks a round off, and nothing is decided.
         if action["do"] != "leave" and (reply := referee.submit(action)).ok:
-            made.hear(reply.events)
+            made.add(reply.events)
             situation = read_situation(reply.table, reply.events, made.last)
             state = TableState(table=reply.table, happened=reply.events, decision=made.last, situation=situation)
             yield before["ledger"], state

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pi.night.night import Night
-from pi.night.setup import Setup, same_name, unfit
+from pi.night.setup import Setup, name_fault, same_name
 from pi.options import BadOption
 from pi.phones.page import named
 from pi.picker.context import NightConfig
@@ -74,11 +74,11 @@ UNSEEN = [*NOTHING.values(), *HIDING.values()]
 
 
 def test_a_name_that_cannot_be_seen_as_it_is_is_none() -> None:
-    assert [name for name in UNSEEN if not unfit(name)] == []
+    assert [name for name in UNSEEN if not name_fault(name)] == []
 
 
 def test_a_name_of_any_script_is_one() -> None:
-    assert [name for name in FIT if unfit(name) is not None] == []
+    assert [name for name in FIT if name_fault(name) is not None] == []
 
 
 def test_a_name_that_looks_like_another_is_that_one() -> None:
@@ -142,7 +142,7 @@ def test_a_door_takes_a_name_of_any_script_and_none_that_cannot_be_seen_or_looks
     assert told == {
         **dict.fromkeys(FIT[1:], ""),
         **dict.fromkeys(filter(None, UNSEEN), "name-unfit"),
-        **{name: "name-taken" if unfit(name) is None else "name-unfit" for name in ALIKE.values()},
+        **{name: "name-taken" if name_fault(name) is None else "name-unfit" for name in ALIKE.values()},
     }
 
 
