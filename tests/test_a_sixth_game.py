@@ -186,7 +186,7 @@ def test_a_correction_of_it_is_told(evening: SixthEvening) -> None:
     evening.hold(Button.BLUFF)
     evening.take("menu-correction")
     assert evening.state.happened[0]["event"] == "corrected"
-    assert evening.wall.told == ("Correction, Cy: dice 1 and 5, not 1 and 4.",)
+    assert evening.wall.sentences == ("Correction, Cy: dice 1 and 5, not 1 and 4.",)
 
 
 def test_the_history_counts_it(house: HistoryPages) -> None:

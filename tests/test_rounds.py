@@ -14,7 +14,7 @@ import pytest
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.phones.controls import Control, PageLine, Pick, PickGroup, controls
-from pi.picker.expected import expected
+from pi.picker.expected import expected_menu
 from pi.picker.ternary import on_buttons
 from pi.words import Words
 from tests.pi.sitting import Evening
@@ -27,7 +27,7 @@ ON_THE_PHONE = Words("fr", strict=True)
 def presses(evening: Evening, action: dict[str, Any]) -> int:
     """Say an action that the table expects with the three buttons; how many presses that takes."""
     before = evening.presses
-    menu = on_buttons(expected(evening.table, evening.context))
+    menu = on_buttons(expected_menu(evening.table, evening.context))
     for button, node in menu.buttons.items():
         if node.action == action:
             return evening.press(button).presses - before

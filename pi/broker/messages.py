@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from pi.night.state import TableState
 from pi.night.types import Button, Json
-from pi.screens.wall import WallView, noted, screen
+from pi.screens.wall import WallView, notice_text, screen
 from pi.words import Words
 
 ONLINE, OFFLINE = "online", "offline"
@@ -51,7 +51,7 @@ def state_message(state: TableState, words: Mapping[str, Words], run: str, addre
         "troubles": [notice.code for notice in troubles],
         "address": address,
         "says": {
-            language: {**says(screen(state, of)), "troubles": [noted(notice, state, of) for notice in troubles]}
+            language: {**says(screen(state, of)), "troubles": [notice_text(notice, state, of) for notice in troubles]}
             for language, of in words.items()
         },
     }
@@ -90,7 +90,7 @@ def says(shown: WallView) -> Json:
     return {
         "title": shown.title,
         "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in shown.pairs],
-        "told": [*shown.told, *shown.takes],
+        "told": [*shown.sentences, *shown.takes],
     }
 
 

@@ -27,7 +27,7 @@ from pi.rules.kept_back import kept_back
 from pi.rules.referee import place
 from pi.rules.refusal import GameCrash
 from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
-from pi.screens.rules_text import now, rulebook, why
+from pi.screens.rules_text import phase_rules, rulebook, take_rules
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import MissingWordsError
@@ -194,10 +194,10 @@ def keeps_saying(game: str, rng: Random) -> None:
             must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
             must(all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs), table["phase"])
-            must(now(situation, words.language), f"{kind.beside('rules.toml')}: no rule for {table['phase']!r}")
+            must(phase_rules(situation, words.language), f"{kind.beside('rules.toml')}: no rule for {table['phase']!r}")
             if any(event["event"] == "take" for event in happened):
                 outcome = read_outcome(happened, table)
-                must(why(outcome, words.language), f"{kind.beside('rules.toml')}: no rule for {outcome.reasons}")
+                must(take_rules(outcome, words.language), f"{kind.beside('rules.toml')}: no rule for {outcome.reasons}")
 
 
 def fields_for(control: Control, action: Action) -> Mapping[str, str]:

@@ -17,10 +17,10 @@ from pi.night.codes import EntryCode
 from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import LOOK, Button, Entry, Json, Look
-from pi.picker.expected import are_texts, aside, asked, option
-from pi.picker.manual_entry import cards as nodes_of_cards
-from pi.picker.manual_entry import dice as nodes_of_dice
-from pi.picker.manual_entry import unseen
+from pi.picker.expected import are_texts, expectations_of, option_item, side_rank
+from pi.picker.manual_entry import card_items as nodes_of_cards
+from pi.picker.manual_entry import dice_items as nodes_of_dice
+from pi.picker.manual_entry import free_copies
 from pi.picker.menu import Expectation, MenuItem
 from pi.rules.action import Value
 from pi.rules.scores import score_dice
@@ -145,10 +145,10 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
     if table is None or table["over"]:
         return ()
     maker = Maker(table, state.situation, words, by_hand=state.phones == "table")
-    asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
-    about = {ask.by for ask in asks if not aside(ask)}
+    asks = sorted((ask for ask in expectations_of(table) if player in (None, ask.by)), key=side_rank)
+    about = {ask.by for ask in asks if not side_rank(ask)}
     asked_now = [
-        maker.control(ask, state.questions.get(str(ask.by), 0), beside=bool(aside(ask)) and ask.by in about)
+        maker.control(ask, state.questions.get(str(ask.by), 0), beside=bool(side_rank(ask)) and ask.by in about)
         for ask in asks
     ]
     believes = player is not None and player in state.beliefs.get("may", ())
@@ -279,7 +279,7 @@ class Maker:
     def _hand(self, ask: Expectation, base: Control) -> Control:
         """Return the control of a hand; L41 of another number than expected, if the table is sure of it."""
         least, most = ask.bounds
-        free = unseen(ask, self._copies).items()
+        free = free_copies(ask, self._copies).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
         sure = self.words.offer(ask.entry("sure"), self.situation)
         return replace(base, counters=counters, least=least, most=most, sure=sure, argument="values")
@@ -289,7 +289,7 @@ def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
     """Return a node for each option; texts that begin alike share one node."""
     if len(values) > TEXTS and are_texts(values):
         return grouped(ask, values, 1)
-    return [option(ask, value) for value in values]
+    return [option_item(ask, value) for value in values]
 
 
 def pieces(text: str) -> list[str]:
@@ -305,11 +305,11 @@ def grouped(ask: Expectation, texts: Sequence[str], depth: int) -> list[MenuItem
     """Return nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
     longest = max(len(pieces(text)) for text in texts)
     if len(texts) <= TEXTS or depth > longest:
-        return [option(ask, text) for text in texts]
+        return [option_item(ask, text) for text in texts]
     runs = [list(run) for _, run in groupby(texts, lambda text: pieces(text)[:depth])]
     if len(runs) == 1:
         return grouped(ask, texts, depth + 1)
-    return [option(ask, run[0]) if len(run) == 1 else group(ask, run, depth + 1) for run in runs]
+    return [option_item(ask, run[0]) if len(run) == 1 else group(ask, run, depth + 1) for run in runs]
 
 
 def group(ask: Expectation, run: Sequence[str], depth: int) -> MenuItem:

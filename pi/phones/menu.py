@@ -15,7 +15,7 @@ from pi.night.types import Entry, Json
 from pi.phones.controls import Control, Earlier, Maker, PageLine, Past, Pick, PickGroup, flat
 from pi.phones.setup import key_of
 from pi.picker.correction_menu import NEAR, PastAction
-from pi.picker.expected import asked
+from pi.picker.expected import expectations_of
 from pi.picker.menu import MenuItem, PickerContext
 from pi.picker.picker import menu_of
 from pi.picker.table_menu import lines_of
@@ -78,15 +78,15 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
     if number not in context.past_actions.repeatable:
         return None
     past_action = PastAction(number, context, lines_of)
-    near = [past_action.instead(now) for now in past_action.found[: 1 + NEAR]]
+    near = [past_action.correction_item(now) for now in past_action.alternatives[: 1 + NEAR]]
     picks = (_correction(item, past_action.situation, words) for item in near)
     maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
-    then = [maker.control(ask, 0) for ask in asked(past_action.table)]
+    then = [maker.control(ask, 0) for ask in expectations_of(past_action.table)]
     about = words.offer(past_action.as_item(EntryCode.DEED).entry)
     return MenuPage(
         words.asks("correct"),
         about,
-        (*picks, *_lines([past_action.strike], state.situation, words)),
+        (*picks, *_lines([past_action.strike_item], state.situation, words)),
         state.last_line,
         tuple(one for one in map(_of_then, then) if one is not None),
         number,

@@ -12,7 +12,7 @@ from pi.phones.setup import SettingUp
 from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
-from pi.screens.wall import WallView, beginning, letting_in, screen
+from pi.screens.wall import WallView, admission_hint, begin_hint, screen
 from pi.words import Words, plain
 from web.pages import EvidenceView, RulesPage, RuleText
 from web.permissions import Permission
@@ -79,7 +79,7 @@ def view(state: TableState, words: Words, evidence: Json | None = None) -> Publi
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
     # Evidence of hidden dice is not kept.
     seen = evidence_view(evidence, situation, words) if evidence and not situation.rules.kind.cards else None
-    return PublicView(wall, labels(words), explained, rulebook.now(situation, words.language), seen)
+    return PublicView(wall, labels(words), explained, rulebook.phase_rules(situation, words.language), seen)
 
 
 def phone_view(
@@ -194,8 +194,8 @@ def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str)
         return words.names.phone("looks-on", name=name)
     if where == "seated":
         said = words.names.phone("plays" if state.setup is None else "seated", name=name)
-        return f"{said} {beginning(state, words)}".strip()
-    how = letting_in(holder.seat, state, words)
+        return f"{said} {begin_hint(state, words)}".strip()
+    how = admission_hint(holder.seat, state, words)
     return words.names.phone(where, name=name, reason=words.problems.no_seat(game), how=how)
 
 
@@ -234,8 +234,8 @@ def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None
         game,
         words.names.title(game),
         words.names.render(game, "about"),
-        rulebook.why(situation.outcome, words.language) if is_on else (),
-        rulebook.now(situation, words.language) if is_on else (),
+        rulebook.take_rules(situation.outcome, words.language) if is_on else (),
+        rulebook.phase_rules(situation, words.language) if is_on else (),
         book.passages(book.rules, options, words.language),
         words.terms(game),
         {name: words.names.title(name) for name in GAMES},

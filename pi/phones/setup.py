@@ -15,7 +15,7 @@ from pi.night.tables import is_running
 from pi.night.types import Entry, Json
 from pi.phones.controls import Pick, PickGroup, flat
 from pi.picker.menu import Menu, MenuItem, PickerContext
-from pi.picker.setup_menu import newcomers, option, sit, start
+from pi.picker.setup_menu import newcomers, option_item, sit, start
 from pi.rules import GAMES
 from pi.words import Words, plain
 
@@ -79,7 +79,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     playable = [game for game in custom.games if fits(game, len(setup.seats))]
     action = None if setup.game is None else setup.start(setup.game, custom.options.get(setup.game, {}))
     known = GAMES[setup.game].options_known if setup.game else {}
-    options = (values(option(action, name, kind, custom)) for name, kind in known.items()) if action else ()
+    options = (values(option_item(action, name, kind, custom)) for name, kind in known.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
     several = len({tuple(one["players"]) for one in context.starts}) == 1 < len(context.starts)
     games_again = (

@@ -7,7 +7,7 @@ Input: an action, the table before it, and all actions that were possible then.
 2. A gift: all of it to another player, the next at the table first.
 3. A hand of cards: none.
 4. Any other action: the possible ones that differ in the fewest arguments. Another player comes first, neighbours
-   before others, in the order of the table. Actions of another kind follow if there are at most `WORDS_MOST`: *accept*
+   before others, in the order of the table. Actions of another kind follow if there are at most `MAX_OTHERS`: *accept*
    may have been *bluff*.
 """
 
@@ -18,68 +18,68 @@ from itertools import combinations_with_replacement
 from pi.night.doubts import Doubt, Doubts
 from pi.night.types import Json
 
-WORDS_MOST = 4
+MAX_OTHERS = 4
 """The largest number of possible actions of other kinds that are offered; if there are more, none is."""
 
 
-def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> list[Json]:
+def alternatives(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> list[Json]:
     """Return the likely alternatives to an action.
 
     ``table`` is the one before the action, ``sayable`` the actions that were possible then.
     """
     if was["do"] == "dice":
-        return [{**was, "values": throw} for throw in throws(was["values"], doubts, table.get("kept", ()))]
+        return [{**was, "values": throw} for throw in near_throws(was["values"], doubts, table.get("kept", ()))]
     if was["do"] == "give":
         return [{**was, "to": {name: sum(was["to"].values())}} for name in receivers(was, table)]
     if was["do"] == "cards":
         return []
     alike = [action for action in sayable if action["do"] == was["do"]]
     others = [action for action in sayable if action["do"] != was["do"]]
-    place = next((place for place, action in enumerate(alike) if is_same(action, was)), 0)
+    index = next((index for index, action in enumerate(alike) if is_same(action, was)), 0)
 
-    def distance(at: int) -> tuple[object, ...]:
-        differing = sum(was.get(key) != alike[at].get(key) for key in {*was, *alike[at]})
-        same_player = alike[at].get("player") == was.get("player")
-        return differing, same_player, abs(at - place), at < place
+    def distance(other: int) -> tuple[object, ...]:
+        differing = sum(was.get(key) != alike[other].get(key) for key in {*was, *alike[other]})
+        same_player = alike[other].get("player") == was.get("player")
+        return differing, same_player, abs(other - index), other < index
 
     order = sorted(range(len(alike)), key=distance)
-    near = [alike[at] for at in order if not is_same(alike[at], was)]
-    return [*near, *others] if len(others) <= WORDS_MOST else near
+    near = [alike[index] for index in order if not is_same(alike[index], was)]
+    return [*near, *others] if len(others) <= MAX_OTHERS else near
 
 
-def is_same(offered: Json, said: Json) -> bool:
-    """Return True if the recorded action ``said`` is the one offered; the record may leave out the player."""
-    return said.items() <= offered.items()
+def is_same(offered: Json, recorded: Json) -> bool:
+    """Return True if the ``recorded`` action is the ``offered`` one; the record may leave out the player."""
+    return recorded.items() <= offered.items()
 
 
-def throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[list[int]]:
+def near_throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[list[int]]:
     """Return the throws in which one die has another value; ``kept`` are the dice that were not thrown.
 
-    >>> throws([2, 3], {}, [3])
+    >>> near_throws([2, 3], {}, [3])
     [[3, 3], [1, 3], [3, 4], [3, 5], [3, 6]]
-    >>> throws([2, 3], {2: Doubt(0.9, 5)}, [3])
+    >>> near_throws([2, 3], {2: Doubt(0.9, 5)}, [3])
     [[3, 5], [3, 3], [1, 3], [3, 4], [3, 6]]
     """
-    dice = sorted(thrown(values, kept), key=lambda die: (doubts.get(die, Doubt()).sure, -die))
+    dice = sorted(thrown_values(values, kept), key=lambda die: (doubts.get(die, Doubt()).sure, -die))
     seconds = [(die, doubts[die].second) for die in dice if die in doubts]
     near = [(die, other) for gap in range(1, 6) for die in dice for other in (die + gap, die - gap)]
     others = dict.fromkeys((die, other) for die, other in (*seconds, *near) if other is not None and 1 <= other <= 6)
-    return [swapped(values, die, other) for die, other in others]
+    return [replace_die(values, die, other) for die, other in others]
 
 
-def thrown(values: Sequence[int], kept: Iterable[int]) -> list[int]:
+def thrown_values(values: Sequence[int], kept: Iterable[int]) -> list[int]:
     """Return the different values of a throw, without the kept dice.
 
-    >>> thrown([2, 3, 3, 6], [3, 6])
+    >>> thrown_values([2, 3, 3, 6], [3, 6])
     [2, 3]
     """
     return list(Counter(values) - Counter(kept))
 
 
-def swapped(values: Sequence[int], die: int, other: int) -> list[int]:
+def replace_die(values: Sequence[int], die: int, other: int) -> list[int]:
     """Return a throw with one die of value ``die`` replaced by ``other``, sorted.
 
-    >>> swapped([3, 3, 6], 3, 4)
+    >>> replace_die([3, 3, 6], 3, 4)
     [3, 4, 6]
     """
     rest = list(values)
@@ -93,9 +93,9 @@ def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
     >>> every_throw(2, [3])
     [[1, 3], [2, 3], [3, 3], [3, 4], [3, 5], [3, 6]]
     """
-    lie = tuple(kept)
-    free = combinations_with_replacement(range(1, 7), count - len(lie))
-    return sorted(sorted((*lie, *thrown)) for thrown in free)
+    kept_dice = tuple(kept)
+    free = combinations_with_replacement(range(1, 7), count - len(kept_dice))
+    return sorted(sorted((*kept_dice, *others)) for others in free)
 
 
 def receivers(gift: Json, table: Json) -> list[str]:
@@ -104,6 +104,6 @@ def receivers(gift: Json, table: Json) -> list[str]:
     gifts = (entry for entry in table["expects"] if all(entry.get(key) == gift[key] for key in keys))
     among: list[str] = next((entry["among"] for entry in gifts), [])
     shares = gift["to"]
-    most = max(shares, key=shares.__getitem__)
-    place = among.index(most) if most in among else 0
-    return [name for name in (*among[place:], *among[:place]) if shares != {name: shares.get(name)}]
+    main_receiver = max(shares, key=shares.__getitem__)
+    start = among.index(main_receiver) if main_receiver in among else 0
+    return [name for name in (*among[start:], *among[:start]) if shares != {name: shares.get(name)}]

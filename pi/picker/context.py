@@ -39,10 +39,10 @@ class NightConfig:
 
 def _require_option(game: str, name: str, value: object) -> None:
     """Raise BadOption for an unknown option or an unfit value. Names of players are not checked yet."""
-    known = GAMES[game].options_known
-    if name not in known:
-        raise BadOption("no-key", key=f"options.{name}", known=", ".join(known))
-    option = known[name]
+    options = GAMES[game].options_known
+    if name not in options:
+        raise BadOption("no-key", key=f"options.{name}", known=", ".join(options))
+    option = options[name]
     if option.check(value, Seats([value] if isinstance(value, str) else [])):
         kind = "str" if option.default is None else type(option.default).__name__
         wanted = [*map(repr, option.values)] or [kind]
@@ -63,12 +63,12 @@ def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], 
         custom = custom_of(night, config, past, names, texts)
         referee = night.referee
         game = referee.game if night.is_playing else None
-        known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
+        pool = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
         return PickerContext(
-            starts=() if night.setup.seats or night.table is None else tuple(again(night, custom)),
+            starts=() if night.setup.seats or night.table is None else tuple(repeat_starts(night, custom)),
             fault_kinds=game.fault_kinds if game else (),
-            regulars=joining(dict.fromkeys(known), night),
-            strangers={kind: joining(shared, night) for kind, shared in names.items()} if game else {},
+            regulars=joinable_names(dict.fromkeys(pool), night),
+            strangers={kind: joinable_names(shared, night) for kind, shared in names.items()} if game else {},
             rule_texts=words.rule_texts(game.name) if game else (),
             cards=game.cards if game else {},
             always_allowed=referee.always_allowed,
@@ -87,10 +87,10 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
     tonight = PlayHistory.of((0, start) for start in night.starts)
     last = tuple(night.table["players"]) if night.table else past.last or config.players
     ledger = night.table["ledger"] if night.table else ()
-    known = (*last, *night.lobby.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
+    pool = (*last, *night.lobby.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
     anybody = {name for kind in names.values() for name in kind}
     return SetupSuggestions(
-        people=tuple(name for name in dict.fromkeys(known) if name not in anybody and name_fault(name) is None),
+        people=tuple(name for name in dict.fromkeys(pool) if name not in anybody and name_fault(name) is None),
         last=last if len(last) > 1 else (),
         names=names,
         games=tuple(
@@ -109,11 +109,11 @@ def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple
     """
     table = night.table or {}
     earlier = PlayHistory.of((0, start) for start in night.starts[:-1])
-    known = past.played.get(table["game"], frozenset()) - anybody | earlier.played.get(table["game"], frozenset())
-    return tuple(name for name in table["players"] if name not in known)
+    veterans = past.played.get(table["game"], frozenset()) - anybody | earlier.played.get(table["game"], frozenset())
+    return tuple(name for name in table["players"] if name not in veterans)
 
 
-def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
+def joinable_names(names: Iterable[str], night: Night) -> tuple[str, ...]:
     """Return the names that may join the running game and are not too similar to the name of another player in it."""
     players = (night.table or {}).get("ledger", ())
     return tuple(
@@ -123,7 +123,7 @@ def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
     )
 
 
-def again(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
+def repeat_starts(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
     """Yield a start of each game for the last players, the last game first; with waiting guests if allowed."""
     for game in custom.games:
         for players in dict.fromkeys([(*custom.last, *night.lobby.waiting), custom.last]):

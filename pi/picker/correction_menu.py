@@ -23,10 +23,10 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.rule_set import RuleSet
 from pi.night.situation import Situation, read_situation
 from pi.night.types import Entry, Json
-from pi.picker.alternatives import every_throw, is_same, likely
-from pi.picker.expected import expected
+from pi.picker.alternatives import alternatives, every_throw, is_same
+from pi.picker.expected import expected_menu
 from pi.picker.menu import Menu, MenuItem, PickerContext, item
-from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_way
+from pi.picker.ternary import branch, near_first, opener, ternary_menu, three_way
 
 PRESSES = 3
 """The number of presses that reach every near alternative."""
@@ -51,13 +51,13 @@ Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
 """The function that returns the always allowed actions, which no table lists, by kind (`table_menu.lines_of`)."""
 
 
-def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
+def correction_items(context: PickerContext, lines: Lines) -> list[MenuItem]:
     """Return the entry that corrects the last reading of the last game, else its last action; empty if none."""
     number = offered_number(context)
     if number is None:
         return []
     past_action = PastAction(number, context, lines)
-    return [past_action.offered or past_action.as_item(EntryCode.MENU_CORRECT)]
+    return [past_action.offer_item or past_action.as_item(EntryCode.MENU_CORRECT)]
 
 
 def offered_number(context: PickerContext) -> int | None:
@@ -67,10 +67,10 @@ def offered_number(context: PickerContext) -> int | None:
     return number if number > past.last_start else None
 
 
-def correcting_others(context: PickerContext, lines: Lines) -> list[MenuItem]:
+def other_corrections(context: PickerContext, lines: Lines) -> list[MenuItem]:
     """Return the entry that opens all actions of the night; empty if there is none to correct."""
     others = set(context.past_actions.numbers) - {offered_number(context)}
-    return [item(EntryCode.MENU_WHICH, opens=partial(which, context, lines))] if others else []
+    return [item(EntryCode.MENU_WHICH, opens=partial(past_actions_menu, context, lines))] if others else []
 
 
 @dataclass(frozen=True)
@@ -101,47 +101,50 @@ class PastAction:
         return item(code, opens=self.menu, number=self.number, action=self.was, rules=self.rules)
 
     @property
-    def offered(self) -> MenuItem | None:
+    def offer_item(self) -> MenuItem | None:
         """Return the likeliest alternative, with all others behind the red button; None if none is known."""
-        if not self.found:
+        if not self.alternatives:
             return None
-        entry, now = Entry(EntryCode.MENU_CORRECTION, self.change(self.found[0])), self.correct(self.found[0])
-        return MenuItem(entry, now, otherwise=item(EntryCode.ANOTHER, opens=lambda: self.otherwise(self.strike)))
+        likeliest = self.alternatives[0]
+        others = item(EntryCode.ANOTHER, opens=lambda: self.others_menu(self.strike_item))
+        entry = Entry(EntryCode.MENU_CORRECTION, self.change(likeliest))
+        return MenuItem(entry, self.correct(likeliest), otherwise=others)
 
     def menu(self) -> Menu:
         """Return the menu of the alternatives: green the likeliest, red all others, yellow "it never happened"."""
-        if not self.found:
-            return ternary_menu("correct", [self.strike, *self.another([])])
-        others = self.otherwise()
-        return three_way("correct", self.instead(self.found[0]), behind(others) if others.items else None, self.strike)
+        if not self.alternatives:
+            return ternary_menu("correct", [self.strike_item, *self.another_item([])])
+        others = self.others_menu()
+        rest = opener(others) if others.items else None
+        return three_way("correct", self.correction_item(self.alternatives[0]), rest, self.strike_item)
 
-    def otherwise(self, *last: MenuItem) -> Menu:
+    def others_menu(self, *last: MenuItem) -> Menu:
         """Return the menu of all but the likeliest, sorted by value; three presses reach each near one."""
-        near, far = self.found[1 : 1 + NEAR], [*self.found[1 + NEAR :], *self.unlikely]
-        after = [*last, *self.another(self.found)]
+        near, far = self.alternatives[1 : 1 + NEAR], [*self.alternatives[1 + NEAR :], *self.unlikely_throws]
+        after = [*last, *self.another_item(self.alternatives)]
         if len(near) + len(far) + len(after) <= ADDRESSED:
-            return ternary_menu("correct", [*self.counted([*near, *far]), *after])
-        rest = three_way("correct", branch("correct", self.counted(far)), *after)
-        return near_first("correct", self.counted(near), behind(rest), PRESSES)
+            return ternary_menu("correct", [*self.items_in_order([*near, *far]), *after])
+        rest = three_way("correct", branch("correct", self.items_in_order(far)), *after)
+        return near_first("correct", self.items_in_order(near), opener(rest), PRESSES)
 
     @cached_property
-    def found(self) -> list[Json]:
+    def alternatives(self) -> list[Json]:
         """The likely alternatives, the likeliest first."""
-        return likely(self.was, self.table, self.sayable, self.context.doubts.get(self.number, {}))
+        return alternatives(self.was, self.table, self.sayable, self.context.doubts.get(self.number, {}))
 
     @property
-    def unlikely(self) -> list[Json]:
+    def unlikely_throws(self) -> list[Json]:
         """The throws in which more than one die differs; empty if the action is not a throw."""
-        known = {key_of(self.was), *map(key_of, self.found)}
-        return [action for action in self.listed if key_of(action) not in known] if self.was["do"] == "dice" else []
+        keys = {key_of(self.was), *map(key_of, self.alternatives)}
+        return [action for action in self.candidates if key_of(action) not in keys] if self.was["do"] == "dice" else []
 
-    def counted(self, others: Iterable[Json]) -> list[MenuItem]:
-        """Return an entry for each alternative, in the order of `listed`."""
-        order = {key_of(action): place for place, action in enumerate(self.listed)}
-        return [self.instead(now) for now in sorted(others, key=lambda action: order.get(key_of(action), 0))]
+    def items_in_order(self, others: Iterable[Json]) -> list[MenuItem]:
+        """Return an entry for each alternative, in the order of `candidates`."""
+        order = {key_of(action): index for index, action in enumerate(self.candidates)}
+        return [self.correction_item(now) for now in sorted(others, key=lambda action: order.get(key_of(action), 0))]
 
     @cached_property
-    def listed(self) -> list[Json]:
+    def candidates(self) -> list[Json]:
         """All throws of the same number of dice; for other actions, all actions that were possible."""
         if self.was["do"] != "dice":
             return self.sayable
@@ -149,10 +152,10 @@ class PastAction:
         return [{**self.was, "values": throw} for throw in throws]
 
     @property
-    def strike(self) -> MenuItem:
+    def strike_item(self) -> MenuItem:
         return item(EntryCode.STRIKE, self.correct(None))
 
-    def instead(self, now: Json) -> MenuItem:
+    def correction_item(self, now: Json) -> MenuItem:
         return item(EntryCode.CORRECTION, self.correct(now), **self.change(now))
 
     def change(self, now: Json) -> Json:
@@ -166,51 +169,51 @@ class PastAction:
 
     @cached_property
     def sayable(self) -> list[Json]:
-        return list(actions(self.then.items))
+        return list(actions(self.past_menu.items))
 
     @cached_property
-    def then(self) -> Menu:
+    def past_menu(self) -> Menu:
         """The menu of that time: the expected actions; for an always allowed action, the actions of the same kind."""
         before = self.context.past_actions.before(self.number)
-        known = (*self.context.suggestions.people, *self.table["ledger"])
+        pool = (*self.context.suggestions.people, *self.table["ledger"])
         context = replace(
             self.context,
             fault_kinds=before.game.fault_kinds if before.game else (),
             cards=before.game.cards if before.game else {},
             always_allowed=before.always_allowed,
-            regulars=tuple(name for name in dict.fromkeys(known) if before.may_join(name)),
+            regulars=tuple(name for name in dict.fromkeys(pool) if before.may_join(name)),
         )
         if any(entry["do"] == self.was["do"] for entry in self.table["expects"]):
-            menu = expected(self.table, context)
+            menu = expected_menu(self.table, context)
             # The entry that opens all options as a ternary menu is not needed here.
-            places = [place for place, node in enumerate(menu.items) if node.entry.code != EntryCode.ALL]
+            indices = [index for index, node in enumerate(menu.items) if node.entry.code != EntryCode.ALL]
             instead = (node.otherwise for node in menu.items if node.otherwise is not None)
-            nodes = (*menu.buttons.values(), *(menu.items[place] for place in places), *instead)
-            return replace(menu, items=nodes, buttons={}, start=sum(place < menu.start for place in places))
+            nodes = (*menu.buttons.values(), *(menu.items[index] for index in indices), *instead)
+            return replace(menu, items=nodes, buttons={}, start=sum(index < menu.start for index in indices))
         return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
-    def another(self, offered: Iterable[Json]) -> list[MenuItem]:
+    def another_item(self, offered: Iterable[Json]) -> list[MenuItem]:
         """Return the entry that opens all possible actions; empty if ``offered`` contains them all."""
-        known = set(map(key_of, offered))
+        offered_keys = set(map(key_of, offered))
         new = (action for action in self.sayable if not is_same(action, self.was))
-        if all(key_of(action) in known for action in new) and not self.by_hand:
+        if all(key_of(action) in offered_keys for action in new) and not self.is_by_hand:
             return []
-        menu = self.wrapped(self.then)
+        menu = self.correction_menu(self.past_menu)
         return [item(EntryCode.ANOTHER, opens=lambda: menu)] if menu.items else []
 
     @property
-    def by_hand(self) -> bool:
+    def is_by_hand(self) -> bool:
         """True if an action of that time is entered step by step, except throws whose number of dice is fixed."""
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
-        return is_made(self.then.items) and not fixed
+        return is_made(self.past_menu.items) and not fixed
 
-    def wrapped(self, menu: Menu) -> Menu:
+    def correction_menu(self, menu: Menu) -> Menu:
         """Return a menu of that time with its actions as corrections, at the entry after the recorded action."""
         nodes = menu.items
         if menu.ternary:
             return Menu(PromptCode.CORRECT, tuple(map(self.wrap, filter(self.is_new, nodes))), ternary=True)
-        said = (place for place, node in enumerate(nodes) if node.action and is_same(node.action, self.was))
-        first = next(said, menu.start)
+        recorded_indices = (index for index, node in enumerate(nodes) if node.action and is_same(node.action, self.was))
+        first = next(recorded_indices, menu.start)
         before, behind = (
             [self.wrap(node) for node in part if self.is_new(node)] for part in (nodes[:first], nodes[first:])
         )
@@ -226,7 +229,7 @@ class PastAction:
         entry = Entry(EntryCode.PAST, {"entry": node.entry, "situation": self.situation})
         opens = node.opens
         if opens is not None:
-            return MenuItem(entry, opens=lambda: self.wrapped(opens()), ticks=node.ticks)
+            return MenuItem(entry, opens=lambda: self.correction_menu(opens()), ticks=node.ticks)
         return MenuItem(entry, self.correct(node.action))
 
 
@@ -249,10 +252,10 @@ def is_made(nodes: Iterable[MenuItem]) -> bool:
     return any(node.entry.code not in GROUPS for node in openers) or any(map(is_made, inside))
 
 
-def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
+def past_actions_menu(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
     """Return the menu of the night's actions, the last one first, from index ``begin`` on."""
     numbers = context.past_actions.repeatable
     nodes = [PastAction(number, context, lines).as_item(EntryCode.DEED) for number in numbers[begin : begin + PAGE]]
     if len(numbers) > begin + PAGE:
-        nodes.append(item(EntryCode.EARLIER, opens=partial(which, context, lines, begin + PAGE)))
+        nodes.append(item(EntryCode.EARLIER, opens=partial(past_actions_menu, context, lines, begin + PAGE)))
     return Menu(PromptCode.WHICH, tuple(nodes))

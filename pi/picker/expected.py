@@ -13,7 +13,7 @@ expectation, never on the name of a game (`PROTOCOL.md`, "The table"):
    only a touch screen can enter the cards. A hand with another number of cards than expected has its own node.
 7. None of these: a word, and one node.
 
-Up to three nodes have a button each (`shared_out`); more are a ternary menu, in which three presses reach any of 27.
+Up to three nodes have a button each (`distribute`); more are a ternary menu, in which three presses reach any of 27.
 The likeliest announcement keeps a button of its own. Expectations that only report dice (open dice, number of dice)
 share the last button and do not determine the question.
 
@@ -35,9 +35,9 @@ from typing import TypeGuard
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.tables import side_of
 from pi.night.types import Button, Json
-from pi.picker.manual_entry import cards, dice, dice_alone, word
-from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, same
-from pi.picker.ternary import branch, folded, spread, ternary_menu
+from pi.picker.manual_entry import camera_item, card_items, dice_items, word_item
+from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, common_value
+from pi.picker.ternary import branch, fold, spread, ternary_menu
 from pi.rules import GAMES
 
 BUTTONS = len(Button)
@@ -49,16 +49,18 @@ MANY = 8
 """Options of a list of scores beyond which an entry opens all of them as a ternary menu."""
 
 
-def expected(table: Json, context: PickerContext) -> Menu:
+def expected_menu(table: Json, context: PickerContext) -> Menu:
     """Return the first menu of the actions that continue the game."""
-    asks = asked(table)
+    asks = expectations_of(table)
     if buttons := words_on_buttons(asks):
-        return Menu(PromptCode.ANSWER, by=same(ask.by for ask in asks), buttons=buttons)
+        return Menu(PromptCode.ANSWER, by=common_value(ask.by for ask in asks), buttons=buttons)
     cups = cups_of(asks)
     if len(cups) > 1 and any(ask.do in set(Button) for ask in asks):
-        stems = same(ask.stem for ask in asks) or PromptCode.MIXED
-        return Menu(stems, tuple(cup_menu(cup, context) for cup in cups), same(ask.by for ask in asks), ternary=True)
-    return chosen(asks, context)
+        stems = common_value(ask.stem for ask in asks) or PromptCode.MIXED
+        return Menu(
+            stems, tuple(cup_menu(cup, context) for cup in cups), common_value(ask.by for ask in asks), ternary=True
+        )
+    return choice_menu(asks, context)
 
 
 def cups_of(asks: Sequence[Expectation]) -> list[list[Expectation]]:
@@ -74,18 +76,18 @@ def cup_menu(asks: list[Expectation], context: PickerContext) -> MenuItem:
     first = asks[0]
     shared = {key: mark for key, mark in first.marks.items() if all(ask.marks.get(key) == mark for ask in asks)}
     entry = replace(first, marks=shared).entry("fold", do=first.do)
-    return MenuItem(entry, opens=lambda: chosen(asks, context))
+    return MenuItem(entry, opens=lambda: choice_menu(asks, context))
 
 
-def chosen(asks: list[Expectation], context: PickerContext) -> Menu:
+def choice_menu(asks: list[Expectation], context: PickerContext) -> Menu:
     """Return the menu in which one of these expectations is met."""
-    asks.sort(key=aside)
+    asks.sort(key=side_rank)
     if asks and all(is_awaited(ask) for ask in asks):
-        return Menu(question(asks), tuple(map(dice_alone, asks)), same(ask.by for ask in asks))
+        return Menu(question(asks), tuple(map(camera_item, asks)), common_value(ask.by for ask in asks))
     if any(is_scored(ask) for ask in asks):
-        return in_a_row(sorted(asks, key=lambda ask: not aside(ask)), context)
-    nodes = shared_out(groups_of(asks, context), BUTTONS)
-    return Menu(question(asks), tuple(nodes), same(ask.by for ask in asks), ternary=len(nodes) > 1)
+        return score_list(sorted(asks, key=lambda ask: not side_rank(ask)), context)
+    nodes = distribute(groups_of(asks, context), BUTTONS)
+    return Menu(question(asks), tuple(nodes), common_value(ask.by for ask in asks), ternary=len(nodes) > 1)
 
 
 def is_awaited(ask: Expectation) -> bool:
@@ -110,44 +112,44 @@ class Group:
     likeliest: bool = False
 
     @property
-    def aside(self) -> int:
-        return aside(self.ask)
+    def side_rank(self) -> int:
+        return side_rank(self.ask)
 
-    def as_one(self) -> MenuItem:
+    def as_item(self) -> MenuItem:
         """Return one node that opens all nodes; its label has the marks (player, pair) that they share."""
         if len(self.nodes) == 1:
             return self.nodes[0]
         marks = self.ask.marks.items()
         shared = {key: mark for key, mark in marks if all(node.entry.values.get(key) == mark for node in self.nodes)}
-        return folded(replace(self.ask, marks=shared), self.nodes, likeliest=self.likeliest)
+        return fold(replace(self.ask, marks=shared), self.nodes, likeliest=self.likeliest)
 
-    def over(self, room: int) -> list[MenuItem]:
+    def nodes_on(self, room: int) -> list[MenuItem]:
         if len(self.nodes) <= room:
             return list(self.nodes)
         if room == 1:
-            return [self.as_one()]
+            return [self.as_item()]
         if self.likeliest and room == BUTTONS - 1:
-            return [self.nodes[0], folded(self.ask, self.nodes[1:], do=f"another-{self.ask.do}")]
+            return [self.nodes[0], fold(self.ask, self.nodes[1:], do=f"another-{self.ask.do}")]
         return list(spread(self.ask.stem, self.nodes, self.ask.by, likeliest=self.likeliest, over=room).items)
 
 
 def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group]:
     """Return a group of nodes for each expectation. Actions without arguments are grouped by player, or by action."""
-    found = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
+    single_groups = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
     groups: list[Group] = []
-    for group in (group for group in found if group.nodes):
-        if groups and belong(groups[-1], group):
-            groups[-1] = replace(groups[-1], nodes=(*groups[-1].nodes, *group.nodes))
+    for single_group in (single_group for single_group in single_groups if single_group.nodes):
+        if groups and is_one_group(groups[-1], single_group):
+            groups[-1] = replace(groups[-1], nodes=(*groups[-1].nodes, *single_group.nodes))
         else:
-            groups.append(group)
+            groups.append(single_group)
     return groups
 
 
-def belong(one: Group, other: Group) -> bool:
+def is_one_group(group: Group, other: Group) -> bool:
     """Return True if both groups are words of one player, or the same word, which is not a button's, of two."""
-    if len(other.nodes) > 1 or one.likeliest or one.ask.stem != other.ask.stem:
+    if len(other.nodes) > 1 or group.likeliest or group.ask.stem != other.ask.stem:
         return False
-    return one.ask.marks == other.ask.marks or (one.ask.do == other.ask.do and other.ask.do not in set(Button))
+    return group.ask.marks == other.ask.marks or (group.ask.do == other.ask.do and other.ask.do not in set(Button))
 
 
 def has_likeliest(ask: Expectation) -> bool:
@@ -155,7 +157,7 @@ def has_likeliest(ask: Expectation) -> bool:
     return ask.do == "announce" or (ask.do == "cards" and not ask.bounds[0])
 
 
-def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
+def distribute(groups: Sequence[Group], room: int) -> list[MenuItem]:
     """Return at most ``room`` nodes for the groups, in their order; the first group gets the rooms the others leave."""
     if not groups:
         return []
@@ -163,33 +165,33 @@ def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
     if sum(len(group.nodes) for group in groups) <= room:
         return [node for group in groups for node in group.nodes]
     if not others:
-        return first.over(room)
+        return first.nodes_on(room)
     if first.ask.do == "throw" and room == BUTTONS:
         # A throw of few dice is likelier than one of many.
-        more = [*first.nodes[2:], *(group.as_one() for group in others)]
+        more = [*first.nodes[2:], *(group.as_item() for group in others)]
         return [*first.nodes[:2], *filter(None, [branch(first.ask.stem, more, first.ask.by)])]
     if room == 1:
-        stem = same(group.ask.stem for group in groups) or PromptCode.MIXED
-        return [one for one in [branch(stem, [group.as_one() for group in groups], first.ask.by)] if one]
-    less = all(group.aside > first.aside for group in others)
-    rest = shared_out(others, 1 if less else room - 1)
-    return [*first.over(room - len(rest)), *rest]
+        stem = common_value(group.ask.stem for group in groups) or PromptCode.MIXED
+        return [node for node in [branch(stem, [group.as_item() for group in groups], first.ask.by)] if node]
+    less = all(group.side_rank > first.side_rank for group in others)
+    rest = distribute(others, 1 if less else room - 1)
+    return [*first.nodes_on(room - len(rest)), *rest]
 
 
 # A list of scores ---------------------------------------------------------------------------
 
 
-def in_a_row(asks: Sequence[Expectation], context: PickerContext) -> Menu:
-    found = [[dice_alone(ask)] if is_awaited(ask) else items_of(ask, context) for ask in asks]
-    if len(asks) > 1 and sum(map(len, found)) > LONG:
-        found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
-    nodes = [node for one in found for node in one]
-    start = beginning(asks, found)
-    first = next((ask for ask, one in zip(asks, found, strict=True) if nodes and nodes[start] in one), None)
+def score_list(asks: Sequence[Expectation], context: PickerContext) -> Menu:
+    rows = [[camera_item(ask)] if is_awaited(ask) else items_of(ask, context) for ask in asks]
+    if len(asks) > 1 and sum(map(len, rows)) > LONG:
+        rows = [nodes if len(nodes) <= SHORT else [fold(ask, nodes)] for ask, nodes in zip(asks, rows, strict=True)]
+    nodes = [node for row in rows for node in row]
+    start = start_index(asks, rows)
+    first = next((ask for ask, row in zip(asks, rows, strict=True) if nodes and nodes[start] in row), None)
     if first is not None and nodes[start].entry.code != EntryCode.FOLD and len(first.expect.get("options", ())) > MANY:
-        nodes.insert(start, all_of(first))
+        nodes.insert(start, all_options(first))
         start += 1
-    return Menu(question(asks), tuple(nodes), same(ask.by for ask in asks), start)
+    return Menu(question(asks), tuple(nodes), common_value(ask.by for ask in asks), start)
 
 
 def basis(table: Json, context: PickerContext) -> object:
@@ -198,7 +200,7 @@ def basis(table: Json, context: PickerContext) -> object:
     return table["expects"], lies, context.rule_texts, context.cards
 
 
-def asked(table: Json) -> list[Expectation]:
+def expectations_of(table: Json) -> list[Expectation]:
     """Return the expectations of a table, marked with their pair, and with their player if there are several."""
     expects = table["expects"]
     several = len({expect.get("by") for expect in expects}) > 1
@@ -216,10 +218,10 @@ def words_on_buttons(asks: Sequence[Expectation]) -> dict[Button, MenuItem]:
     words = [ask.do for ask in asks]
     if not set(words) <= set(Button) or len(set(words)) < len(words):
         return {}
-    return {Button(ask.do): word(ask) for ask in asks}
+    return {Button(ask.do): word_item(ask) for ask in asks}
 
 
-def aside(ask: Expectation) -> int:
+def side_rank(ask: Expectation) -> int:
     """Return 0 for an expectation of the turn, 1 if it only reports the number of dice, 2 if only the open dice."""
     if ask.do == "throw":
         return 1
@@ -228,17 +230,17 @@ def aside(ask: Expectation) -> int:
 
 def question(asks: Sequence[Expectation]) -> str:
     """Return the one question of several expectations, else "mixed". An answer beside a choice does not change it."""
-    stems = {ask.stem for ask in asks if not aside(ask)} or {ask.stem for ask in asks}
-    return same(stems - {"answer"} or stems) or "mixed"
+    stems = {ask.stem for ask in asks if not side_rank(ask)} or {ask.stem for ask in asks}
+    return common_value(stems - {"answer"} or stems) or "mixed"
 
 
-def beginning(asks: Sequence[Expectation], found: Sequence[Sequence[MenuItem]]) -> int:
+def start_index(asks: Sequence[Expectation], rows: Sequence[Sequence[MenuItem]]) -> int:
     """Return the index of the node that is shown first."""
-    places = [place for place, nodes in enumerate(found) if nodes]
-    if not places:
+    filled = [index for index, nodes in enumerate(rows) if nodes]
+    if not filled:
         return 0
-    first = min(places, key=lambda place: aside(asks[place]))
-    return sum(map(len, found[:first])) + (first_offered(asks[first]) if len(found[first]) > 1 else 0)
+    first = min(filled, key=lambda index: side_rank(asks[index]))
+    return sum(map(len, rows[:first])) + (first_offered(asks[first]) if len(rows[first]) > 1 else 0)
 
 
 def first_offered(ask: Expectation) -> int:
@@ -249,14 +251,14 @@ def first_offered(ask: Expectation) -> int:
 def items_of(ask: Expectation, context: PickerContext) -> list[MenuItem]:
     shape = ask.expect
     if "options" in shape:
-        return [option(ask, value) for value in shape["options"]]
+        return [option_item(ask, value) for value in shape["options"]]
     if "among" in shape:
-        return gifts(ask) if "amount" in shape else yes_or_no(ask, ())
+        return gift_items(ask) if "amount" in shape else yes_or_no(ask, ())
     if ask.do == "dice":
-        return dice(ask)
+        return dice_items(ask)
     if ask.do == "rule":
         return [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in context.rule_texts]
-    return cards(ask, context.cards)
+    return card_items(ask, context.cards)
 
 
 # Options -----------------------------------------------------------------------------------
@@ -266,63 +268,66 @@ def are_texts(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
     return all(isinstance(value, str) for value in values)
 
 
-def all_of(ask: Expectation) -> MenuItem:
+def all_options(ask: Expectation) -> MenuItem:
     options = ask.expect["options"]
     return MenuItem(
-        ask.entry("all"), opens=lambda: ternary_menu(ask.stem, [option(ask, one) for one in options], ask.by)
+        ask.entry("all"), opens=lambda: ternary_menu(ask.stem, [option_item(ask, value) for value in options], ask.by)
     )
 
 
-def option(ask: Expectation, value: object) -> MenuItem:
+def option_item(ask: Expectation, value: object) -> MenuItem:
     argument = ask.expect["of"] if ask.do == "choose" else ask.game.argument(ask.do)
-    shown = {argument: value}
+    label = {argument: value}
     if ask.do == "repeal":
         text = next((rule["text"] for rule in ask.table.get("rules", ()) if rule["number"] == value), "")
-        shown = {"number": value, "text": text}
-    return MenuItem(ask.entry(ask.stem, **shown), ask.action(**{argument: value}))
+        label = {"number": value, "text": text}
+    return MenuItem(ask.entry(ask.stem, **label), ask.action(**{argument: value}))
 
 
 # Players -----------------------------------------------------------------------------------
 
 
-def gifts(ask: Expectation) -> list[MenuItem]:
+def gift_items(ask: Expectation) -> list[MenuItem]:
     amount, among = ask.expect["amount"], ask.expect["among"]
     if amount == 1 or len(among) == 1:
-        return shares(ask, {})
+        return share_items(ask, {})
     unit = ask.expect.get("unit")
     whole = [
         MenuItem(ask.entry("give-all", player=player, amount=amount, unit=unit), ask.action(to={player: amount}))
         for player in among
     ]
-    return [*whole, MenuItem(ask.entry("share", amount=amount, unit=unit), opens=lambda: ask.menu(shares(ask, {})))]
+    return [
+        *whole,
+        MenuItem(ask.entry("share", amount=amount, unit=unit), opens=lambda: ask.menu(share_items(ask, {}))),
+    ]
 
 
-def shares(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:
+def share_items(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:
     """Return the nodes for the next unit of a gift: one for each possible receiver."""
-    left = ask.expect["amount"] - sum(given.values())
-    return [share(ask, given, player, left) for player in ask.expect["among"]]
+    remaining = ask.expect["amount"] - sum(given.values())
+    return [share_item(ask, given, player, remaining) for player in ask.expect["among"]]
 
 
-def share(ask: Expectation, given: Mapping[str, int], player: str, left: int) -> MenuItem:
+def share_item(ask: Expectation, given: Mapping[str, int], player: str, remaining: int) -> MenuItem:
     after = {**given, player: given.get(player, 0) + 1}
-    entry = ask.entry("give", player=player, given=given.get(player, 0), left=left, unit=ask.expect.get("unit"))
-    if left <= 1:
+    entry = ask.entry("give", player=player, given=given.get(player, 0), left=remaining, unit=ask.expect.get("unit"))
+    if remaining <= 1:
         return MenuItem(entry, ask.action(to=after))
     among = ask.expect["among"]
-    return MenuItem(entry, opens=lambda: ask.menu(shares(ask, after), among.index(player)), ticks=True)
+    return MenuItem(entry, opens=lambda: ask.menu(share_items(ask, after), among.index(player)), ticks=True)
 
 
 def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
     """Return yes and no for the next player, and between them *that is all*; the last player's answer ends the list."""
     among = ask.expect["among"]
-    said = [player for player, yes in zip(among, answers, strict=False) if yes]
-    done = MenuItem(ask.entry("done", do=ask.do, players=said), ask.action(players=said))
+    players = [player for player, yes in zip(among, answers, strict=False) if yes]
+    done = MenuItem(ask.entry("done", do=ask.do, players=players), ask.action(players=players))
     if len(answers) == len(among):
         return [done]
-    return [answer(ask, answers, True), done, answer(ask, answers, False)]
+    return [answer_item(ask, answers, True), done, answer_item(ask, answers, False)]
 
 
-def answer(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
+def answer_item(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
     """Return the node for yes or no of the next player; ``among`` and ``answers`` are the list so far."""
     among, after = ask.expect["among"], (*answers, yes)
     entry = ask.entry(

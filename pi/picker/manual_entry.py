@@ -20,35 +20,35 @@ DICE = dict.fromkeys(range(1, 7), 99)
 """The faces of a die, each with the number of dice that may show it: 99 is no limit."""
 
 
-def dice(ask: Expectation) -> list[MenuItem]:
-    least, most = ask.bounds
-    return [MenuItem(ask.entry("camera", min=least, max=most), looks=True), by_hand(ask)]
+def dice_items(ask: Expectation) -> list[MenuItem]:
+    min_dice, max_dice = ask.bounds
+    return [MenuItem(ask.entry("camera", min=min_dice, max=max_dice), looks=True), by_hand_item(ask)]
 
 
-def dice_alone(ask: Expectation) -> MenuItem:
+def camera_item(ask: Expectation) -> MenuItem:
     """Return the camera's node; red enters the dice by hand. Green asks the camera to read dice again."""
     camera = ask.entry("camera", count=ask.expect["count"])
-    return MenuItem(camera, looks=True, quiet=True, otherwise=by_hand(ask))
+    return MenuItem(camera, looks=True, quiet=True, otherwise=by_hand_item(ask))
 
 
-def by_hand(ask: Expectation) -> MenuItem:
+def by_hand_item(ask: Expectation) -> MenuItem:
     row = Row(ask, "die", DICE, fixed=tuple(ask.table.get("kept", ())))
     return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: row.menu(()))
 
 
-def cards(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
+def card_items(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
     shape = ask.expect
     if ask.do == "cards":
-        free = unseen(ask, copies)
+        free = free_copies(ask, copies)
         return [*Row(ask, "card", free).nodes(()), *another_number(ask, free)]
     if ask.do == "turn-up":
-        return [MenuItem(ask.entry("turn-up", card=name), ask.action(card=name)) for name in unseen(ask, copies)]
+        return [MenuItem(ask.entry("turn-up", card=name), ask.action(card=name)) for name in free_copies(ask, copies)]
     if ask.do == "lay":
-        return [lay(ask, name, min(shape["max"], free)) for name, free in unseen(ask, copies).items()]
+        return [lay_item(ask, name, min(shape["max"], free)) for name, free in free_copies(ask, copies).items()]
     if ask.do == "cut":
         card, count = shape["card"], shape["count"]
         return [MenuItem(ask.entry("cut", card=card, count=count), ask.action(cards=[card] * count))]
-    return [word(ask)]
+    return [word_item(ask)]
 
 
 def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
@@ -59,19 +59,19 @@ def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
     return [MenuItem(ask.entry("sure"), opens=lambda: row.menu(()))] if free else []
 
 
-def word(ask: Expectation) -> MenuItem:
-    named = {key: ask.expect[key] for key in ("card",) if key in ask.expect}
-    return MenuItem(ask.entry(ask.do, **named), ask.action())
+def word_item(ask: Expectation) -> MenuItem:
+    arguments = {key: ask.expect[key] for key in ("card",) if key in ask.expect}
+    return MenuItem(ask.entry(ask.do, **arguments), ask.action())
 
 
-def unseen(ask: Expectation, copies: Mapping[str, int]) -> dict[str, int]:
+def free_copies(ask: Expectation, copies: Mapping[str, int]) -> dict[str, int]:
     """Return the number of copies of each card that are not open."""
-    seen = Counter(ask.game.open_cards(ask.table))
-    return {card: number - seen[card] for card, number in copies.items() if number > seen[card]}
+    open_counts = Counter(ask.game.open_cards(ask.table))
+    return {card: number - open_counts[card] for card, number in copies.items() if number > open_counts[card]}
 
 
-def lay(ask: Expectation, name: str, most: int) -> MenuItem:
-    nodes = [MenuItem(ask.entry("lay", card=name, count=n), ask.action(cards=[name] * n)) for n in range(1, most + 1)]
+def lay_item(ask: Expectation, name: str, limit: int) -> MenuItem:
+    nodes = [MenuItem(ask.entry("lay", card=name, count=n), ask.action(cards=[name] * n)) for n in range(1, limit + 1)]
     only = ask.expect["max"] == 1
     item = MenuItem(ask.entry("lay-card", value=name), opens=lambda: spread(ask.stem, nodes, ask.by))
     return nodes[0] if only else item
@@ -92,28 +92,28 @@ class Row(Generic[F]):
 
     def nodes(self, chosen: tuple[F, ...]) -> list[MenuItem]:
         """Return the nodes of the next step: *that is all* if the row may end, and every face that may follow."""
-        least, most = self.ask.bounds
-        so_far = len(self.fixed) + len(chosen)
-        nodes = [self.all_of(chosen)] if self.may_end(chosen) else []
-        if so_far < most:
-            nodes += [self.one_more(face, chosen) for face in self.next_after(chosen, least - so_far)]
+        min_faces, max_faces = self.ask.bounds
+        entered = len(self.fixed) + len(chosen)
+        nodes = [self.row_item(chosen)] if self.may_end(chosen) else []
+        if entered < max_faces:
+            nodes += [self.face_item(face, chosen) for face in self.next_faces(chosen, min_faces - entered)]
         return nodes
 
     def may_end(self, chosen: tuple[F, ...]) -> bool:
         """Return True if the row has at least the expected number."""
         return len(self.fixed) + len(chosen) >= self.ask.bounds[0]
 
-    def next_after(self, chosen: tuple[F, ...], wanted: int) -> list[F]:
+    def next_faces(self, chosen: tuple[F, ...], wanted: int) -> list[F]:
         """Return the faces that may follow, such that at least ``wanted`` faces that are not lower remain."""
-        left = {face: number - chosen.count(face) for face, number in self.free.items()}
-        faces = list(left)[list(left).index(chosen[-1]) if chosen else 0 :]
-        enough = [face for place, face in enumerate(faces) if sum(left[f] for f in faces[place:]) >= wanted]
-        return [face for face in enough if left[face]]
+        remaining = {face: number - chosen.count(face) for face, number in self.free.items()}
+        faces = list(remaining)[list(remaining).index(chosen[-1]) if chosen else 0 :]
+        enough = [face for index, face in enumerate(faces) if sum(remaining[f] for f in faces[index:]) >= wanted]
+        return [face for face in enough if remaining[face]]
 
-    def one_more(self, face: F, chosen: tuple[F, ...]) -> MenuItem:
+    def face_item(self, face: F, chosen: tuple[F, ...]) -> MenuItem:
         after = (*chosen, face)
         if len(self.fixed) + len(after) == self.ask.bounds[1]:
-            return self.all_of(after)
+            return self.row_item(after)
         entry = self.ask.entry(self.stem, value=face, values=self.in_order(after))
         return MenuItem(entry, opens=lambda: self.menu(after))
 
@@ -121,7 +121,7 @@ class Row(Generic[F]):
         nodes = self.nodes(chosen)
         return spread(self.ask.stem, nodes, self.ask.by, likeliest=self.may_end(chosen))
 
-    def all_of(self, chosen: tuple[F, ...]) -> MenuItem:
+    def row_item(self, chosen: tuple[F, ...]) -> MenuItem:
         values = self.in_order(chosen)
         return MenuItem(self.ask.entry(self.ask.do, values=values), self.ask.action(values=values, **self.more))
 

@@ -91,13 +91,13 @@ class Menu:
     ternary: bool = False
     shows: bool = False
 
-    def at(self, place: int) -> MenuItem:
+    def at(self, index: int) -> MenuItem:
         """Return the node at an index; for ``~index``, the node that the red button takes while that node is shown."""
-        if place >= 0:
-            return self.items[place]
-        otherwise = self.items[~place].otherwise
+        if index >= 0:
+            return self.items[index]
+        otherwise = self.items[~index].otherwise
         if otherwise is None:
-            raise LookupError(f"entry {~place} of {self.asks} has nothing in its stead")
+            raise LookupError(f"entry {~index} of {self.asks} has nothing in its stead")
         return otherwise
 
 
@@ -143,7 +143,7 @@ class Expectation:
         return Menu(self.stem, tuple(nodes), self.by, start)
 
 
-def same(values: Iterable[str | None]) -> str | None:
+def common_value(values: Iterable[str | None]) -> str | None:
     """Return the value if all are equal, else None."""
-    found = set(values)
-    return found.pop() if len(found) == 1 else None
+    distinct = set(values)
+    return distinct.pop() if len(distinct) == 1 else None

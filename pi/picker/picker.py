@@ -30,10 +30,10 @@ from dataclasses import dataclass, replace
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.tables import is_running
 from pi.night.types import LOOK, Button, Entry, Hold, Json, Look, Meaning, Offer
-from pi.picker.expected import basis, expected
+from pi.picker.expected import basis, expected_menu
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import before_game, setup_menu
-from pi.picker.table_menu import lines_of, looking_back, table_menu
+from pi.picker.table_menu import lines_of, past_items, table_menu
 from pi.picker.ternary import on_buttons
 
 GONE = MenuItem(Entry(EntryCode.GONE))
@@ -47,19 +47,19 @@ class Step:
     """
 
     entry: Entry
-    place: int
+    index: int
     otherwise: bool = False
     ticked: bool = False
 
-    def among(self, menu: Menu) -> int | None:
+    def index_in(self, menu: Menu) -> int | None:
         """Return the present index of the entry in a menu; None if it is no longer there."""
-        places = [place for place, node in enumerate(menu.items) if is_same(node.entry, self.entry)]
-        return self.place if self.place in places else next(iter(places), None)
+        indices = [index for index, node in enumerate(menu.items) if is_same(node.entry, self.entry)]
+        return self.index if self.index in indices else next(iter(indices), None)
 
     def opens(self, menu: Menu) -> Menu | None:
         """Return the menu that the entry opens; None if there is none any more."""
-        place = self.among(menu)
-        node = None if place is None else menu.items[place]
+        index = self.index_in(menu)
+        node = None if index is None else menu.items[index]
         node = node.otherwise if node and self.otherwise else node
         return on_buttons(node.opens()) if node and node.opens else None
 
@@ -72,17 +72,17 @@ class Cursor:
     """
 
     path: tuple[Step, ...] = ()
-    shown: Step | None = None
+    shown_step: Step | None = None
     ternary: tuple[Entry, ...] = ()
     stepped: bool = False
 
     @property
     def index(self) -> int:
-        return self.shown.place if self.shown else 0
+        return self.shown_step.index if self.shown_step else 0
 
     @property
     def is_lost(self) -> bool:
-        return self.shown is not None and self.shown.entry == GONE.entry
+        return self.shown_step is not None and self.shown_step.entry == GONE.entry
 
     def resolve(self, root: Menu) -> tuple[Menu, Cursor]:
         """Return the menu at the end of the path, and the cursor there.
@@ -96,31 +96,31 @@ class Cursor:
             entries = () if behind is None else tuple(node.entry for node in behind.items)
             changed = behind is not None and behind.ternary and depth + 1 == len(self.path)
             if behind is None or (changed and self.ternary not in ((), entries)):
-                return without(menu), Cursor(self.path[:depth], Step(GONE.entry, menu.start))
+                return with_gone_item(menu), Cursor(self.path[:depth], Step(GONE.entry, menu.start))
             menu = behind
-        return self._among(menu)
+        return self._resolve_in(menu)
 
-    def _among(self, menu: Menu) -> tuple[Menu, Cursor]:
+    def _resolve_in(self, menu: Menu) -> tuple[Menu, Cursor]:
         entries = tuple(node.entry for node in menu.items)
         if menu.shows:
             return menu, Cursor(self.path)
         if menu.ternary and not self.is_lost:
             return menu, Cursor(self.path, ternary=entries)
-        if self.shown is None:
+        if self.shown_step is None:
             return menu, self.at(menu, menu.start) if entries else self
-        place = self.shown.among(menu)
-        if place is not None:
-            return menu, self.at(menu, place)
-        return without(menu), replace(self, shown=Step(GONE.entry, menu.start))
+        index = self.shown_step.index_in(menu)
+        if index is not None:
+            return menu, self.at(menu, index)
+        return with_gone_item(menu), replace(self, shown_step=Step(GONE.entry, menu.start))
 
-    def at(self, menu: Menu, place: int) -> Cursor:
+    def at(self, menu: Menu, index: int) -> Cursor:
         """Return the cursor of the same menu with the entry at this index shown."""
-        return replace(self, shown=Step(menu.items[place].entry, place))
+        return replace(self, shown_step=Step(menu.items[index].entry, index))
 
-    def into(self, menu: Menu, place: int) -> Cursor:
+    def child(self, menu: Menu, index: int) -> Cursor:
         """Return the cursor of the menu behind the entry at an index; for ``~index``, behind its alternative."""
-        stood = max(place, ~place)
-        step = Step(menu.items[stood].entry, stood, otherwise=place < 0, ticked=menu.at(place).ticks)
+        entry_index = max(index, ~index)
+        step = Step(menu.items[entry_index].entry, entry_index, otherwise=index < 0, ticked=menu.at(index).ticks)
         return Cursor((*self.path, step))
 
     @property
@@ -136,21 +136,21 @@ class Cursor:
         """Return the cursor before the last choice in the list, at that entry."""
         return Cursor(self.path[:-1], self.path[-1])
 
-    def up(self) -> Cursor | None:
+    def parent(self) -> Cursor | None:
         """Return the cursor of the list before, at the entry that led here; None in the first list."""
         return replace(self, path=self.lists).untick() if self.lists else None
 
 
-def without(menu: Menu) -> Menu:
+def with_gone_item(menu: Menu) -> Menu:
     """Return the menu with an inert entry before its first entry, in place of the entry that is gone."""
     return replace(menu, items=(*menu.items[: menu.start], GONE, *menu.items[menu.start :]), ternary=False)
 
 
-def is_same(one: Entry, other: Entry) -> bool:
+def is_same(entry: Entry, other: Entry) -> bool:
     """Return True if two entries do the same when taken. A start stays the same if players sit down meanwhile."""
-    if one.code == other.code == EntryCode.START:
-        return bool(one.values["game"] == other.values["game"])
-    return one == other
+    if entry.code == other.code == EntryCode.START:
+        return bool(entry.values["game"] == other.values["game"])
+    return entry == other
 
 
 def has_menu(table: Json | None, context: PickerContext) -> bool:
@@ -172,7 +172,7 @@ def menu_of(table: Json | None, context: PickerContext) -> Menu:
         return table_menu(table, context)
     if table is None and not context.setup.seats:
         return Menu(PromptCode.MENU)
-    seats, past = setup_menu(context).items, looking_back(context)
+    seats, past = setup_menu(context).items, past_items(context)
     return Menu(PromptCode.MENU, (*seats, *past) if context.setup.seats else (*past, *seats))
 
 
@@ -183,7 +183,7 @@ class Picker:
         self._cursor = Cursor()
         self._menu: Cursor | None = None
         self._shows = False
-        self._seen: object = None
+        self._inputs: object = None
 
     def offer(self, table: Json | None, context: PickerContext) -> Offer:
         menu, cursor = self._resolve(table, context)
@@ -196,9 +196,9 @@ class Picker:
         if menu.ternary:
             meanings = {button: Meaning.TAKE for button, _ in zip(Button, entries, strict=False)}
             return Offer(menu.asks, menu.by, entries, meanings=meanings, holds=holds)
-        shown = cursor.index if entries else None
+        index = cursor.index if entries else None
         leaves = self._is_first(menu, cursor)
-        return Offer(menu.asks, menu.by, entries, shown, self._meanings(menu, cursor), holds, leaves)
+        return Offer(menu.asks, menu.by, entries, index, self._meanings(menu, cursor), holds, leaves)
 
     def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | Look | None:
         """Carry out a press. Return the action to submit, LOOK for the camera, or None."""
@@ -209,12 +209,12 @@ class Picker:
         if menu.buttons:
             return menu.buttons[button].action if button in menu.buttons else None
         if menu.ternary:
-            place = list(Button).index(button)
-            return self._take(menu, cursor, place) if place < len(menu.items) else None
-        shown = menu.items[cursor.index] if menu.items else None
-        if button is Button.ACCEPT and shown and not shown.inert:
+            index = list(Button).index(button)
+            return self._take(menu, cursor, index) if index < len(menu.items) else None
+        shown_item = menu.items[cursor.index] if menu.items else None
+        if button is Button.ACCEPT and shown_item and not shown_item.inert:
             return self._take(menu, cursor, cursor.index)
-        if button is Button.BLUFF and shown and shown.otherwise:
+        if button is Button.BLUFF and shown_item and shown_item.otherwise:
             return self._take(menu, cursor, ~cursor.index)
         if button is Button.ACCEPT or button not in self._meanings(menu, cursor):
             return None
@@ -234,7 +234,7 @@ class Picker:
             case Hold.UNTICK:
                 self._go(cursor.untick())
             case Hold.UP:
-                self._go(cursor.up())
+                self._go(cursor.parent())
             case Hold.MENU:
                 self._menu = Cursor()
             case Hold.CLOSE:
@@ -251,15 +251,15 @@ class Picker:
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         """Return the present menu and the cursor in it. Other expectations reset the position."""
         on = table if table is not None and is_running(table) else None
-        seen = basis(on, context) if on else (table is None, context.starts)
-        if seen != self._seen:
-            self._seen, self._cursor = seen, Cursor()
+        inputs = basis(on, context) if on else (table is None, context.starts)
+        if inputs != self._inputs:
+            self._inputs, self._cursor = inputs, Cursor()
         if self._menu is not None and (lines := menu_of(table, context)).items:
             menu, self._menu = self._menu.resolve(lines)
             self._shows = menu.shows
             return menu, self._menu
         self._menu, self._shows = None, False
-        root = on_buttons(expected(on, context) if on else before_game(table, context))
+        root = on_buttons(expected_menu(on, context) if on else before_game(table, context))
         menu, cursor = self._cursor.resolve(root)
         if cursor.is_lost and not (self._cursor.path or self._cursor.stepped):
             menu, cursor = Cursor().resolve(root)  # What a set-up shows first of all has been done.
@@ -269,12 +269,12 @@ class Picker:
     def _meanings(self, menu: Menu, cursor: Cursor) -> dict[Button, Meaning]:
         """Return the meanings of the buttons in a list; a button that would change nothing has none."""
         meanings = {}
-        shown = menu.items[cursor.index] if menu.items else None
-        if shown and not shown.inert and not shown.quiet:
+        shown_item = menu.items[cursor.index] if menu.items else None
+        if shown_item and not shown_item.inert and not shown_item.quiet:
             meanings[Button.ACCEPT] = Meaning.TAKE
         if len(menu.items) > 1:
             meanings[Button.NEXT] = Meaning.STEP
-        if shown and shown.otherwise:
+        if shown_item and shown_item.otherwise:
             meanings[Button.BLUFF] = Meaning.TAKE
         elif len(menu.items) > 1 or cursor.lists or self._menu is not None:
             meanings[Button.BLUFF] = Meaning.BACK
@@ -299,12 +299,12 @@ class Picker:
         else:
             self._cursor = cursor or Cursor()
 
-    def _take(self, menu: Menu, cursor: Cursor, place: int) -> Json | Look | None:
-        node = menu.at(place)
+    def _take(self, menu: Menu, cursor: Cursor, index: int) -> Json | Look | None:
+        node = menu.at(index)
         if node.opens is None:
             self._go(None)
             return LOOK if node.looks else node.action
-        self._go(cursor.into(menu, place))
+        self._go(cursor.child(menu, index))
         return None
 
     def _step(self, menu: Menu, cursor: Cursor) -> Cursor:
@@ -318,5 +318,5 @@ class Picker:
     def _back(self, menu: Menu, cursor: Cursor) -> Cursor | None:
         """Return the cursor of the previous entry; from the entry shown first, of the menu before."""
         if self._is_first(menu, cursor):
-            return cursor.up()
+            return cursor.parent()
         return replace(cursor.at(menu, (cursor.index - 1) % len(menu.items)), stepped=True)

@@ -18,7 +18,7 @@ Texts = Mapping[tuple[str, str], tuple[str, ...]]
 """The suggested texts for text options, by game and option."""
 FADING = 0.9
 """The weight of a night relative to the next one."""
-PEOPLE_MOST = 16
+MAX_PEOPLE = 16
 """The largest number of regulars offered: stepping through more takes longer than typing a name on a phone."""
 
 
@@ -53,9 +53,9 @@ class PlayHistory:
                 nights[name].add(tonight)
                 played[game].add(name)
         weight = {name: sum(FADING ** (tonight - night) for night in came) for name, came in nights.items()}
-        people = sorted(weight, key=lambda name: weight[name], reverse=True)[:PEOPLE_MOST]
-        known = {of: frozenset(names) for of, names in played.items()}
-        return cls(tuple(people), tuple(dict.fromkeys(last)), tuple(reversed(options)), options, known)
+        people = sorted(weight, key=lambda name: weight[name], reverse=True)[:MAX_PEOPLE]
+        players_by_game = {of: frozenset(names) for of, names in played.items()}
+        return cls(tuple(people), tuple(dict.fromkeys(last)), tuple(reversed(options)), options, players_by_game)
 
 
 @dataclass(frozen=True)

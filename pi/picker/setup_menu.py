@@ -21,7 +21,7 @@ from pi.night.setup import Setup, fits, same_name
 from pi.night.types import Button, Entry, Json
 from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.regulars import SetupSuggestions
-from pi.picker.table_menu import helping, of_one_phone, phoning
+from pi.picker.table_menu import group_items, help_items, phones_items
 from pi.rules import GAMES
 from pi.rules.action import Value
 from pi.rules.options import Option
@@ -36,11 +36,11 @@ NUMBERS = (0, 5, 10, 15, 20, 25, 30, 40, 50)
 def before_game(table: Json | None, context: PickerContext) -> Menu:
     """Return the first menu of the set-up."""
     if context.setup.game is not None:
-        return ready(context.setup, context.setup.game, context.suggestions)
-    return seats(context.setup, context.suggestions) if context.setup.seats else opening(table, context)
+        return ready_menu(context.setup, context.setup.game, context.suggestions)
+    return seats_menu(context.setup, context.suggestions) if context.setup.seats else opening_menu(table, context)
 
 
-def opening(table: Json | None, context: PickerContext) -> Menu:
+def opening_menu(table: Json | None, context: PickerContext) -> Menu:
     """Return the menu while all seats are empty. After a game: the same game again, and one entry with all others."""
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
     people = newcomers(context.setup, context.suggestions)
@@ -55,7 +55,7 @@ def opening(table: Json | None, context: PickerContext) -> Menu:
     return Menu(PromptCode.START, (items[0], rest))
 
 
-def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
+def seats_menu(setup: Setup, custom: SetupSuggestions) -> Menu:
     """Return the menu while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [item(EntryCode.PLAY, {"do": "game", "game": game}, game=game)]
@@ -66,10 +66,10 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
         return Menu(PromptCode.SIT, (*play, *others) if custom.people else (*others, *play))
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
     nodes = [*play, *others]
-    return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_in(custom.people, setup.seats))
+    return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_index(custom.people, setup.seats))
 
 
-def ready(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
+def ready_menu(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
     action = setup.start(game, custom.options.get(game, {}))
     others = tuple(
         item(EntryCode.GAME, {"do": "game", "game": name}, game=name)
@@ -77,7 +77,7 @@ def ready(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
         if name != game and fits(name, len(setup.seats))
     )
     other = [item(EntryCode.OTHER_GAME, opens=partial(Menu, PromptCode.GAME, others))] if others else []
-    options = [option(action, name, known, custom) for name, known in GAMES[game].options_known.items()]
+    options = [option_item(action, name, option, custom) for name, option in GAMES[game].options_known.items()]
     back = item(EntryCode.SEATS, {"do": "game", "game": None})
     return Menu(PromptCode.READY, (start(action), *other, *options, back))
 
@@ -91,16 +91,16 @@ def setup_menu(context: PickerContext) -> Menu:
     """Return the table menu while no game is on: give up or change a seat, explanations, the permission of phones."""
     setup = context.setup
     stand = [
-        *of_one_phone(setup.seats, context, lambda names: {"do": "stand", "player": names}),
+        *group_items(setup.seats, context, lambda names: {"do": "stand", "player": names}),
         *(item(EntryCode.STAND, {"do": "stand", "player": name}, player=name) for name in setup.seats),
     ]
-    move = [item(EntryCode.MOVE, opens=partial(moved, name, setup), player=name) for name in setup.seats]
+    move = [item(EntryCode.MOVE, opens=partial(move_menu, name, setup), player=name) for name in setup.seats]
     lines = {"stand": stand, "move": move if len(move) > 1 else []}
     folded = (item(f"menu-{do}", opens=partial(Menu, do, tuple(nodes))) for do, nodes in lines.items() if nodes)
-    return Menu(PromptCode.MENU, (*folded, *helping(context), *phoning(context)))
+    return Menu(PromptCode.MENU, (*folded, *help_items(context), *phones_items(context)))
 
 
-def moved(player: str, setup: Setup) -> Menu:
+def move_menu(player: str, setup: Setup) -> Menu:
     seats = (
         item(EntryCode.SEAT, {"do": "sit", "players": [player], "after": after}, player=player, after=after)
         for after in setup.seats
@@ -114,16 +114,16 @@ def moved(player: str, setup: Setup) -> Menu:
 
 def newcomers(setup: Setup, custom: SetupSuggestions) -> list[MenuItem]:
     """Return an item for each person that may sit down: the regulars, then the kinds of shared names."""
-    kinds = [(kind, free(names, setup)) for kind, names in custom.names.items()]
-    shared = (item(EntryCode.NAMES, opens=partial(named, kind, names), of=kind) for kind, names in kinds if names)
-    return [*(sit("sit", [name]) for name in free(custom.people, setup)), *shared]
+    kinds = [(kind, free_names(names, setup)) for kind, names in custom.names.items()]
+    shared = (item(EntryCode.NAMES, opens=partial(names_menu, kind, names), of=kind) for kind, names in kinds if names)
+    return [*(sit("sit", [name]) for name in free_names(custom.people, setup)), *shared]
 
 
-def free(names: Iterable[str], setup: Setup) -> list[str]:
+def free_names(names: Iterable[str], setup: Setup) -> list[str]:
     return [name for name in names if not same_name([name], setup.seats)]
 
 
-def named(kind: str, names: Sequence[str]) -> Menu:
+def names_menu(kind: str, names: Sequence[str]) -> Menu:
     return Menu(kind, tuple(sit("sit", [name]) for name in names))
 
 
@@ -131,41 +131,41 @@ def sit(code: str, players: Sequence[str]) -> MenuItem:
     return item(code, {"do": "sit", "players": list(players)}, players=list(players))
 
 
-def next_in(people: Sequence[str], seated: Sequence[str]) -> int:
+def next_index(people: Sequence[str], seated: Sequence[str]) -> int:
     """Return the index, among the standing people, of the next one after the last seated; after the end, 0.
 
-    >>> next_in(["Ana", "Bo", "Cy", "Di"], ["Di", "Bo"])
+    >>> next_index(["Ana", "Bo", "Cy", "Di"], ["Di", "Bo"])
     1
     """
     standing = [name for name in people if name not in seated]
-    known = [name for name in seated if name in people]
-    behind = people[people.index(known[-1]) :] if known else people
+    seated_regulars = [name for name in seated if name in people]
+    behind = people[people.index(seated_regulars[-1]) :] if seated_regulars else people
     return next((standing.index(name) for name in behind if name in standing), 0)
 
 
 # Options ------------------------------------------------------------------------------------
 
 
-def option(start: Json, name: str, known: Option, custom: SetupSuggestions) -> MenuItem:
+def option_item(start: Json, name: str, option: Option, custom: SetupSuggestions) -> MenuItem:
     """Return the item of an option with its present value; it opens all values."""
     game, players = start["game"], start["players"]
-    now = start["options"].get(name, players[0] if known.default is None else known.default)
-    values = values_of(known, now, players, custom.texts.get((game, name), ()))
-    opens = partial(values_level, game, name, values, values.index(now))
+    now = start["options"].get(name, players[0] if option.default is None else option.default)
+    values = values_of(option, now, players, custom.texts.get((game, name), ()))
+    opens = partial(values_menu, game, name, values, values.index(now))
     return item(EntryCode.OPTION, opens=opens, game=game, option=name, value=now)
 
 
-def values_of(known: Option, now: Value, players: Sequence[str], texts: Sequence[str]) -> list[Value]:
-    if known.values:
-        return list(known.values)
-    if known.default is None:
+def values_of(option: Option, now: Value, players: Sequence[str], texts: Sequence[str]) -> list[Value]:
+    if option.values:
+        return list(option.values)
+    if option.default is None:
         return list(players)
-    offered: Sequence[Value] = NUMBERS if isinstance(known.default, int) else ("", *texts)
-    possible = [value for value in offered if not known.check(value, Seats(players))]
+    offered: Sequence[Value] = NUMBERS if isinstance(option.default, int) else ("", *texts)
+    possible = [value for value in offered if not option.check(value, Seats(players))]
     return possible if now in possible else [now, *possible]
 
 
-def values_level(game: str, name: str, values: Sequence[Value], now: int) -> Menu:
+def values_menu(game: str, name: str, values: Sequence[Value], now: int) -> Menu:
     chosen: list[Json] = [{"game": game, "option": name, "value": value} for value in values]
     nodes = (item(EntryCode.OPTION, {"do": "option", **values}, **values) for values in chosen)
     return Menu(PromptCode.OPTION, tuple(nodes), start=now)

@@ -11,11 +11,11 @@ from functools import partial
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.lobby import LOBBY
 from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
-from pi.picker.correction_menu import correcting, correcting_others
+from pi.picker.correction_menu import correction_items, other_corrections
 from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.ternary import spread
 
-MOST_CHARGED = 6
+MAX_CHARGE = 6
 """Largest number of units charged for a house rule at one go; a larger sum takes several actions."""
 
 
@@ -25,47 +25,47 @@ def table_menu(table: Json, context: PickerContext) -> Menu:
     folded = {
         do: item(f"menu-{do}", opens=partial(Menu, asks.get(do, do), tuple(nodes))) for do, nodes in lines.items()
     }
-    rare = (*correcting_others(context, lines_of), *filter(None, [folded.pop("fault", None)]))
+    rare = (*other_corrections(context, lines_of), *filter(None, [folded.pop("fault", None)]))
     more = [item(EntryCode.MENU_MORE, opens=lambda: Menu(PromptCode.MENU, rare))] if rare else []
-    first = (*waiting(table, context), *correcting(context, lines_of), *seeing(context))
-    return Menu(PromptCode.MENU, (*first, *folded.values(), *helping(context), *phoning(context), *more))
+    first = (*waiting_items(table, context), *correction_items(context, lines_of), *evidence_items(context))
+    return Menu(PromptCode.MENU, (*first, *folded.values(), *help_items(context), *phones_items(context), *more))
 
 
 def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
     lines = {
-        "fault": faulty(table, context),
-        "leave": of_players("leave", table["players"]),
-        "away": of_players("away", who_may_go(table)),
-        "back": of_players("back", table.get("absent", ())),
-        "join": joining(table, context),
-        "house": charging(table),
-        "repeal": repealing(table),
+        "fault": fault_items(table, context),
+        "leave": player_items("leave", table["players"]),
+        "away": player_items("away", present_players(table)),
+        "back": player_items("back", table.get("absent", ())),
+        "join": join_items(table, context),
+        "house": house_items(table),
+        "repeal": repeal_items(table),
         "end": [item(EntryCode.END, {"do": "end"})],
     }
     return {do: nodes for do, nodes in lines.items() if do in context.always_allowed and nodes}
 
 
-def looking_back(context: PickerContext) -> list[MenuItem]:
+def past_items(context: PickerContext) -> list[MenuItem]:
     """Return the items for past actions, also after the game: correction, evidence, earlier actions."""
-    return [*correcting(context, lines_of), *seeing(context), *correcting_others(context, lines_of)]
+    return [*correction_items(context, lines_of), *evidence_items(context), *other_corrections(context, lines_of)]
 
 
-def of_one_phone(names: Sequence[str], context: PickerContext, action: Callable[[list[str]], Json]) -> list[MenuItem]:
+def group_items(names: Sequence[str], context: PickerContext, action: Callable[[list[str]], Json]) -> list[MenuItem]:
     """Return an item for each phone that has brought several of these names, for all its names at once."""
     groups = ([name for name in names if name in brought] for brought in context.companions)
     return [item(EntryCode.SEND_AWAY, action(group), players=group) for group in groups if group[1:]]
 
 
-def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
+def waiting_items(table: Json, context: PickerContext) -> list[MenuItem]:
     """Return the items for waiting guests: each at the last seat, at another one, or turned away."""
-    nodes = of_one_phone(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
+    nodes = group_items(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
     for name in context.waiting if "join" in context.always_allowed else ():
         away = item(EntryCode.TURN_AWAY, {"do": LOBBY, "turn-away": name}, player=name)
-        nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]
+        nodes += [*seat_items(name, table["players"])[:1], elsewhere_item([name], table["players"]), away]
     return nodes
 
 
-def seeing(context: PickerContext) -> list[MenuItem]:
+def evidence_items(context: PickerContext) -> list[MenuItem]:
     """Return the item that shows the evidence of the last reading; empty if none is kept."""
     if context.evidence is None:
         return []
@@ -73,14 +73,14 @@ def seeing(context: PickerContext) -> list[MenuItem]:
     return [item(EntryCode.MENU_SEE, opens=lambda: Menu(PromptCode.EVIDENCE, (evidence,), shows=True))]
 
 
-def helping(context: PickerContext) -> list[MenuItem]:
+def help_items(context: PickerContext) -> list[MenuItem]:
     if context.helped is None:
         return []
-    shown = not context.helped
-    return [item(EntryCode.MENU_HELP, {"do": LOBBY, "explain": shown}, shown=shown)]
+    explained = not context.helped
+    return [item(EntryCode.MENU_HELP, {"do": LOBBY, "explain": explained}, shown=explained)]
 
 
-def phoning(context: PickerContext) -> list[MenuItem]:
+def phones_items(context: PickerContext) -> list[MenuItem]:
     """Return the item for the permission of phones, whose menu shows the present permission first."""
     if context.phones is None:
         return []
@@ -106,50 +106,50 @@ def idle_offer() -> Offer:
     return Offer(PromptCode.IDLE, entries=(Entry(EntryCode.BEGIN),), index=0, meanings=begins)
 
 
-def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
+def fault_items(table: Json, context: PickerContext) -> list[MenuItem]:
     return [
-        item(EntryCode.FAULT_PLAYER, opens=partial(fault_of, player, context.fault_kinds), player=player)
+        item(EntryCode.FAULT_PLAYER, opens=partial(fault_menu, player, context.fault_kinds), player=player)
         for player in table["players"]
         if context.fault_kinds
     ]
 
 
-def fault_of(player: str, kinds: Iterable[str]) -> Menu:
+def fault_menu(player: str, kinds: Iterable[str]) -> Menu:
     faults = (Entry(EntryCode.FAULT, {"player": player, "kind": kind}) for kind in kinds)
     return spread(PromptCode.FAULT_KIND, [MenuItem(fault, {"do": "fault", **fault.values}) for fault in faults])
 
 
-def of_players(do: str, players: Iterable[str]) -> list[MenuItem]:
+def player_items(do: str, players: Iterable[str]) -> list[MenuItem]:
     return [item(do, {"do": do, "player": player}, player=player) for player in players]
 
 
-def who_may_go(table: Json) -> list[str]:
+def present_players(table: Json) -> list[str]:
     """Return the players that may be absent for a while: those in the game and present, if there are several."""
     gone = (*table.get("out", ()), *table.get("absent", ()))
     present = [player for player in table["players"] if player not in gone]
     return present if len(present) > 1 else []
 
 
-def joining(table: Json, context: PickerContext) -> list[MenuItem]:
+def join_items(table: Json, context: PickerContext) -> list[MenuItem]:
     """Return the items for newcomers, at the last seat or elsewhere; strangers at the last seat, by a shared name."""
     seated = table["players"]
     names = [name for name in context.regulars if name not in seated]
-    at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
+    at_the_end = [node for name in names for node in seat_items(name, seated)[:1]]
     strangers = [
-        item(EntryCode.NAMES, opens=partial(stranger, kind, shared, seated), of=kind)
+        item(EntryCode.NAMES, opens=partial(stranger_menu, kind, shared, seated), of=kind)
         for kind, shared in context.strangers.items()
         if shared
     ]
-    return [*at_the_end, *([elsewhere(names, seated)] if names else []), *strangers]
+    return [*at_the_end, *([elsewhere_item(names, seated)] if names else []), *strangers]
 
 
-def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
-    return Menu(kind, tuple(item(EntryCode.JOIN, seats_of(name, seated)[0].action, player=name) for name in names))
+def stranger_menu(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
+    return Menu(kind, tuple(item(EntryCode.JOIN, seat_items(name, seated)[0].action, player=name) for name in names))
 
 
-def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
+def elsewhere_item(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
     who = tuple(
-        item(EntryCode.JOIN, opens=partial(Menu, PromptCode.SEAT, tuple(seats_of(name, seated))), player=name)
+        item(EntryCode.JOIN, opens=partial(Menu, PromptCode.SEAT, tuple(seat_items(name, seated))), player=name)
         for name in names
     )
     if len(who) == 1:
@@ -157,7 +157,7 @@ def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
     return item(EntryCode.ELSEWHERE, opens=partial(Menu, PromptCode.JOIN, who))
 
 
-def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
+def seat_items(player: str, seated: Sequence[str]) -> list[MenuItem]:
     """Return an item for the seat after each seated player, the last seat first."""
     return [
         item(EntryCode.SEAT, {"do": "join", "player": player, "after": after}, player=player, after=after)
@@ -165,28 +165,30 @@ def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
     ]
 
 
-def charging(table: Json) -> list[MenuItem]:
+def house_items(table: Json) -> list[MenuItem]:
     players = table["players"]
     return [
-        item(EntryCode.HOUSE, opens=partial(payers, rule, players), number=rule["number"], text=rule["text"])
+        item(EntryCode.HOUSE, opens=partial(payer_menu, rule, players), number=rule["number"], text=rule["text"])
         for rule in table.get("rules", ())
     ]
 
 
-def payers(rule: Json, players: Sequence[str]) -> Menu:
-    items = (item(EntryCode.HOUSE_PLAYER, opens=partial(charges, rule, player), player=player) for player in players)
+def payer_menu(rule: Json, players: Sequence[str]) -> Menu:
+    items = (
+        item(EntryCode.HOUSE_PLAYER, opens=partial(charge_menu, rule, player), player=player) for player in players
+    )
     return Menu(PromptCode.HOUSE_PLAYER, tuple(items))
 
 
-def charges(rule: Json, player: str) -> Menu:
+def charge_menu(rule: Json, player: str) -> Menu:
     def charge(amount: int) -> MenuItem:
         action = {"do": "house", "rule": rule["number"], "to": {player: amount}}
         return item(EntryCode.HOUSE_AMOUNT, action, number=rule["number"], player=player, amount=amount)
 
-    return spread(PromptCode.HOUSE_AMOUNT, [charge(amount) for amount in range(1, MOST_CHARGED + 1)])
+    return spread(PromptCode.HOUSE_AMOUNT, [charge(amount) for amount in range(1, MAX_CHARGE + 1)])
 
 
-def repealing(table: Json) -> list[MenuItem]:
+def repeal_items(table: Json) -> list[MenuItem]:
     return [
         item(EntryCode.REPEAL, {"do": "repeal", "rule": rule["number"]}, number=rule["number"], text=rule["text"])
         for rule in table.get("rules", ())

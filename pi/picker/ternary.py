@@ -32,7 +32,7 @@ def near_first(asks: str, near: Sequence[MenuItem], rest: MenuItem | None, press
     if len(near) <= 2 * each:
         return three_way(asks, *(branch(asks, part) for part in parts(near, 2)), rest)
     later = near_first(asks, near[2 * each :], rest, presses - 1)
-    return three_way(asks, branch(asks, near[:each]), branch(asks, near[each : 2 * each]), behind(later))
+    return three_way(asks, branch(asks, near[:each]), branch(asks, near[each : 2 * each]), opener(later))
 
 
 def spread(
@@ -45,7 +45,7 @@ def spread(
     return three_way(asks, *first, *(branch(asks, part, by) for part in parts(rest, over - len(first))), by=by)
 
 
-def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
+def fold(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
     """Return one node that opens all nodes of an expectation; ``do`` replaces its action in the node's label."""
     entry = ask.entry("fold", do=do or ask.do)
     return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
@@ -65,10 +65,10 @@ def three_way(asks: str, *nodes: MenuItem | None, by: str | None = None) -> Menu
 
 def branch(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> MenuItem | None:
     """Return a branch to these nodes; the node itself if there is one, None if there is none."""
-    return behind(ternary_menu(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
+    return opener(ternary_menu(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
 
 
-def behind(menu: Menu) -> MenuItem:
+def opener(menu: Menu) -> MenuItem:
     """Return a node that opens the menu and lists its entries; if the menu has one node, return that node."""
     if len(menu.items) == 1:
         return menu.items[0]

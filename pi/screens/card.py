@@ -18,18 +18,18 @@ def card_page(words: Words) -> CardPage:
 
 
 def _sheet(form: Form, words: Words) -> PrintedCard:
-    x, y, wide, tall = form.line_mm
-    gap = (form.size_mm[1] - y - tall) / (len(LANGUAGES) + 1)
+    x, y, width, height = form.line_mm
+    gap = (form.size_mm[1] - y - height) / (len(LANGUAGES) + 1)
     lines = [
-        (language, Words(language).names.render("", "card-sentence"), round(y + tall + gap * (place + 1) + 1, 2))
-        for place, language in enumerate(LANGUAGES)
+        (language, Words(language).names.render("", "card-sentence"), round(y + height + gap * (index + 1) + 1, 2))
+        for index, language in enumerate(LANGUAGES)
     ]
     return PrintedCard(
         form.name,
         words.names.render("", f"card-form-{form.name}"),
         form.size_mm,
         _black(form),
-        (x, y, wide, tall),
+        (x, y, width, height),
         tuple(lines),
     )
 

@@ -33,7 +33,7 @@ class IdleStep:
     """One step of the round: the events, the next player, the call, its reason. ``tray`` is the picture beside it."""
 
     tray: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     takes: tuple[str, ...]
     who: str
     call: str
@@ -80,7 +80,7 @@ def _step(referee: Referee, action: Json, tray: str, words: Words) -> IdleStep:
     side, outcome = situation.side(1), situation.outcome
     return IdleStep(
         tray=tray,
-        told=tuple(map(words.event, outcome.others[-1:])),
+        sentences=tuple(map(words.event, outcome.others[-1:])),
         takes=words.takes(outcome),
         who=words.who(side),
         call=words.call(side),

@@ -19,23 +19,23 @@ from pi.words import Words, plain
 from pi.words.sentences import is_range
 from web.pages import EvidenceView
 
-TOLD_MOST = 3
+MAX_SENTENCES = 3
 """Maximum number of sentences about other events."""
-LINES_MOST, LETTERS_MOST, GROUPS_MOST = 4, 220, 3
+MAX_LINES, MAX_LETTERS, MAX_GROUPS = 4, 220, 3
 """Lines always kept; maximum length of more lines (characters); maximum number of sentences that replace them."""
 
 
 @dataclass(frozen=True)
 class SumView:
-    """The sum of one player's takes, with its reasons. ``player`` is empty if ``does`` is a whole sentence."""
+    """The sum of one player's takes, with its reasons. ``player`` is empty if ``phrase`` is a whole sentence."""
 
     player: str
-    does: str
+    phrase: str
     reasons: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
-        return f"{self.player} {self.does}".strip()
+        return f"{self.player} {self.phrase}".strip()
 
     @property
     def joint(self) -> str:
@@ -60,7 +60,7 @@ class JudgementView:
     beat: str
     motion: str
     sums: tuple[SumView, ...]
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     proof: Proof
     standing: tuple[SumView, ...]
     hands: tuple[PlayerState, ...]
@@ -84,17 +84,17 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
         replace(line, reasons=()) if after is not None and after.reasons == line.reasons else line
         for line, after in zip_longest(lines, lines[1:])
     )
-    known = {line.text for line in lines}
-    told = tuple(map(words.event, decided.others))
+    line_texts = {line.text for line in lines}
+    sentences = tuple(map(words.event, decided.others))
     if situation.is_decisive and (result := state.beliefs.get("result")):
-        told = (*told, words.names.label("beliefs", **result))
+        sentences = (*sentences, words.names.label("beliefs", **result))
     return JudgementView(
         number=decision.number,
         title=words.verdict(situation.beat, proof.held, rules),
         beat=situation.beat or "",
         motion=situation.flourish.motion if situation.flourish else "",
         sums=lines,
-        told=tuple(text for text in told if _bare(text) not in known)[-TOLD_MOST:],
+        sentences=tuple(text for text in sentences if _without_stop(text) not in line_texts)[-MAX_SENTENCES:],
         proof=proof_in_words(proof, rules, words),
         standing=standing(lines, decided, words),
         hands=tuple(_hands(situation, words)),
@@ -103,10 +103,10 @@ def judgement(state: TableState, words: Words) -> JudgementView | None:
 
 
 def evidence_view(evidence: Json, situation: Situation, words: Words) -> EvidenceView:
-    wide, tall = evidence["film_wh"]
+    width, height = evidence["film_wh"]
     faces = words.names.faces(evidence["values"], situation.rules)
     text = words.offer(Entry(EntryCode.EVIDENCE, evidence), situation)
-    return EvidenceView(evidence["number"], text, not evidence["why"], (wide, tall), faces)
+    return EvidenceView(evidence["number"], text, not evidence["why"], (width, height), faces)
 
 
 def _hands(situation: Situation, words: Words) -> Iterator[PlayerState]:
@@ -129,21 +129,21 @@ def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
     else:
         yield from lines
     rest = decided.graves or (() if lines else decided.decisive)
-    yield from (SumView("", _bare(words.event(happening))) for happening in rest)
+    yield from (SumView("", _without_stop(words.event(happening))) for happening in rest)
 
 
 def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tuple[SumView, ...]:
-    """Return the lines; if they are many and long, one sentence for each reason, `GROUPS_MOST` at most."""
-    if len(lines) <= LINES_MOST or sum(len(line.text) for line in lines) <= LETTERS_MOST:
+    """Return the lines; if they are many and long, one sentence for each reason, `MAX_GROUPS` at most."""
+    if len(lines) <= MAX_LINES or sum(len(line.text) for line in lines) <= MAX_LETTERS:
         return lines
-    told = _shares_and_reasons(decided, words)
-    return tuple(SumView("", share, (reason,)) for share, reason in told)[:GROUPS_MOST]
+    groups = _shares_and_reasons(decided, words)
+    return tuple(SumView("", share, (reason,)) for share, reason in groups)[:MAX_GROUPS]
 
 
 def _shares_and_reasons(decided: Outcome, words: Words) -> list[tuple[str, str]]:
     """Return two parts for each group of takes: the players with their amounts, and the reason."""
-    told = zip(words.shares(decided), words.takes(decided), strict=False)
-    return [(share, sentence.removeprefix(share)) for share, sentence in told]
+    pairs = zip(words.shares(decided), words.takes(decided), strict=False)
+    return [(share, sentence.removeprefix(share)) for share, sentence in pairs]
 
 
 def _line(line: Sum, reasons: Sequence[str], decided: Outcome, words: Words) -> SumView:
@@ -151,26 +151,26 @@ def _line(line: Sum, reasons: Sequence[str], decided: Outcome, words: Words) -> 
     unit, rules = words.names.unit, decided.rules
     parts = tuple(reasons[index] for index, _ in line.parts)
     if len(parts) > 1:
-        told = [unit(decided.takes[index].unit, n, rules) + reasons[index] for index, n in line.parts]
-        parts = tuple(sentence[:1].upper() + sentence[1:] for sentence in told)
+        sentences = [unit(decided.takes[index].unit, n, rules) + reasons[index] for index, n in line.parts]
+        parts = tuple(sentence[:1].upper() + sentence[1:] for sentence in sentences)
     return SumView(plain(line.player), words.penalty_phrase(line.amounts, rules), parts)
 
 
-def _bare(sentence: str) -> str:
+def _without_stop(sentence: str) -> str:
     return sentence.removesuffix(".")
 
 
 # What is said aloud ----------------------------------------------------------------------------
 
 
-def spoken(outcome: Outcome, words: Words) -> Iterator[str]:
+def spoken_sentences(outcome: Outcome, words: Words) -> Iterator[str]:
     """Yield the sums in their order, then the reasons; one sentence each if every player has a single reason."""
     if all(len(line.parts) == 1 for line in outcome.sums) and not any(map(is_range, outcome.takes)):
         yield from words.takes(outcome)
         return
-    known: set[str] = set()
+    spoken_reasons: set[str] = set()
     for line in sums(outcome, words):
-        reasons = [reason for reason in line.because if reason not in known]
-        known.update(reasons)
+        reasons = [reason for reason in line.because if reason not in spoken_reasons]
+        spoken_reasons.update(reasons)
         yield f"{line.text}{line.reasons[0]}" if len(line.reasons) == len(reasons) == 1 else f"{line.text}."
         yield from reasons if len(line.reasons) > 1 else ()

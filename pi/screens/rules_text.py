@@ -22,7 +22,7 @@ class Rule:
     when: Mapping[str, Sequence[object]]
     words: Mapping[str, str]
 
-    def counts(self, options: Mapping[str, object]) -> bool:
+    def applies(self, options: Mapping[str, object]) -> bool:
         return all(options.get(name) in values for name, values in self.when.items())
 
 
@@ -36,23 +36,23 @@ class Rulebook:
 
     def passages(self, numbers: Iterable[str], options: Mapping[str, object], language: str) -> tuple[RuleText, ...]:
         """Return these rules, each once, without those that do not count under these options."""
-        counting = (number for number in dict.fromkeys(numbers) if self.rules[number].counts(options))
-        return tuple(RuleText(number, self.rules[number].words[language]) for number in counting)
+        applicable = (number for number in dict.fromkeys(numbers) if self.rules[number].applies(options))
+        return tuple(RuleText(number, self.rules[number].words[language]) for number in applicable)
 
 
 @cache
 def rulebook(game: str) -> Rulebook:
-    told = tomllib.loads(GAMES[game].beside("rules.toml").read_text("utf-8"))
-    phases, whys = told.pop("phases", {}), told.pop("whys", {})
+    document = tomllib.loads(GAMES[game].beside("rules.toml").read_text("utf-8"))
+    phases, whys = document.pop("phases", {}), document.pop("whys", {})
     rules = {}
-    for number, words in told.items():
+    for number, words in document.items():
         when = words.pop("when", {})
         values = {name: value if isinstance(value, list) else [value] for name, value in when.items()}
         rules[number] = Rule(values, words)
     return Rulebook(phases, whys, rules)
 
 
-def now(situation: Situation, language: str) -> tuple[RuleText, ...]:
+def phase_rules(situation: Situation, language: str) -> tuple[RuleText, ...]:
     """Return the rules of the present phase, with one pair of dice or two."""
     book = rulebook(situation.rules.game)
     # The rules of a phase: the list for its special case, else its general one.
@@ -61,7 +61,7 @@ def now(situation: Situation, language: str) -> tuple[RuleText, ...]:
     return book.passages(numbers, situation.rules.options, language)
 
 
-def why(penalty: Outcome, language: str) -> tuple[RuleText, ...]:
+def take_rules(penalty: Outcome, language: str) -> tuple[RuleText, ...]:
     """Return the rules behind the takes of an action."""
     book = rulebook(penalty.rules.game)
     numbers = [number for reason in penalty.reasons for number in book.whys.get(reason, ())]

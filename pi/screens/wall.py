@@ -25,33 +25,33 @@ from pi.words.vocabulary import Face
 from web.pages import EvidenceView, RuleText
 
 # Older sentences about the same action are dropped, so that one glance takes in the rest.
-TOLD_MOST = 2
-TAKES_MOST = 3
+MAX_SENTENCES = 2
+MAX_TAKES = 3
 # The first rules of a phase are the most important; more cannot be read from a chair.
-PASSAGES_MOST = 8
+MAX_PASSAGES = 8
 # Maximum length of rules and notices in the smallest type beside the menu (characters).
-LAW_MOST = 920
+MAX_LAW_LENGTH = 920
 # Room around a notice, around a sentence in larger type, and at the end of a passage (characters).
 NOTICE_FRAME = 90
-TOLD_FRAME = 55
+SENTENCE_FRAME = 55
 PASSAGE_FRAME = 15
 # Maximum number of entries drawn for a button; of more, the first and the last are drawn.
-FOUND_MOST = 10
+MAX_LABELS = 10
 # Fewer are drawn of texts longer than this (characters), which take two lines, and of hands of five dice.
-TEXTS_MOST, TEXT_LONG = 6, 32
-HANDS_MOST = 4
+MAX_TEXTS, LONG_TEXT = 6, 32
+MAX_HANDS = 4
 # Dice drawn on each side of the selected ones; maximum entries of a column, and of a column above a judgement.
 NEIGHBOURS = 2
-COLUMN_MOST, JUDGED_MOST = 9, 5
+MAX_COLUMN, MAX_JUDGED_COLUMN = 9, 5
 # Longest `PairView.who` on one line (characters).
-WHO_MOST = 24
-MENU_MOST = 8
+MAX_WHO_LENGTH = 24
+MAX_MENU = 8
 # Dice of an announcement that is named in words: its open dice are drawn without faces.
-MOST_DICE = 5
+ANNOUNCED_DICE = 5
 FEW_DICE = 3
 # Room on a button (characters).
-BUTTON_MOST = 44
-FEW_FOUND = 2
+MAX_BUTTON_TEXT = 44
+FEW_LABELS = 2
 _LABELS = (
     *("ledger", "house", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
@@ -59,10 +59,10 @@ _LABELS = (
 )
 
 # Events that a notice shows for as long as they last.
-_NOTED = frozenset({"set-aside"})
+_NOTICE_EVENTS = frozenset({"set-aside"})
 
 # The questions beside which the wall shows where a phone can take a seat.
-_SITTING = frozenset({PromptCode.JOIN, PromptCode.SEAT})
+_SEAT_PROMPTS = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 
 
 @dataclass(frozen=True)
@@ -98,14 +98,14 @@ class PairView:
 
 @dataclass(frozen=True)
 class Choice:
-    """A list for the buttons: the selected entry (``shown``), its neighbours, and its position.
+    """A list for the buttons: the selected entry (``selected``), its neighbours, and its position.
 
     ``about`` explains the selected entry, if needed. ``column``: the entries form a column, else they are dice
     side by side. ``left_s`` are the seconds until a claim is announced.
     """
 
     question: str
-    shown: Label
+    selected: Label
     about: str
     before: tuple[Label, ...]
     after: tuple[Label, ...]
@@ -116,14 +116,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """The choice of one button in a ternary menu. ``found`` are its entries, or the first and the last of many.
+    """The choice of one button in a ternary menu. ``labels`` are its entries, or the first and the last of many.
     ``spoken`` is the text with the button's colour.
     """
 
     button: str
     text: str
     spoken: str
-    found: tuple[Label, ...]
+    labels: tuple[Label, ...]
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class RulesExcerpt:
     ``noticed`` is the room of the notices above them (characters).
     """
 
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     why: tuple[RuleText, ...]
     now: tuple[RuleText, ...]
     noticed: int = 0
@@ -186,8 +186,8 @@ class RulesExcerpt:
     @property
     def length(self) -> int:
         passages = (*self.why, *self.now)
-        told = sum(TOLD_FRAME + len(sentence) for sentence in self.told[1:]) + sum(map(len, self.told[:1]))
-        return self.noticed + told + sum(PASSAGE_FRAME + len(passage.text) for passage in passages)
+        sentences = sum(SENTENCE_FRAME + len(text) for text in self.sentences[1:]) + sum(map(len, self.sentences[:1]))
+        return self.noticed + sentences + sum(PASSAGE_FRAME + len(passage.text) for passage in passages)
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class WallView:
     shares: tuple[str, ...]
     judgement: JudgementView | None
     ending: EndingView | None
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
     rows: tuple[PlayerState, ...]
@@ -247,27 +247,27 @@ def screen(
     situation = state.situation
     rules, outcome = situation.rules, situation.outcome
     idle = state.offer.asks == PromptCode.IDLE
-    sitting = not (situation.sides or idle) or state.offer.asks in _SITTING
-    before = setting_up(state, words, is_invited=invitation is not None)
+    sitting = not (situation.sides or idle) or state.offer.asks in _SEAT_PROMPTS
+    before = setup_view(state, words, is_invited=invitation is not None)
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
     if situation.ending:
         cups = (replace(cups[0], title=""),)  # a game with two pairs of dice ends once
-    notices = tuple(NoticeView(noted(n, state, words), n.code.endswith("-failed")) for n in state.notices)
+    notices = tuple(NoticeView(notice_text(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided, help_text = judgement(state, words), cups[_pair(state) - 1].help
     if decided is not None:  # only its first sentence
         help_text = re.split(r"(?<=[.!?…]) ", help_text, maxsplit=1)[0]
-    told = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTED)
+    sentences = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTICE_EVENTS)
     return WallView(
         language=words.language,
         version=state.version,
         title=words.names.title(rules.game) if rules.game else words.names.label("title"),
         pairs=cups,
-        takes=words.takes(outcome)[:TAKES_MOST],
-        shares=words.shares(outcome)[:TAKES_MOST],
+        takes=words.takes(outcome)[:MAX_TAKES],
+        shares=words.shares(outcome)[:MAX_TAKES],
         judgement=decided,
         ending=ending(situation, words, titles),
-        told=told[-TOLD_MOST:],
-        hints=_hints(state, told, words, cups) if situation.sides else (),
+        sentences=sentences[-MAX_SENTENCES:],
+        hints=_hints(state, sentences, words, cups) if situation.sides else (),
         columns=tuple(words.names.column(code, rules) for code in situation.columns),
         rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
         doubled=words.names.label("doubled-until", players=words.names.join(situation.doubled))
@@ -278,10 +278,10 @@ def screen(
             f"{number}. {plain(words.names.rule(text, rules.game))}" for number, text in situation.house_rules
         )
         if situation.sides
-        else agreed(state, words),
+        else agreed_options(state, words),
         choice=_choice(state, words, cups),
         fork=_fork(state.offer, situation, words),
-        waiting=_waiting(state.offer, situation, words),
+        waiting=_awaited_text(state.offer, situation, words),
         buttons=tuple(_button(button, state, words) for button in Button),
         notices=notices,
         hidden=state.hidden,
@@ -305,7 +305,7 @@ def screen(
     )
 
 
-def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
+def _hints(state: TableState, sentences: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
     """Explain a new card until it has been used; else recall rules that no program can check; else explain to
     newcomers a term of the game that is used now.
     """
@@ -315,11 +315,11 @@ def _hints(state: TableState, told: Sequence[str], words: Words, cups: Sequence[
     hints = words.hints((*outcome.cues, f"in-{state.situation.side(1).phase}"), rules)
     if hints or not state.helped:
         return hints
-    said = (*words.takes(outcome), *told, *(cup.state for cup in cups), *(cup.call for cup in cups))
-    return tuple(filter(None, [words.gloss(said, rules.game)]))
+    texts = (*words.takes(outcome), *sentences, *(cup.state for cup in cups), *(cup.call for cup in cups))
+    return tuple(filter(None, [words.gloss(texts, rules.game)]))
 
 
-def setting_up(state: TableState, words: Words, *, is_invited: bool) -> PairView:
+def setup_view(state: TableState, words: Words, *, is_invited: bool) -> PairView:
     """Return the view before a game: the number of seated players and how to sit down, or the chosen game."""
     setup = state.setup or Setup()
     seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
@@ -335,17 +335,17 @@ def _seats(state: TableState) -> tuple[PlayerState, ...]:
     return tuple(PlayerState(plain(name)) for name in seats)
 
 
-def agreed(state: TableState, words: Words) -> tuple[str, ...]:
+def agreed_options(state: TableState, words: Words) -> tuple[str, ...]:
     """Return the options of the chosen game that differ from their defaults, in words."""
     setup = state.setup
     if setup is None or setup.game is None:
         return ()
-    known = GAMES[setup.game].options_known
+    options = GAMES[setup.game].options_known
     start = next((entry.values for entry in state.offer.entries if entry.code == EntryCode.START), {})
     return tuple(
         words.names.option(name, value, setup.game)
         for name, value in start.get("options", {}).items()
-        if value != known[name].default
+        if value != options[name].default
     )
 
 
@@ -378,19 +378,19 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     at, entries = offer.index, offer.entries
     labels = [_label(entry, situation, words) for entry in entries]
     if offer.asks == PromptCode.MENU:
-        labels = [Label(one.text) for one in labels]  # a list of words: all its lines are seen
-    column = not any(one.dice or one.is_hand for one in labels)
-    most = _most(state, max(len(cup.who) for cup in cups))
-    first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
-    drawn, shown = labels[first:last], at - first
+        labels = [Label(label.text) for label in labels]  # a list of words: all its lines are seen
+    column = not any(label.dice or label.is_hand for label in labels)
+    max_entries = _max_entries(state, max(len(cup.who) for cup in cups))
+    first, last = _window(at, len(entries), max_entries) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+    drawn, selected = labels[first:last], at - first
     # Below more lines there is no room for a sentence.
-    leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims and len(entries) < MENU_MOST
+    leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims and len(entries) < MAX_MENU
     return Choice(
         question=words.asks(offer.asks, situation.rules) if offer.asks else "",
-        shown=drawn[shown],
+        selected=drawn[selected],
         about=words.about(entries[at]) or (words.names.label("card-way") if leads_to_card else ""),
-        before=tuple(drawn[:shown]),
-        after=tuple(drawn[shown + 1 :]),
+        before=tuple(drawn[:selected]),
+        after=tuple(drawn[selected + 1 :]),
         position=_position(state, words),
         column=column,
         left_s=state.claim["left_s"] if state.claim and offer.asks == PromptCode.CLAIM else None,
@@ -405,41 +405,41 @@ def _position(state: TableState, words: Words) -> str:
     return words.names.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
 
 
-def _most(state: TableState, who: int) -> int:
+def _max_entries(state: TableState, who: int) -> int:
     """Return the maximum number of entries in a column: fewest above a judgement, or below a long ``who`` (letters)."""
     if state.offer.asks == PromptCode.MENU:
-        return MENU_MOST
-    return JUDGED_MOST if state.situation.decided or who > WHO_MOST else COLUMN_MOST
+        return MAX_MENU
+    return MAX_JUDGED_COLUMN if state.situation.decided or who > MAX_WHO_LENGTH else MAX_COLUMN
 
 
-def _window(at: int, count: int, most: int) -> tuple[int, int]:
+def _window(at: int, count: int, max_entries: int) -> tuple[int, int]:
     """Return the begin and the end of the part of a list that is drawn around the position ``at``.
 
     >>> _window(0, 12, 9), _window(6, 12, 9), _window(11, 12, 9)
     ((0, 9), (2, 11), (3, 12))
     """
-    first = min(max(0, at - most // 2), max(0, count - most))
-    return first, first + most
+    first = min(max(0, at - max_entries // 2), max(0, count - max_entries))
+    return first, first + max_entries
 
 
 def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | None:
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
-    for button, entry in zip(Button, _unnamed(offer), strict=False):
+    for button, entry in zip(Button, _entries_without_player(offer), strict=False):
         text = words.offer(entry, situation)
         spoken = words.fact(words.names.colour(button), text)
-        branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, situation, words)))
+        branches.append(ThreeWayOption(str(button), text, spoken, _button_labels(entry, situation, words)))
     answers = _answers(offer.entries[0])
     is_opened = offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
     # More entries, or longer texts, than the buttons have room for.
-    is_many = any(len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST for branch in branches)
+    is_many = any(len(branch.labels) > FEW_LABELS or len(branch.text) > MAX_BUTTON_TEXT for branch in branches)
     covers = not answers and (is_opened or is_many)
     question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 
 
-def _unnamed(offer: Offer) -> tuple[Entry, ...]:
+def _entries_without_player(offer: Offer) -> tuple[Entry, ...]:
     """Return the entries without the player whom the question names."""
 
     def without(entry: Entry) -> Entry:
@@ -456,27 +456,27 @@ def _unnamed(offer: Offer) -> tuple[Entry, ...]:
 def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
     if entry.code != EntryCode.TOGGLE:
         return ()
-    said: list[bool] = entry.values["answers"]
-    states = ["yes" if yes else "no" for yes in said] + ["now"] + ["open"] * len(entry.values["among"])
+    answers: list[bool] = entry.values["answers"]
+    states = ["yes" if yes else "no" for yes in answers] + ["now"] + ["open"] * len(entry.values["among"])
     return tuple(zip(map(plain, entry.values["among"]), states, strict=False))
 
 
-def _found(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:
+def _button_labels(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:
     """Return the entries of a button as labels; of many, the first and the last."""
-    told = [_label(one, situation, words) for one in of(entry)]
-    most = TEXTS_MOST if any(len(one.text) > TEXT_LONG for one in told) else FOUND_MOST
-    most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else most
-    if len(told) > most:
-        told = [*told[: most // 2], Label("…"), *told[-most // 2 :]]
-    return tuple(told)
+    labels = [_label(part, situation, words) for part in parts_of(entry)]
+    max_labels = MAX_TEXTS if any(len(label.text) > LONG_TEXT for label in labels) else MAX_LABELS
+    max_labels = MAX_HANDS if any(len(label.dice) + label.hidden > FEW_DICE for label in labels) else max_labels
+    if len(labels) > max_labels:
+        labels = [*labels[: max_labels // 2], Label("…"), *labels[-max_labels // 2 :]]
+    return tuple(labels)
 
 
-def of(entry: Entry) -> tuple[Entry, ...]:
+def parts_of(entry: Entry) -> tuple[Entry, ...]:
     inner, past = (entry.values["entry"], entry) if entry.code == EntryCode.PAST else (entry, None)
     if inner.code != EntryCode.BRANCH:
         return (entry,)
     of_all: tuple[Entry, ...] = inner.values["of"]
-    return of_all if past is None else tuple(Entry(EntryCode.PAST, {**past.values, "entry": one}) for one in of_all)
+    return of_all if past is None else tuple(Entry(EntryCode.PAST, {**past.values, "entry": part}) for part in of_all)
 
 
 def _label(entry: Entry, situation: Situation, words: Words) -> Label:
@@ -488,7 +488,7 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
     if not rules.game:
         return Label(text)
     dice = _dice_of(inner.code, now, rules)
-    open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
+    open_dice = ANNOUNCED_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
     cards = _cards_of(inner.code, now)
     lays = inner.code in (EntryCode.LAY, EntryCode.LAY_CARD) and "by" not in inner.values
     is_hand = bool(cards) and (lays or text == words.names.join(cards))
@@ -521,15 +521,15 @@ def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
     situation = state.situation
     if state.offer.asks != PromptCode.MENU or not situation.sides:
         return None
-    why = rulebook.why(situation.penalty, words.language)
-    now = tuple(passage for passage in rulebook.now(situation, words.language) if passage not in why)
-    law = RulesExcerpt(words.takes(situation.penalty)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
-    while law.length > LAW_MOST and (law.now or law.why):
+    why = rulebook.take_rules(situation.penalty, words.language)
+    now = tuple(passage for passage in rulebook.phase_rules(situation, words.language) if passage not in why)
+    law = RulesExcerpt(words.takes(situation.penalty)[:MAX_TAKES], why, now[: MAX_PASSAGES - len(why)], noticed)
+    while law.length > MAX_LAW_LENGTH and (law.now or law.why):
         law = replace(law, now=law.now[:-1]) if law.now else replace(law, why=law.why[:-1])
     return law
 
 
-def _waiting(offer: Offer, situation: Situation, words: Words) -> str:
+def _awaited_text(offer: Offer, situation: Situation, words: Words) -> str:
     """Return what the table waits for, above all the camera; empty if it waits for nothing."""
     return words.offer(offer.entries[offer.index or 0], situation) if _is_waited_for(offer) else ""
 
@@ -542,30 +542,30 @@ def _is_waited_for(offer: Offer) -> bool:
 
 
 def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
-    offer = replace(state.offer, entries=_unnamed(state.offer))
-    text, held = words.button(button, offer, state.situation, _pair(state)), _held(button, state, words)
-    if offer.index is None and len(text) > BUTTON_MOST:
+    offer = replace(state.offer, entries=_entries_without_player(state.offer))
+    text, held = words.button(button, offer, state.situation, _pair(state)), _hold_text(button, state, words)
+    if offer.index is None and len(text) > MAX_BUTTON_TEXT:
         text = words.many(offer.entries[list(Button).index(button)])  # the entries are drawn above it
     colour = words.names.colour(button)
-    return ButtonHint(str(button), text, held, colour, _taken(button, state, words))
+    return ButtonHint(str(button), text, held, colour, _entry_of(button, state, words))
 
 
-def _taken(button: Button, state: TableState, words: Words) -> Label | None:
+def _entry_of(button: Button, state: TableState, words: Words) -> Label | None:
     """Return the entry of a button; drawn as dice or cards if it is the only one of the button."""
     offer, situation = state.offer, state.situation
-    place = list(Button).index(button)
-    if offer.index is not None or place >= len(offer.entries) or offer.asks is None:
+    index = list(Button).index(button)
+    if offer.index is not None or index >= len(offer.entries) or offer.asks is None:
         return None
-    entry = offer.entries[place]
-    alone = len(of(entry)) == 1
+    entry = offer.entries[index]
+    alone = len(parts_of(entry)) == 1
     return _label(entry, situation, words) if alone else Label(words.offer(entry, situation))
 
 
-def noted(notice: Notice, state: TableState, words: Words) -> str:
-    return words.problems.notice(notice, letting_in(str(notice.values.get("player")), state, words))
+def notice_text(notice: Notice, state: TableState, words: Words) -> str:
+    return words.problems.notice(notice, admission_hint(str(notice.values.get("player")), state, words))
 
 
-def letting_in(player: str, state: TableState, words: Words) -> str:
+def admission_hint(player: str, state: TableState, words: Words) -> str:
     if button := state.offer.button_of(EntryCode.SEAT, player=player):
         return words.problems.let_in(player, "press", button)
     first = next((notice.values["player"] for notice in state.notices if notice.code == NoticeCode.KNOCKING), None)
@@ -573,7 +573,7 @@ def letting_in(player: str, state: TableState, words: Words) -> str:
     return words.problems.let_in(player, "hold" if opens_menu and first == player else "menu")
 
 
-def beginning(state: TableState, words: Words) -> str:
+def begin_hint(state: TableState, words: Words) -> str:
     """Name the button that begins the game, or ends the sitting down; empty if none does now."""
     button = state.offer.button_of(EntryCode.START, EntryCode.PLAY)
     if button is None:
@@ -582,7 +582,7 @@ def beginning(state: TableState, words: Words) -> str:
     return words.names.phone("begin", button=words.names.colour(button), label=label)
 
 
-def _held(button: Button, state: TableState, words: Words) -> str:
+def _hold_text(button: Button, state: TableState, words: Words) -> str:
     if button is Button.ACCEPT:
         return "" if state.muted is None else words.names.label("hold-unmute" if state.muted else "hold-mute")
     hold = state.offer.holds.get(button)

@@ -23,8 +23,8 @@ from typing import ClassVar
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.state import TableState
 from pi.screens.ending import ending
-from pi.screens.judgement import spoken
-from pi.screens.wall import Choice, PairView, WallView, noted, screen
+from pi.screens.judgement import spoken_sentences
+from pi.screens.wall import Choice, PairView, WallView, notice_text, screen
 from pi.words import Words
 
 UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
@@ -110,7 +110,7 @@ class Announcer:
         """Return the sentences of the new notices; a repeated notice counts as new."""
         known = {notice.serial for notice in before.notices} if before else set()
         return [
-            noted(notice, state, self._words)
+            notice_text(notice, state, self._words)
             for notice in state.notices
             if notice.serial not in known and notice.code not in UNSAID
         ]
@@ -120,9 +120,9 @@ class Announcer:
         if any(event["event"] == "started" for event in state.happened):
             self._explained.clear()
         yield from map(self._words.event, situation.outcome.others)
-        yield from spoken(situation.outcome, self._words)
-        if (end := ending(situation, self._words)) and end.most:
-            yield f"{end.most}."
+        yield from spoken_sentences(situation.outcome, self._words)
+        if (end := ending(situation, self._words)) and end.top_takers:
+            yield f"{end.top_takers}."
 
     # The next action --------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Announcer:
             yield from self._instructions(wall)
             yield from choice(wall)
         elif was.choice is not None and was.choice.question == wall.choice.question:
-            yield wall.choice.shown.text
+            yield wall.choice.selected.text
             yield from position(wall.choice)
             yield from self._once(wall.choice.about)
         else:
@@ -184,7 +184,7 @@ class Announcer:
 def law(wall: WallView) -> Iterator[str]:
     """Yield the rules of the last takes and of the next action, which the open menu shows."""
     if wall.law is not None:
-        yield from wall.law.told
+        yield from wall.law.sentences
         yield from (passage.text for passage in (*wall.law.why, *wall.law.now))
 
 
@@ -208,6 +208,6 @@ def choice(wall: WallView) -> Iterator[str]:
         yield from (branch.spoken for branch in wall.fork.branches)
     elif wall.choice is not None:
         yield wall.choice.question
-        yield wall.choice.shown.text
+        yield wall.choice.selected.text
     elif wall.waiting:
         yield wall.waiting

@@ -154,14 +154,14 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
     yield from numbered("take", wall.takes)
     yield from of_judgement(wall.judgement) if wall.judgement else ()
     yield from of_ending(wall.ending) if wall.ending else ()
-    yield from numbered("told", wall.told)
+    yield from numbered("told", wall.sentences)
     yield from numbered("hint", wall.hints)
     yield "doubled", wall.doubled
     yield "columns", brief(*wall.columns)
     yield from numbered("row", map(of_row, wall.rows))
     yield from numbered("rule", wall.house_rules)
     if choice := wall.choice:
-        shown = [*map(of_label, choice.before), f"[{of_label(choice.shown)}]", *map(of_label, choice.after)]
+        shown = [*map(of_label, choice.before), f"[{of_label(choice.selected)}]", *map(of_label, choice.after)]
         yield "choice", brief(choice.question, choice.position, ", ".join(shown))
         yield "about", choice.about
     if fork := wall.fork:
@@ -169,14 +169,14 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
         yield "fork", brief(fork.question, fork.who, fork.covers and "covers", answers)
         yield "about", fork.about
         for one in fork.branches:
-            yield f"takes {one.button}", brief(one.text, ", ".join(map(of_label, one.found)))
+            yield f"takes {one.button}", brief(one.text, ", ".join(map(of_label, one.labels)))
     yield "waiting", wall.waiting
     for button in wall.buttons:
         yield button.name, brief(button.text, button.held, button.label and f"[{of_label(button.label)}]")
     yield from numbered("notice", (brief(one.serious and "serious", one.text) for one in wall.notices))
     yield "help", wall.help
     if law := wall.law:
-        yield from numbered("law", (*law.told, *(brief(one.number, one.text) for one in (*law.why, *law.now))))
+        yield from numbered("law", (*law.sentences, *(brief(one.number, one.text) for one in (*law.why, *law.now))))
     yield "evidence", brief(*((seen.text, dice(seen.dice)) if (seen := wall.evidence) else ()))
     yield "thumbnail", brief(*((seen.text, dice(seen.dice)) if (seen := wall.evidence_thumbnail) else ()))
     yield "tray", brief(wall.hidden and "hidden", wall.throws and "throws", not wall.dice and "no dice")
@@ -194,7 +194,7 @@ def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
     yield "thrown", dice(view.proof.dice)
     yield from numbered("sum", map(of_sum, view.sums))
     yield from numbered("standing", map(of_sum, () if view.standing == view.sums else view.standing))
-    yield from numbered("beside", view.told)
+    yield from numbered("beside", view.sentences)
     yield from numbered("hand", (brief(one.name, dice(one.dice), dice(one.cards)) for one in view.hands))
 
 
@@ -203,7 +203,7 @@ def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
     yield from numbered("place", (brief(number, *players) for number, players in view.places))
     yield from numbered("headline", view.headline)
     yield "wins", view.wins
-    yield "most", view.most
+    yield "most", view.top_takers
     if proof := view.boldest:
         yield "lie", brief(view.lie, proof.claim, dice(proof.claim_dice), dice(proof.dice))
 

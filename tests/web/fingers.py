@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page
 
 from pi.app import App
 from pi.night.types import Button, Meaning, Offer
-from pi.picker.expected import expected
+from pi.picker.expected import expected_menu
 from pi.picker.menu import Menu, PickerContext
 from pi.picker.ternary import on_buttons
 from tests.states import PATIENCE_S, context_of, table_of
@@ -42,7 +42,7 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        menu = on_buttons(expected(table_of(table.state), self.context))
+        menu = on_buttons(expected_menu(table_of(table.state), self.context))
         for button, node in menu.buttons.items():
             if node.action == action:
                 self.click(button)

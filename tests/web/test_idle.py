@@ -61,7 +61,7 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
             current = page.locator(".step.current")
             expect(current).to_have_count(1)
             said = current.inner_text()
-            assert all(sentence in said.replace("\u00a0", " ") for sentence in (*step.told, *step.takes))
+            assert all(sentence in said.replace("\u00a0", " ") for sentence in (*step.sentences, *step.takes))
             assert current.locator("img").evaluate("one => one.complete && one.naturalWidth") == 560
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})

@@ -67,7 +67,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
         if law := table.screen("fr", invited=False).law:
             size = graded(law.length, "law")
             full[size] = max(full.get(size, (0, situation)), (law.length, situation), key=lambda one: one[0])
-            most[len(law.told) + len(law.why) + len(law.now)] = situation
+            most[len(law.sentences) + len(law.why) + len(law.now)] = situation
     assert len(full) > 3
     yield from (situation for _, situation in full.values())
     yield most[max(most)]

@@ -18,7 +18,7 @@ from pi.capture.evidence import FRAMES, Evidence, develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.history.pages import HistoryPages
 from pi.night.types import Button, ReadingOutcome
-from pi.screens.wall import MENU_MOST
+from pi.screens.wall import MAX_MENU
 from tests.pages import PHONE, SMALL, WALL, Pages
 from tests.pi.capture.frames import tray
 from tests.pi.history.nights import Nights
@@ -181,7 +181,7 @@ def test_the_menu_shows_its_lines_whatever_is_beside_them(
     page = opened("/", size)
     for _ in table.state.offer.entries:
         page.locator(f"[data-version='{table.state.version}']").wait_for()
-        assert page.evaluate(WHOLE) == min(len(table.state.offer.entries), MENU_MOST)
+        assert page.evaluate(WHOLE) == min(len(table.state.offer.entries), MAX_MENU)
         table.step(Button.NEXT)
 
 

@@ -11,7 +11,7 @@ from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES, Club
 from pi.broker.page import ClubPages
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
-from pi.screens.wall import noted
+from pi.screens.wall import notice_text
 from pi.words import LANGUAGES, Words
 from tests.web.hands import TableInHand
 
@@ -70,7 +70,7 @@ def test_a_card_shows_the_notice_of_each_part_that_fails(notice: Notice, mood: s
         table.note(notice)
         words = {language: Words(language) for language in LANGUAGES}
         said = messages.state_message(table.state, words, "5eed")
-        text = noted(table.state.notices[0], table.state, words["en"])
+        text = notice_text(table.state.notices[0], table.state, words["en"])
     assert said["troubles"] == ([notice.code] if mood == "trouble" else [])
     card = ClubPages(club(one=said)).page("en").cards[0]
     assert (card.mood, card.troubles) == (mood, (text,) if mood == "trouble" else ())

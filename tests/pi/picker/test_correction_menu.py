@@ -15,7 +15,7 @@ from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubt
 from pi.night.night import Night
 from pi.night.types import Button, Entry, Json, Meaning
-from pi.picker.alternatives import every_throw, likely
+from pi.picker.alternatives import alternatives, every_throw
 from pi.picker.context import NightConfig
 from pi.picker.correction_menu import GROUPS, PastAction
 from pi.picker.menu import Menu, MenuItem, PickerContext
@@ -151,7 +151,7 @@ def test_three_presses_correct_any_one_die_of_any_throw(
         assert night.submit({"do": "dice", "values": list(was)}).ok
         first = PastAction(
             night.past_actions.numbers[0], PickerContext(past_actions=night.past_actions), lines_of
-        ).offered
+        ).offer_item
         assert first is not None
         assert first.action is not None
         assert first.otherwise is not None
@@ -199,8 +199,8 @@ def test_a_new_game_offers_no_correction_and_no_picture_of_the_one_before(evenin
 
 def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first() -> None:
     was, table = {"do": "dice", "values": [2, 6]}, {"expects": list[Json]()}
-    assert [action["values"] for action in likely(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
-    assert [action["values"] for action in likely(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
+    assert [action["values"] for action in alternatives(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
+    assert [action["values"] for action in alternatives(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
 
 
 def doubts(two: float, six: float) -> dict[int, Doubt]:

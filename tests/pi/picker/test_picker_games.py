@@ -15,7 +15,7 @@ from pi.app import context_for
 from pi.night.night import Night
 from pi.night.types import LOOK, Button, Hold, Json, Meaning
 from pi.picker.context import NightConfig
-from pi.picker.expected import expected
+from pi.picker.expected import expected_menu
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons
@@ -170,7 +170,7 @@ def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
 
 def assert_everything_can_be_said(table: Json, context: PickerContext) -> list[Way]:
     """Something can be said to every expectation, in few presses, and every option of it; the ways to do so."""
-    menu = expected(table, context)
+    menu = expected_menu(table, context)
     found, sayable = list(ways(menu)), {json.dumps(node.action, sort_keys=True) for node in leaves(menu)}
     nearest: dict[tuple[Any, ...], int] = {}
     for way in found:

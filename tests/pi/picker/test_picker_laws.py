@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pi.night.types import LOOK, Button, Hold, Json, Look, Offer
-from pi.picker.expected import expected
+from pi.picker.expected import expected_menu
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons
@@ -201,7 +201,7 @@ def test_no_option_is_lost_or_moved(expects: list[dict[str, Any]]) -> None:
         argument = expect["of"] if expect["do"] == "choose" else GAMES["quinito"].argument(expect["do"])
         whose = {key: expect[key] for key in ("by", "pair") if key in expect}
         wanted += [{"do": expect["do"], argument: option, **whose} for option in expect.get("options", ())]
-    said = [node.action for node in leaves(expected(table(expects), CONTEXT))]
+    said = [node.action for node in leaves(expected_menu(table(expects), CONTEXT))]
     found = [action for action in said if action in wanted]
     for one in expects:
         mine = [[action for action in actions if admits(one, action or {"do": ""})] for actions in (found, wanted)]
@@ -279,6 +279,6 @@ def test_accept_is_green_and_bluff_is_red_in_every_game(game: str) -> None:
             table = referee.table
             if table is None or table["over"]:
                 break
-            check_colours(expected(table, CONTEXT), seen)
+            check_colours(expected_menu(table, CONTEXT), seen)
             referee.submit(wander(table, chance, referee))
     assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are said

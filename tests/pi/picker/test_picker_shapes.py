@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pi.night.types import LOOK, Entry, Json, Offer
-from pi.picker.expected import expected
+from pi.picker.expected import expected_menu
 from pi.picker.menu import MenuItem, PickerContext
 from pi.rules import GAMES
 from tests.pi.buttons import A, B, Hand, N, saying_all, table
@@ -186,14 +186,14 @@ def test_any_score_is_one_step_back_and_a_few_thirds_away() -> None:
     assert hand.press(B, A).offer.asks == "announce"
     assert hand.offer.index is None
     assert hand.hold(N).press(N).shown == shown
-    menu = expected(hand.table or {}, PickerContext())
+    menu = expected_menu(hand.table or {}, PickerContext())
     ways = dict(presses(menu.items[menu.start - 1], 1))
     assert (set(ways), max(ways.values())) == (set(SCORES), 5)
 
 
 @pytest.mark.parametrize(("options", "most"), [(LADDER, 4), (RUNGS, 6)])
 def test_any_of_a_long_ladder_is_a_few_thirds_away(options: Sequence[str], most: int) -> None:
-    menu = expected(table({"do": "announce", "by": "Ana", "options": list(options)}), PickerContext())
+    menu = expected_menu(table({"do": "announce", "by": "Ana", "options": list(options)}), PickerContext())
     ways = {said: number for node in menu.items for said, number in presses(node, 0)}
     assert (set(ways), max(ways.values())) == (set(options), most)
 

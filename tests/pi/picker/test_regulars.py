@@ -12,7 +12,7 @@ from pi.night.night import EarlierNights, Night
 from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.picker.context import NightConfig
-from pi.picker.regulars import PEOPLE_MOST, PlayHistory
+from pi.picker.regulars import MAX_PEOPLE, PlayHistory
 from pi.words import Words
 
 
@@ -55,7 +55,7 @@ def test_the_games_are_those_played_last_each_with_its_options() -> None:
 
 
 def test_no_more_people_are_offered_than_one_steps_through() -> None:
-    assert len(PlayHistory.of([(1, start(*[f"P{number}" for number in range(40)]))]).people) == PEOPLE_MOST
+    assert len(PlayHistory.of([(1, start(*[f"P{number}" for number in range(40)]))]).people) == MAX_PEOPLE
 
 
 def test_nobody_has_played_in_an_empty_house() -> None:

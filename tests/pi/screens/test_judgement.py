@@ -18,7 +18,7 @@ from pi.night.state import TableState
 from pi.picker.context import NightConfig
 from pi.rules import GAMES, Referee
 from pi.rules.testing import wander
-from pi.screens.judgement import JudgementView, judgement, spoken
+from pi.screens.judgement import JudgementView, judgement, spoken_sentences
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.house import running_table
@@ -70,7 +70,7 @@ in_some_language = pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cy
 
 def told(view: JudgementView, words: Words, players: list[str]) -> dict[str, str]:
     """The player of each line and what it says of him; a line of the whole table says it of each."""
-    lines = {line.player: line.does for line in view.sums if line.player}
+    lines = {line.player: line.phrase for line in view.sums if line.player}
     whole = lines.pop(words.everybody(RuleSet()), None)
     return lines if whole is None else dict.fromkeys(players, whole)
 
@@ -110,7 +110,7 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
         table, view = state.table, judgement(state, words)
         if view is None or not state.situation.is_decisive or table is None:
             continue
-        due, said = owed(before, table["ledger"]), list(spoken(state.situation.outcome, words))
+        due, said = owed(before, table["ledger"]), list(spoken_sentences(state.situation.outcome, words))
         names = [line.player for line in view.sums if line.player in due]
         sentences = {name: next(sentence for sentence in said if name in sentence) for name in names}
         places = [(said.index(sentences[name]), sentences[name].index(name)) for name in names]

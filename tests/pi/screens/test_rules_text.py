@@ -11,7 +11,7 @@ from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.rules import GAMES, Referee
 from pi.rules.testing import rules_of, sheet
-from pi.screens.rules_text import now, rulebook, why
+from pi.screens.rules_text import phase_rules, rulebook, take_rules
 
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -64,7 +64,7 @@ def test_the_last_penalty_is_found_again_behind_other_actions() -> None:
         reply = referee.submit(action)
     penalty = last_penalty(Referee().retell(referee.history))
     assert [event["player"] for event in penalty if event["event"] == "take"] == ["Ana"]
-    assert [passage.number for passage in why(read_outcome(penalty, reply.table), "fr")] == ["Q25", "Q23", "Q24"]
+    assert [passage.number for passage in take_rules(read_outcome(penalty, reply.table), "fr")] == ["Q25", "Q23", "Q24"]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_an_announcement_leads_to_its_own_rules(value: int, options: dict[str, s
     referee = Referee()
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
     table = referee.submit({"do": "announce", "value": value}).table
-    assert number in [passage.number for passage in now(read_situation(table), "en")]
+    assert number in [passage.number for passage in phase_rules(read_situation(table), "en")]
 
 
 def test_a_rule_that_is_not_played_is_not_read_out() -> None:
@@ -92,6 +92,6 @@ def test_a_rule_that_is_not_played_is_not_read_out() -> None:
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS})
     table = referee.submit({"do": "announce", "value": 43}).table
     table = referee.submit({"do": "accept"}).table
-    numbers = [passage.number for passage in now(read_situation(table), "fr")]
+    numbers = [passage.number for passage in phase_rules(read_situation(table), "fr")]
     assert "Q20" in numbers
     assert "Q21" not in numbers

@@ -48,7 +48,7 @@ def test_a_list_of_one_player_names_that_player_once() -> None:
     wall = asked_of_cy(*(Entry(EntryCode.CARD, {"value": card, "values": [card], "by": "Cy"}) for card in "34"))
     assert wall.fork is not None
     assert wall.fork.who == "Cy"
-    assert [one.text for one in wall.fork.branches[0].found] == ["3", "4"]
+    assert [one.text for one in wall.fork.branches[0].labels] == ["3", "4"]
     cards = [Entry(EntryCode.CARD, {"value": card, "values": [card], "by": "Cy"}) for card in "345"]
     offer = Offer("cards", "Cy", tuple(cards), meanings=dict.fromkeys(Button, Meaning.TAKE))
     wall = screen(replace(state(), offer=offer), FRENCH)
@@ -74,7 +74,7 @@ def test_of_long_texts_behind_a_button_fewer_are_drawn() -> None:
     long = asked_of_cy(*(Entry(EntryCode.RULE, {"text": f"règle {number}".ljust(40, "!")}) for number in range(10)))
     assert few.fork is not None
     assert long.fork is not None
-    assert [len(wall.fork.branches[0].found) for wall in (few, long) if wall.fork] == [10, 7]
+    assert [len(wall.fork.branches[0].labels) for wall in (few, long) if wall.fork] == [10, 7]
 
 
 def test_below_players_who_take_two_lines_a_column_has_fewer_entries() -> None:

@@ -62,7 +62,7 @@ def test_what_is_believed_is_published_only_with_the_dice(table: RunningTable) -
     assert table.state.beliefs == {"may": [], "question": table.state.beliefs["question"], "result": {}}
     state = say(table, {"do": "dice", "values": [5, 2]})
     views = [judgement(state, Words(language, strict=True)) for language in LANGUAGES]
-    assert [view.told[-1] for view in views if view] == [
+    assert [view.sentences[-1] for view in views if view] == [
         "1 sur 2 avait vu juste ; le meilleur nez ce soir : Di, 1 sur 1",
         "1 of 2 was right; best nose tonight: Di, 1 of 1",
     ]

@@ -67,9 +67,9 @@ def test_the_wall_shows_it_with_the_time_that_is_left(table: RunningTable, langu
     wall = screen(table.state, Words(language, strict=True))
     assert wall.choice is not None
     accept, bluff, following = (button.text for button in wall.buttons)
-    shown = (wall.choice.question, wall.choice.shown.text, wall.choice.position, accept, following)
+    shown = (wall.choice.question, wall.choice.selected.text, wall.choice.position, accept, following)
     assert (shown, bluff) == (SHOWN[language], "")
-    assert list(wall.choice.shown.dice) == [6, 2]
+    assert list(wall.choice.selected.dice) == [6, 2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
