@@ -1,5 +1,4 @@
-"""The desk, without a thread, a disk or a clock: presses and answers from phones become actions; games name theirs
-freely."""
+"""The desk, without thread, disk or clock: presses and answers of phones become actions, whatever games name them."""
 
 from __future__ import annotations
 
