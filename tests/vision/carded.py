@@ -21,7 +21,7 @@ PAPER = (235, 235, 235)
 
 @dataclass(frozen=True)
 class Laid:
-    """Where a card lies: its middle and its width in pixels of the picture, its turn, and how far it leans back."""
+    """A card in a picture: its middle and width in pixels, its turn, and how far it leans back."""
 
     form: Form = STRIP
     middle: tuple[float, float] = (320.0, 400.0)
@@ -31,7 +31,7 @@ class Laid:
 
     @property
     def homography(self) -> NDArray[np.float64]:
-        """From pixels of the print to those of the picture (3, 3)."""
+        """Return the transformation from pixels of the print to those of the picture (3, 3)."""
         wide, tall = (side * PX_PER_MM for side in self.form.size_mm)
         scale, turn = self.width_px / wide, math.radians(self.turn_deg)
         cos, sin = scale * math.cos(turn), scale * math.sin(turn)

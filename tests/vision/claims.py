@@ -1,4 +1,4 @@
-"""Claims over photographs: a rendered card with dice, laid into real pictures of other dice, and read.
+"""Claims over photographs: a rendered card with dice is laid into real pictures of other dice, and read.
 
 Each card takes over the light, the tint and the noise of its photograph.
 """
@@ -31,15 +31,15 @@ from vision.stills import load
 LONGEST_PX = 1280
 """Larger photographs are made smaller, as a camera would deliver them."""
 LEAST_PX = 400
-"""Least size of a photograph; a smaller one is a part of a larger one and has no room for a card."""
+"""The least size of a photograph; a smaller one is a part of a larger one and has no room for a card."""
 EDGE_PX = 6
-"""Least distance of the card from the edge of the picture."""
+"""The least distance of the card from the edge of the picture."""
 TRIES = 200
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A photograph with a card in it, and what its dice show, lowest first."""
+    """A photograph with a card in it, and the values of the dice on the card, lowest first."""
 
     pixels: Pixels
     values: tuple[int, ...]
@@ -107,7 +107,7 @@ def _corners(sheet: Sheet) -> AnyFloats:
 
 
 def _covered(scene: Scene, camera: Perspective) -> Grey:
-    """Return where the card and its dice are seen, 255 there."""
+    """Return a mask that is 255 where the card and its dice are seen."""
     mask = np.zeros(scene.view.size_wh[::-1], np.uint8)
     bodies = [die_solid(die).corners() for die in scene.dice]
     for body in ([_corners(scene.sheet)] if scene.sheet else []) + bodies:
@@ -146,7 +146,7 @@ def outcome(claim: Claim, eye: Eye, *, counted: bool) -> str:
 
 
 def claims(folder: Path, count: int) -> Iterator[tuple[str, Claim]]:
-    """Lay a claim over each of the first so many photographs of a folder that have room for it."""
+    """Lay a claim over each of the first ``count`` photographs of a folder that have room for it."""
     loaded = ((label.file, load(folder / label.file)) for label in labels_of(folder))
     large = ((file, photo) for file, photo in loaded if min(photo.shape[:2]) >= LEAST_PX)
     for seed, (file, photo) in enumerate(islice(large, count)):

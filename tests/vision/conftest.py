@@ -1,3 +1,3 @@
-"""What the tests of the eye share: the memory of its networks."""
+"""The tests of the eye share a memory of its networks' answers."""
 
 from tests.vision.remembered import remembered_networks as remembered_networks

@@ -27,7 +27,7 @@ SIDES = {1: (2, 3, 5, 4), 2: (1, 4, 6, 3), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: 
 FINER = 3
 MARGIN_PX = 64
 Grain = tuple[Pixels, Pixels]
-"""Noise that is larger than a picture by the margin: the levels that it adds to pixels, and those that it takes."""
+"""Noise larger than a picture by the margin: the levels added to pixels, and the levels subtracted."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def with_grain(pixels: Pixels, grain: Grain, frame: int) -> Pixels:
 
 
 def grain_of(noise: np.ndarray) -> Grain:
-    """Part noise in grey levels into what it adds and what it takes away."""
+    """Split noise in grey levels into the levels to add and the levels to subtract."""
     levels = np.rint(noise)
     return np.maximum(levels, 0).astype(np.uint8), np.maximum(-levels, 0).astype(np.uint8)
 

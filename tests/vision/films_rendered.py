@@ -1,4 +1,4 @@
-"""Films whose truth comes with every frame: rendered throws, counted like those of real films."""
+"""Films with the true values of every frame: rendered throws, counted like those of real films."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from vision.reading import Frame
 from vision.settle import Watcher
 
 Shot = tuple[Frame, tuple[int, ...] | None]
-"""A frame, and what lies still in it, lowest first; None while anything moves or nothing lies there."""
+"""A frame, and the values that lie still in it, lowest first; None while anything moves or the tray is empty."""
 
 
 def measure_reel(shots: Iterable[Shot], fps: float, eye: Eye | None = None, count: int | None = None) -> FilmScore:
-    """Watch rendered frames to their end, as the table would, and count their throws.
+    """Watch rendered frames to their end, as the table does, and count their throws.
 
-    ``count`` is how many dice the watcher is told to expect. Between two throws there is at least one frame of motion.
+    ``count`` is the number of dice that the watcher expects. Between two throws there is at least one frame of motion.
     """
     watcher, reports, lying = Watcher(eye), list[FrameReading](), list[tuple[int, ...] | None]()
     for number, (frame, values) in enumerate(shots):

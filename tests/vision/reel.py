@@ -1,4 +1,4 @@
-"""Films of throws on the simulated tray, each frame with what lies still in it, to measure the watcher with."""
+"""Films of throws on the simulated tray, each frame with the values that lie still in it, to measure the watcher."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from vision.reading import Frame
 
 Lying = tuple[int, ...] | None
-"""What lies still, lowest first; None while a die moves or nothing is there."""
+"""The values that lie still, lowest first; None while a die moves or the tray is empty."""
 
 EMPTY_S, REST_S = 0.4, 0.8
 AT_REST_MM = 0.1
@@ -22,7 +22,7 @@ AT_REST_TURN = 2e-5
 def reel(options: SimulatedOptions, throws: int) -> Iterator[tuple[Frame, Lying]]:
     """Throw the dice of these options again and again; they lie for ``REST_S`` and are taken away for ``EMPTY_S``.
 
-    A throw with a cocked die is taken away as soon as it lies there.
+    A throw with a cocked die is taken away as soon as it lies.
     """
     with SimulatedCamera(options) as camera:
         frames = round(EMPTY_S * options.fps)
@@ -34,7 +34,7 @@ def reel(options: SimulatedOptions, throws: int) -> Iterator[tuple[Frame, Lying]
 
 
 def rest_s(roll: Roll) -> float:
-    """Return how long after the throw all dice lie where they stay, as far as a camera can see."""
+    """Return how many seconds after the throw all dice lie still for a camera."""
     way = np.abs(roll.positions - roll.positions[-1]).max(axis=(1, 2)) / AT_REST_MM
     turn = (1 - np.abs((roll.turns * roll.turns[-1]).sum(axis=2))).max(axis=1) / AT_REST_TURN
     moving = np.flatnonzero(np.maximum(way, turn) > 1)

@@ -1,4 +1,4 @@
-"""What the networks of the eye have said of a picture: films show many frames again, and the networks cost the most."""
+"""The answers of the networks to each picture: films show many frames again, and the networks cost the most."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _known = dict[object, Floats32]()
 
 
 def run(name: str, pictures: Sequence[Pixels]) -> Floats32:
-    """Ask a network about each picture only once for each folder of weights."""
+    """Run a network once for each picture and folder of weights."""
     keys = [(networks.WEIGHTS, name, one.shape, hashlib.sha1(one.tobytes()).digest()) for one in pictures]
     new = {key: one for key, one in zip(keys, pictures, strict=True) if key not in _known}
     if new:
@@ -28,7 +28,7 @@ def run(name: str, pictures: Sequence[Pixels]) -> Floats32:
 
 @pytest.fixture(scope="session", autouse=True)
 def remembered_networks() -> Iterator[None]:
-    """Let detector and reader answer from memory what they were asked before in this process."""
+    """Let detector and reader return the answers of earlier runs in this process."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(vision.detector, "run", run)
         patch.setattr(vision.reader, "run", run)

@@ -1,6 +1,6 @@
-"""A rendered tray on which things happen: dice roll, hands come, lamps go out. Shown to a watcher frame by frame.
+"""A rendered tray on which dice roll, hands come and lamps go out, shown to a watcher frame by frame.
 
-The truth is known: when the dice lie still, and what they show.
+The truth is known: when the dice lie still, and which values they show.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ EMPTY = Scene(view=Viewpoint(size_wh=(480, 360), angle_deg=78, distance_mm=400))
 LOOK = DieLook()
 SKIN = (125, 155, 205)
 NOISES = 6
-"""So many frames differ in their noise, then the same come again: the networks have seen most of them."""
+"""After this many frames the noise repeats, so that the networks have already read most pictures."""
 
 Effect = Callable[[Pixels, float], Pixels]
-"""Changes a picture that is taken so many seconds after the effect began."""
+"""A function of a picture and the seconds since the effect began that returns the changed picture."""
 
 
 @dataclass(frozen=True)
 class Thrown:
-    """A throw, rendered without noise: the pictures of its flight, the dice at rest, and when they came to it."""
+    """A throw, rendered without noise: the pictures of its flight, the dice at rest, and when they came to rest."""
 
     flight: tuple[Pixels, ...]
     dice: tuple[PosedDie, ...]
 
     @property
     def values(self) -> tuple[int, ...]:
-        """What lies there, lowest first."""
+        """The values of the dice, lowest first."""
         return tuple(sorted(die.pose.value or 0 for die in self.dice))
 
 
@@ -62,7 +62,7 @@ def shot(scene: Scene) -> Pixels:
 
 @lru_cache(maxsize=2)
 def _sensor(shape: tuple[int, int]) -> Grain:
-    """Take the noise of the lens from a picture of one grey."""
+    """Return the noise of the lens, taken from a picture of one grey."""
     tall, wide = (side + MARGIN_PX for side in shape)
     return grain_of(read_out(np.full((tall, wide, 3), 128, np.float32), LENS, 0).astype(int) - 128)
 
@@ -77,7 +77,7 @@ def thrown(values: tuple[int, ...], seed: int, fps: float) -> Thrown:
 
 
 class Stage:
-    """Shows a watcher what happens; notes what it says and when."""
+    """A stage that shows frames to a watcher and notes its readings with their times."""
 
     def __init__(self, fps: float = 20.0, watcher: Watcher | None = None) -> None:
         self.fps, self.watcher = fps, watcher or Watcher()
@@ -95,7 +95,7 @@ class Stage:
         return [reading.values for _, reading in self.told]
 
     def frame(self, pixels: Pixels, again: int = 1) -> None:
-        """Show one picture with fresh noise, or the very same one several times."""
+        """Show one picture with fresh noise, or the identical picture several times."""
         noisy = with_grain(pixels, _sensor(pixels.shape[:2]), self.number % NOISES)
         for _ in range(again):
             reading = self.watcher.see(Frame(noisy, self.now_s), self.count)
@@ -110,7 +110,7 @@ class Stage:
             self.frame(picture if effect is None else effect(picture, self.now_s - begin_s), again)
 
     def throw(self, values: tuple[int, ...], seed: int = 1, effect: Effect | None = None, again: int = 1) -> float:
-        """Throw dice, in the place of those that lie there; the time of the first frame in which they lie still."""
+        """Throw dice in place of the old ones. Return the time of the first frame in which they lie still."""
         roll, begin_s = thrown(values, seed, self.fps / again), self.now_s
         for picture in roll.flight:
             self.frame(picture if effect is None else effect(picture, self.now_s - begin_s), again)
@@ -124,7 +124,7 @@ class Stage:
             self.frame(shot(scene))
 
     def lie(self, *places: tuple[int, float, float]) -> None:
-        """Put dice down from one frame to the next: value, x and y in mm."""
+        """Put dice down from one frame to the next: (value, x, y) in mm."""
         self.scene = replace(self.scene, dice=posed(lying(*place) for place in places))
 
     def put_cup(self, x_mm: float, y_mm: float) -> None:
@@ -132,14 +132,14 @@ class Stage:
         self.move(replace(self.scene, cup=Cup((x_mm, y_mm), float(lift))) for lift in (120, 90, 60, 30, 10, 0))
 
     def lift_cup(self) -> None:
-        """Take the cup up and away."""
+        """Lift the cup and take it away."""
         cup = self.scene.cup or Cup()
         self.move(replace(self.scene, cup=replace(cup, lift_mm=float(lift))) for lift in (10, 40, 80, 120, 160, 220))
         self.scene = replace(self.scene, cup=None)
 
 
 def lying(value: int, x_mm: float, y_mm: float) -> DiePose:
-    """Give the pose of a die that lies flat with this value on top, turned by a little."""
+    """Return the pose of a die that lies flat with this value on top, turned a little."""
     half = float(np.sqrt(0.5))
     turns = {3: (1.0, 0, 0, 0), 4: (0, 1.0, 0, 0), 2: (half, half, 0, 0), 5: (half, -half, 0, 0)}
     turns |= {6: (half, 0, half, 0), 1: (half, 0, -half, 0)}
@@ -149,7 +149,7 @@ def lying(value: int, x_mm: float, y_mm: float) -> DiePose:
 
 
 def hand(reach: Callable[[float], float], x: float = 0.5) -> Effect:
-    """A hand that comes in from below: ``reach`` says how far up the picture its fingertips are, 0 to 1, and when."""
+    """Return a hand that comes in from below. ``reach`` maps seconds to how far up its fingertips are, 0 to 1."""
 
     def over(pixels: Pixels, time_s: float) -> Pixels:
         tall = len(pixels)
@@ -162,7 +162,7 @@ def hand(reach: Callable[[float], float], x: float = 0.5) -> Effect:
 
 @lru_cache(maxsize=8)
 def _arm(shape: tuple[int, int], x: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return the part of the light that a hand leaves, and its own; its tip is a picture's height below the top."""
+    """Return the share of light that a hand lets through, and its own light; the tip is one picture below the top."""
     tall, wide = shape
     tip, middle = tall, x * wide
     skin, shade = np.zeros((2 * tall, wide), np.uint8), np.zeros((2 * tall, wide), np.uint8)
@@ -181,7 +181,7 @@ def _arm(shape: tuple[int, int], x: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def shadow(middle: Callable[[float], float], depth: float = 0.5, width: float = 0.2) -> Effect:
-    """An upright band of shadow around this part of the picture's width, with a soft edge."""
+    """Return an upright band of shadow with a soft edge around this part of the picture's width."""
 
     def over(pixels: Pixels, time_s: float) -> Pixels:
         across = np.linspace(0, 1, pixels.shape[1]) - middle(time_s)
@@ -192,7 +192,7 @@ def shadow(middle: Callable[[float], float], depth: float = 0.5, width: float = 
 
 
 def lamp(strength: Callable[[float], float], at: tuple[float, float] | None = None) -> Effect:
-    """A lamp that gives so much of its light; ``at`` a place in the picture only its surroundings, else all of it."""
+    """Return a lamp of this strength over time; with ``at`` it lights only the surroundings of that place."""
 
     def over(pixels: Pixels, time_s: float) -> Pixels:
         light = strength(time_s) if at is None else 1 + (strength(time_s) - 1) * _near(pixels.shape[:2], at)
@@ -210,7 +210,7 @@ def _near(shape: tuple[int, int], at: tuple[float, float]) -> np.ndarray:
 
 
 def shaken(way_px: Callable[[float], tuple[float, float]]) -> Effect:
-    """The whole picture shifted."""
+    """Return an effect that shifts the whole picture."""
 
     def over(pixels: Pixels, time_s: float) -> Pixels:
         shift = np.float32([[1, 0, way_px(time_s)[0]], [0, 1, way_px(time_s)[1]]])

@@ -28,7 +28,7 @@ THROWS = f"file,values,rest_first_frame,rest_last_frame,fps\nfilm.avi,3 5,8,20,{
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one picture that shows what its label says, one that does not, one without dice, and a film."""
+    """A folder with a picture that agrees with its label, one that does not, one without dice, and a film."""
     folder = tmp_path_factory.mktemp("pictures")
     for name, values in (("right", (2, 6)), ("wrong", (3, 4)), ("empty", ())):
         cv2.imwrite(str(folder / f"{name}.png"), draw(scattered(values)))
@@ -71,7 +71,9 @@ def test_the_command_prints_one_json_object_with_every_picture(
     assert 0 < times["median"] <= times["worst"]
 
 
-def test_the_command_says_what_it_cannot_measure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_names_a_missing_label_file_and_an_empty_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["bench", str(tmp_path)]) == 2
     assert f"there is no {tmp_path / 'labels.csv'}" in capsys.readouterr().err
     labelled(tmp_path, "a.png,plain,2,read")
@@ -167,7 +169,7 @@ def test_the_reading_with_the_number_of_dice_is_counted_by_itself() -> None:
         assert row.counted[Verdict.SILENT] == 1
 
 
-def test_sources_are_counted_apart_and_those_that_no_network_saw_together() -> None:
+def test_results_are_counted_by_source_and_untrained_sources_together() -> None:
     known = json.loads(MANIFEST.read_text("utf-8"))[0]["source"]
     labels = [
         PhotoLabel(f"{n}.jpg", "plain", (2, 2), ExpectedReading.READ, known if n < 2 else f"else/{n}") for n in range(4)
@@ -198,7 +200,7 @@ def test_the_bound_of_wrong_readings_is_that_of_the_beta_distribution() -> None:
     assert most_wrong(2, 50) == pytest.approx(0.12061, abs=1e-4)
 
 
-def test_throws_are_counted_by_what_was_reported_while_they_lay() -> None:
+def test_each_throw_is_counted_by_the_readings_reported_while_it_lay() -> None:
     throws = [FilmedThrow("a.mp4", (value,), 100 * value, 100 * value + 50, 25) for value in range(1, 6)]
     reports = [
         (105, reading(1)),
@@ -215,7 +217,7 @@ def test_throws_are_counted_by_what_was_reported_while_they_lay() -> None:
     assert score_throws(throws, {"a.mp4": []}).missed == 5
 
 
-def test_labels_say_group_values_and_what_is_expected(tmp_path: Path) -> None:
+def test_labels_have_a_group_values_and_the_expected_reading(tmp_path: Path) -> None:
     folder = labelled(tmp_path, "a.png,plain,6 2,read", "b.png,negative,,none")
     assert labels_of(folder) == [
         PhotoLabel("a.png", "plain", (2, 6), ExpectedReading.READ),
@@ -259,7 +261,7 @@ def boxed(folder: Path, sources: str, boxes: str) -> Path:
     return folder
 
 
-def test_boxes_say_values_and_a_die_that_cannot_be_told_asks_for_a_refusal(tmp_path: Path) -> None:
+def test_an_unreadable_die_in_boxes_makes_the_expected_reading_a_refusal(tmp_path: Path) -> None:
     sources = "".join(f"{name},some/one,MIT\n" for name in ("desk/a.jpg", "desk/b.jpg", "none/c.jpg"))
     folder = boxed(
         tmp_path, sources, "desk/a.jpg,1,1,9,9,6\ndesk/b.jpg,1,1,9,9,3\ndesk/a.jpg,20,1,9,9,2\ndesk/b.jpg,9,9,9,9,0\n"

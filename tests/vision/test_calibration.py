@@ -1,4 +1,4 @@
-"""The calibration: what views are worth, and the threshold that a stated risk gives."""
+"""The calibration: the weights of views, and the threshold for a given risk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAIN = Calibration((1.0, 0.0), (0.0,) * FEATURES, 0.5, {})
 
 
 def seen(*values: int, score: float = 0.9, edge: float = 40.0, sharp: float = 4.0) -> CandidateLook:
-    """A look whose views have each seen a class."""
+    """Return a candidate whose views have each read a class."""
     logits = np.zeros((len(values), CLASSES), np.float32)
     logits[np.arange(len(values)), values] = sharp
     tilts = np.zeros((len(values), 2), np.float32)
@@ -34,19 +34,19 @@ def test_no_candidates_have_no_probabilities() -> None:
     assert PLAIN.probabilities([]).shape == (0, CLASSES)
 
 
-def test_the_one_that_ships_believes_views_that_agree_and_doubts_those_that_differ() -> None:
+def test_the_shipped_calibration_believes_views_that_agree_and_doubts_others() -> None:
     agree, differ = calibration().probabilities([seen(4, 4, 4)])[0], calibration().probabilities([seen(4, 2, 4)])[0]
     assert agree[4] > 0.9
     assert differ[4] < agree[4]
 
 
 @pytest.mark.parametrize("value", [NONE, UNREADABLE])
-def test_the_one_that_ships_believes_the_detector_that_something_is_no_die(value: int) -> None:
+def test_the_shipped_calibration_trusts_the_detector_about_other_things(value: int) -> None:
     little, much = (calibration().probabilities([seen(5, value, score=score)])[0] for score in (0.05, 0.95))
     assert little[NONE] > much[NONE]
 
 
-def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+def test_a_saved_calibration_is_loaded_unchanged(tmp_path: Path) -> None:
     calibration().save(tmp_path / "calibration.json")
     assert Calibration.load(tmp_path / "calibration.json") == calibration()
     assert 0.5 <= calibration().threshold < 1

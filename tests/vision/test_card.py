@@ -1,4 +1,4 @@
-"""The card: found wherever it lies, cut out of everything else, and never read with something over it."""
+"""The card: found anywhere, cut out of everything else, and never read while it is covered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LYING = Laid(STRIP, (320, 400), 400)
 SKIN = (120, 160, 215)
 
 Over = tuple[tuple[int, int], tuple[int, int], tuple[int, int, int]]
-"""Two corners of what lies over the picture, and its colour."""
+"""Two corners of a thing over the picture, and its colour."""
 
 
 def found_in(picture: Pixels) -> CardFinder:
@@ -49,11 +49,11 @@ def test_a_card_is_found_and_read_wherever_it_lies(laid: Laid) -> None:
     assert is_bare(card.field(frame), reading)
 
 
-def test_without_a_card_none_is_found() -> None:
+def test_without_a_card_the_finder_finds_none() -> None:
     assert found_in(tray(2, 6)).card is None
 
 
-def test_markers_of_a_crumpled_card_or_of_two_cards_are_none() -> None:
+def test_markers_of_a_crumpled_card_or_of_two_cards_are_ignored() -> None:
     torn = with_card(tray(), LYING)
     torn[:, 320:] = np.roll(torn[:, 320:], 40, axis=0)
     assert found_in(torn).card is None
@@ -61,7 +61,7 @@ def test_markers_of_a_crumpled_card_or_of_two_cards_are_none() -> None:
     assert found_in(two).card is None
 
 
-def test_what_lies_beside_the_field_is_not_in_it() -> None:
+def test_dice_beside_the_field_are_cut_off() -> None:
     one, other = (with_card(tray(*dice), LYING, SIX_THREE) for dice in ((2, 6), (5, 3, 1)))
     assert not np.array_equal(one, other)
     card = found_in(one).card
@@ -69,7 +69,7 @@ def test_what_lies_beside_the_field_is_not_in_it() -> None:
     assert np.array_equal(card.field(Frame(one, 0.0)).pixels, card.field(Frame(other, 0.0)).pixels)
 
 
-def test_to_the_eye_that_reads_throws_the_card_is_plain_paper() -> None:
+def test_the_eye_for_throws_reads_nothing_on_a_card() -> None:
     turned, other = (with_card(tray(2, 6), LYING, dice) for dice in (SIX_THREE, [Drawn(1, 0, 0)]))
     card = found_in(turned).card
     assert card is not None
@@ -80,12 +80,12 @@ def test_to_the_eye_that_reads_throws_the_card_is_plain_paper() -> None:
     assert veiled.grey.shape == veiled.pixels.shape[:2] == veiled.size_wh[::-1]
 
 
-def test_markers_are_looked_for_once_after_each_change_that_is_over() -> None:
+def test_markers_are_searched_once_after_each_completed_change() -> None:
     finder, there, away = CardFinder(), Frame(with_card(tray(), LYING), 0.0), Frame(tray(), 1.0)
     finder.follow(there, stirred=True, still_s=0.0)
     for _ in range(5):
         finder.follow(there, stirred=False, still_s=1.0)
-    assert finder.searches == 2  # The first look does not wait.
+    assert finder.searches == 2  # The first search does not wait.
     assert finder.card is not None
     finder.follow(away, stirred=True, still_s=0.0)
     assert finder.card is not None
@@ -102,7 +102,7 @@ def test_a_picture_that_never_rests_is_searched_from_time_to_time() -> None:
     assert finder.searches == 2
 
 
-def test_a_hand_over_some_markers_leaves_the_card_where_it_lies() -> None:
+def test_a_hand_over_some_markers_leaves_the_card_in_its_place() -> None:
     open_ = with_card(tray(), LYING, SIX_THREE)
     finder = found_in(open_)
     card, covered = finder.card, open_.copy()
@@ -117,7 +117,7 @@ def test_a_hand_over_some_markers_leaves_the_card_where_it_lies() -> None:
     assert finder.card is card
 
 
-def test_a_card_that_was_moved_is_another() -> None:
+def test_a_moved_card_is_another_card() -> None:
     finder = found_in(with_card(tray(), LYING))
     before = finder.card
     finder.follow(Frame(with_card(tray(), Laid(STRIP, (320, 380), 400, 3)), 1.0), stirred=True, still_s=1.0)
@@ -133,7 +133,7 @@ def test_a_card_that_was_moved_is_another() -> None:
     ],
     ids=["nothing", "an arm across", "a cup on the rim"],
 )
-def test_nothing_may_lie_over_the_rim(
+def test_a_card_is_bare_only_if_its_rim_is_uncovered(
     over: tuple[tuple[int, int], tuple[int, int], tuple[int, int, int]] | None, bare: bool
 ) -> None:
     picture = with_card(tray(), LYING)
@@ -144,7 +144,7 @@ def test_nothing_may_lie_over_the_rim(
     assert is_bare(card.field(Frame(picture, 0.0)), Reading(())) is bare
 
 
-def test_a_shadow_over_the_rim_is_light() -> None:
+def test_a_shadow_over_the_rim_leaves_the_card_bare() -> None:
     picture = with_card(tray(), LYING)
     card = found_in(picture).card
     assert card is not None
@@ -152,7 +152,7 @@ def test_a_shadow_over_the_rim_is_light() -> None:
     assert is_bare(card.field(Frame((picture * shade).astype(np.uint8), 0.0)), Reading(()))
 
 
-def test_a_die_that_rolls_across_the_rim_is_no_reading() -> None:
+def test_a_die_across_the_rim_makes_the_field_not_bare() -> None:
     picture = with_card(tray(), LYING, [*SIX_THREE, Drawn(5, 0, 1.1)])
     card = found_in(picture).card
     assert card is not None

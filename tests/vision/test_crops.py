@@ -1,4 +1,4 @@
-"""Crops: the same part of the picture is seen whatever is used to make it smaller."""
+"""Crops: the same part of the picture is cut, however the picture was made smaller."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def dot(at: tuple[float, float], radius_px: int, size: tuple[int, int] = (640, 4
 
 
 def middle_of(cut: Pixels) -> tuple[float, float]:
-    """Where, in pixels from the middle of a crop, the middle of all light is."""
+    """Return the centroid of the light, in pixels from the middle of a crop."""
     grey = cut[..., 0].astype(float)
     rows, columns = np.mgrid[: len(cut), : len(cut)] - (len(cut) - 1) / 2
     return float((columns * grey).sum() / grey.sum()), float((rows * grey).sum() / grey.sum())
@@ -26,15 +26,13 @@ def middle_of(cut: Pixels) -> tuple[float, float]:
 
 @pytest.mark.parametrize("size", [20.0, 45.0, 90.0, 200.0])
 @pytest.mark.parametrize("quick", [False, True])
-def test_what_is_looked_at_lies_in_the_middle_of_the_crop_however_often_the_picture_is_halved(
-    size: float, *, quick: bool
-) -> None:
+def test_the_target_is_in_the_middle_of_the_crop_after_any_halving(size: float, *, quick: bool) -> None:
     at = 301.5, 222.25
     cut = crop(Pyramid(dot(at, round(size / 4)), quick=quick), at, size)
     assert middle_of(cut) == pytest.approx((0, 0), abs=0.3)
 
 
-def test_a_picture_is_halved_as_often_as_something_is_left_of_it() -> None:
+def test_a_picture_is_halved_while_a_pixel_is_left() -> None:
     pyramid = Pyramid(dot((10, 10), 3, (64, 20)), quick=True)
     assert pyramid.level(1).shape == (10, 32, 3)
     assert pyramid.octave(9) == 2

@@ -1,4 +1,4 @@
-"""The detector: candidates where tops of dice lie, few elsewhere."""
+"""The detector: candidates on the tops of dice, and few elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vision.detector import APART, LEAST_SCORE, MOST_CANDIDATES, Candidate, dete
 
 
 @pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720)])
-def test_there_is_a_candidate_on_every_die_whatever_the_size_of_the_picture(size_wh: tuple[int, int]) -> None:
+def test_in_pictures_of_any_size_there_is_a_candidate_on_every_die(size_wh: tuple[int, int]) -> None:
     edge, dice = min(size_wh) / 10, scattered((1, 2, 3, 4, 6))
     found = detect(draw(dice, size_wh, edge_px=edge))
     for die in dice:
@@ -33,7 +33,7 @@ def test_on_rendered_dice_there_are_candidates(seed: int) -> None:
         assert min(distance_px(one, middle) for one in found) < 0.5 * middle.edge
 
 
-def test_the_candidates_are_few_apart_and_the_highest_score_comes_first() -> None:
+def test_candidates_are_few_and_apart_and_sorted_by_score() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3), np.uint8)
     for pixels in (noise, draw(scattered((1, 2, 3, 4, 5, 6)))):
         found = detect(pixels)

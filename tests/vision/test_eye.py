@@ -73,8 +73,8 @@ def test_a_lone_die_near_a_corner_is_read() -> None:
 
 @pytest.mark.parametrize("kind", ["mixed", "motley", "glossy", "low", "pale", "lamp"])
 @pytest.mark.one_a_day
-def test_what_is_hard_in_one_way_is_read_right_or_not_at_all(kind: str) -> None:
-    """Where the number is told, as in every game; mostly it is read."""
+def test_a_throw_that_is_hard_in_one_way_is_right_or_unsure(kind: str) -> None:
+    """The number of dice is known, as in every game; at least five of eight readings are sure."""
     sure = 0
     for seed in range(83_000, 83_008):
         shown, pixels = throw(kind, seed)
@@ -84,7 +84,7 @@ def test_what_is_hard_in_one_way_is_read_right_or_not_at_all(kind: str) -> None:
     assert sure >= 5
 
 
-def test_two_views_set_a_candidate_right_upon_the_top_of_a_die_seen_at_a_slant() -> None:
+def test_after_two_views_the_candidate_of_a_slanted_die_is_centred() -> None:
     right = []
     for seed in range(5):
         shown, pixels = throw("low", seed)
@@ -100,8 +100,8 @@ def test_two_views_set_a_candidate_right_upon_the_top_of_a_die_seen_at_a_slant()
 
 
 @pytest.mark.parametrize("ground", [FELT, (60, 90, 140), (150, 150, 150), (70, 60, 60)])
-def test_a_die_that_hardly_differs_from_the_ground_is_read_right_or_not_at_all(ground: BGR) -> None:
-    """Where the number is told, as in every game."""
+def test_a_die_that_hardly_differs_from_the_ground_is_right_or_unsure(ground: BGR) -> None:
+    """The number of dice is known, as in every game."""
     for lighter in (6, 9, 12, 15):
         body = ground[0] + lighter, ground[1] + lighter, ground[2] + lighter
         ink = body[0] - 5, body[1] - 5, body[2] - 5
@@ -110,7 +110,7 @@ def test_a_die_that_hardly_differs_from_the_ground_is_read_right_or_not_at_all(g
         assert not reading.sure or reading.values == (2, 3, 4)
 
 
-def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:
+def test_an_empty_tray_is_surely_read_as_no_dice() -> None:
     reading = read([])
     assert reading.sure
     assert reading.dice == ()
@@ -118,7 +118,7 @@ def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (5, 900), (40, 40)])
-def test_pictures_of_any_shape_are_taken(shape: tuple[int, int]) -> None:
+def test_pictures_of_any_shape_are_accepted(shape: tuple[int, int]) -> None:
     assert EYE.read(np.full((*shape, 3), 90, np.uint8)).dice == ()
 
 
@@ -131,25 +131,25 @@ def test_a_box_lies_around_its_die() -> None:
     assert 0.5 < die.confidence <= 1
 
 
-def test_who_is_certain_has_seen_no_other_face() -> None:
+def test_a_certain_die_has_no_doubt() -> None:
     assert {die.second for die in EYE.read(draw(scattered((2, 6)))).dice} == {None}
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_another_number_of_dice_than_told_is_not_sure(count: int) -> None:
+def test_another_number_of_dice_than_expected_is_unsure(count: int) -> None:
     reading = read(scattered((2, 5)), count=count)
     assert not reading.sure
     assert reading.why is Why.COUNT
     assert reading.values == (2, 5)
 
 
-def test_the_number_of_dice_told_changes_nothing_when_it_is_right() -> None:
+def test_the_right_number_of_dice_leaves_the_reading_unchanged() -> None:
     told, unknown = read(scattered((2, 5)), count=2), read(scattered((2, 5)))
     assert (told.values, told.why) == (unknown.values, unknown.why) == ((2, 5), None)
     assert told.probability >= unknown.probability
 
 
-def test_dots_on_cloth_are_no_dice() -> None:
+def test_dots_on_cloth_are_not_read_as_dice() -> None:
     dots = np.full((480, 640, 3), FELT, np.uint8)
     dots[10::24, 10::24] = 240
     dots[11::24, 10::24] = 240
@@ -159,8 +159,8 @@ def test_dots_on_cloth_are_no_dice() -> None:
 
 @pytest.mark.parametrize("seeds", [(5, 20, 28, 41, 48), (50, 56, 79, 155, 198)])
 @pytest.mark.one_a_day
-def test_small_dice_that_lie_together_are_not_taken_for_one(seeds: tuple[int, ...]) -> None:
-    """They are 3 to 5 % of the width."""
+def test_small_dice_that_lie_together_are_not_read_as_one(seeds: tuple[int, ...]) -> None:
+    """Each die is 3 to 5 % of the width."""
     sure = 0
     for seed in seeds:
         shown, lens = scene(700_000 + seed)
@@ -171,8 +171,8 @@ def test_small_dice_that_lie_together_are_not_taken_for_one(seeds: tuple[int, ..
     assert sure >= 4
 
 
-def test_dice_far_too_small_are_neither_missed_nor_taken_for_pips() -> None:
-    """They are 2 to 4 % of the width."""
+def test_dice_far_too_small_are_neither_missed_nor_read_as_pips() -> None:
+    """Each die is 2 to 4 % of the width."""
     sure = 0
     for seed in (33, 37, 41, 51, 67):
         shown, lens = scene(seed)
@@ -192,9 +192,7 @@ def test_dice_far_away_are_all_read() -> None:
 @pytest.mark.parametrize(
     ("pips", "edge_px", "apart"), [(4, 12, 1.8), (5, 12, 2.4), (5, 14, 1.8), (4, 18, 2.4), (4, 28, 1.8), (5, 28, 2.4)]
 )
-def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
-    pips: int, edge_px: int, apart: float
-) -> None:
+def test_small_dice_placed_like_pips_are_not_read_as_one_die(pips: int, edge_px: int, apart: float) -> None:
     places = [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)][:pips]
     values = (3, 5, 6, 2, 4)[:pips]
     dice = [Drawn(value, x * apart, y * apart, 0.3 * value) for value, (x, y) in zip(values, places, strict=True)]
@@ -202,13 +200,13 @@ def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
     assert not reading.sure or reading.values == tuple(sorted(values))
 
 
-def test_more_dice_than_are_looked_at_are_not_read_as_those_that_were_told() -> None:
+def test_with_too_many_dice_a_reading_of_the_expected_number_is_unsure() -> None:
     dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(15)]
     assert not read(dice, MOST_CANDIDATES, size_wh=(800, 600)).sure
 
 
 @pytest.mark.parametrize("count", [11, 13, 20])
-def test_more_dice_than_are_looked_at_are_not_read_as_fewer(count: int) -> None:
+def test_more_dice_than_the_limit_are_not_read_as_fewer(count: int) -> None:
     dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(count)]
     reading = read(dice, edge_px=44)
     if count < MOST_CANDIDATES:

@@ -1,4 +1,4 @@
-"""Flatness: how tops are turned to the line of sight, and how probable it is that none of them leans."""
+"""Flatness: how tops are tilted against the line of sight, and the probability that no die leans."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def camera(angle_deg: float, azimuth_deg: float, fov_deg: float) -> Perspective:
 
 
 def seen(here: Perspective, places: np.ndarray, normals: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """What a camera sees of tops (N, 3) that face so: their tilts and their middles in the picture."""
+    """Return the tilts of tops (N, 3) with these normals for a camera, and their middles in the picture."""
     rays = (places - here.eye) @ here.axes.T
     tilts = np.array([tilt(here.axes @ normal, ray) for normal, ray in zip(normals, rays, strict=True)])
     return tilts, here.project(places.T.astype(np.float32)).T.astype(np.float64)
@@ -32,14 +32,14 @@ def leaning(lean_deg: float, way: float) -> np.ndarray:
 
 
 @given(st.lists(st.floats(-1, 1), min_size=2, max_size=2), st.floats(0.2, 2))
-def test_a_bearing_turns_forward_upon_its_ray_and_keeps_angles(across: list[float], forward: float) -> None:
+def test_a_bearing_turns_the_forward_axis_onto_its_ray(across: list[float], forward: float) -> None:
     ray = np.array([*across, forward])
     (turn,) = bearings(ray[None])
     assert turn[:, 2] == pytest.approx(ray / np.linalg.norm(ray))
     assert turn @ turn.T == pytest.approx(np.eye(3), abs=1e-9)
 
 
-def test_a_top_that_faces_the_camera_is_not_tilted_wherever_it_is_seen() -> None:
+def test_a_top_that_faces_the_camera_has_no_tilt_anywhere() -> None:
     ray = np.array([0.4, -0.3, 1.0])
     assert tilt(-ray / np.linalg.norm(ray), ray) == pytest.approx([0, 0], abs=1e-9)
 
@@ -48,13 +48,13 @@ SHAPE = (480, 640, 3)
 
 
 def tops(here: Perspective, places: np.ndarray, normals: np.ndarray, deviation_deg: float = 2.0) -> Tops:
-    """The tops that a camera sees, each with this standard deviation of its tilt."""
+    """Return the tops as a camera sees them, each with this standard deviation of its tilt."""
     tilts, middles = seen(here, places, normals)
     return Tops(tilts, np.full(len(tilts), np.radians(deviation_deg) ** 2), middles, SHAPE)
 
 
 def scattered(many: int, seed: int) -> np.ndarray:
-    """Places of tops on the table (N, 3) in mm."""
+    """Return places of tops on the table (N, 3) in mm."""
     return np.c_[np.random.default_rng(seed).uniform(-60, 60, (many, 2)), np.full(many, 16.0)]
 
 
@@ -76,7 +76,7 @@ def test_a_die_that_leans_among_flat_ones_is_named(
     assert int(told[:-1].argmax()) == flat or flat == 2
 
 
-def test_the_wider_the_variance_of_a_tilt_the_less_it_says() -> None:
+def test_the_wider_the_variance_of_a_tilt_the_smaller_its_effect() -> None:
     normals = np.array([UP, UP, leaning(20, 1.0)])
     narrow, wide = (
         probability_flat(tops(camera(80, 0, 60), scattered(3, 1), normals, deviation_deg))[-1]
@@ -103,7 +103,7 @@ def test_a_camera_that_has_seen_throws_notices_a_single_die_that_leans() -> None
 
 
 @pytest.mark.parametrize("way", [0.5, 2.0, 3.5, 5.0])
-def test_a_reading_with_a_die_that_leaned_does_not_teach_the_camera_that_leaning_is_flat(way: float) -> None:
+def test_a_reading_with_a_leaning_die_does_not_change_the_learnt_plane(way: float) -> None:
     here, learnt = camera(75, 0, 55), CameraGeometry()
     for seed in range(10):
         learnt.remember(tops(here, scattered(4, seed), np.tile(UP, (4, 1))))

@@ -1,4 +1,4 @@
-"""Light in a see-through die: bent as Snell says, held back as it goes, and never more than came in."""
+"""Light in a see-through die: refracted by Snell's law, absorbed on its way, never more than came in."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def everywhere(at: AnyFloats, way: AnyFloats) -> AnyFloats:
 
 
 def below(at: AnyFloats, way: AnyFloats) -> AnyFloats:
-    """White light from below, and none from anywhere else."""
+    """Return white light from below, and no light from elsewhere."""
     return np.repeat((way[:, 2:] < 0).astype(np.float32), 3, axis=1)
 
 
 def follow(glass: Glass, at: tuple[float, float], way: AnyFloats = DOWN, outside: Outside = everywhere) -> AnyFloats:
-    """Give what is seen where a ray meets the top at a point."""
+    """Return the light that is seen where a ray meets the top at a point."""
     start = np.array([*at, 1.0], np.float32) - 40 * way
     colours, covered = seen_through(glass, start, way[None], outside, np.random.default_rng(0))
     assert covered[0] == 1
@@ -53,7 +53,7 @@ def with_pip(x: float, y: float) -> Glass:
     return replace(CLEAR, pips=tuple(pips), inks=inks)
 
 
-def test_a_die_of_air_shows_what_lies_behind_it() -> None:
+def test_a_die_of_air_shows_the_scene_behind_it() -> None:
     assert follow(AIR, (0.2, -0.4), outside=below) == pytest.approx(np.ones(3), abs=1e-4)
 
 
@@ -72,7 +72,7 @@ def test_no_light_is_made_and_hardly_any_lost() -> None:
         [follow(CLEAR, (float(x), float(y)), way) for way in ways for x, y in [chance.uniform(-0.9, 0.9, 2)]]
     )
     assert got.max() < 1 + 1e-4
-    # What is thrown back from every wall is given up at last.
+    # Light that every wall reflects is dropped in the end.
     assert np.median(got) > 0.97
 
 
@@ -85,7 +85,7 @@ def test_the_pips_of_the_bottom_are_seen_through_the_top() -> None:
 
 
 @pytest.mark.parametrize("slant_deg", [20, 40, 60])
-def test_a_ray_is_bent_as_snell_says(slant_deg: float) -> None:
+def test_a_ray_is_refracted_by_snell_s_law(slant_deg: float) -> None:
     slant = np.radians(slant_deg)
     way = np.array([np.sin(slant), 0, -np.cos(slant)], np.float32)
     within = np.arcsin(np.sin(slant) / 1.5)
@@ -95,18 +95,18 @@ def test_a_ray_is_bent_as_snell_says(slant_deg: float) -> None:
     assert follow(with_pip(lands + 0.25, 0), (-0.7, 0), way, **dark)[2] == pytest.approx(0)
 
 
-def test_a_body_takes_from_light_what_is_not_of_its_colour() -> None:
+def test_a_body_absorbs_light_of_other_colours() -> None:
     tinted = replace(AIR, loss=np.array([0.5, 0.1, 0.0], np.float32))
     assert follow(tinted, (0.1, 0.1), outside=below) == pytest.approx(np.exp([-1.0, -0.2, 0.0]), abs=1e-3)
 
 
-def test_fog_hides_what_lies_behind_and_shines_itself() -> None:
+def test_fog_hides_the_scene_behind_and_glows() -> None:
     foggy = replace(AIR, fog=3.0, glow=np.array([90, 100, 110], np.float32))
     assert follow(foggy, (0.1, 0.1), outside=below) == pytest.approx([90, 100, 110], rel=0.02)
 
 
 def test_nothing_beside_the_die_is_seen_through_its_top() -> None:
-    """At 1.5 light that came in at one face cannot leave through the next one: it is thrown back."""
+    """With an index of 1.5, light that enters at one face cannot leave through the next one: it is reflected."""
     slant = np.radians(30)
     way = np.array([np.sin(slant), 0, -np.cos(slant)], np.float32)
     left: list[AnyFloats] = []

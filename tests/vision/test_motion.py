@@ -1,4 +1,4 @@
-"""The gate: motion is told from noise, from light, and from what reaches in over the edge."""
+"""The gate: it separates motion from noise, from light, and from things that reach in over the edge."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def hand(reach_px: int) -> Pixels:
 
 
 @pytest.mark.parametrize("noise", [0.0, 3.0, 8.0])
-def test_a_tray_at_rest_is_still_whatever_the_noise(noise: float) -> None:
+def test_a_tray_at_rest_is_still_with_any_noise(noise: float) -> None:
     motion = Show(noise)(TRAY, frames=60)
     assert motion.still_s == pytest.approx(59 / FPS)
     assert not motion.stirred
 
 
-def test_a_rolling_die_is_seen_in_every_frame() -> None:
+def test_a_rolling_die_is_noticed_in_every_frame() -> None:
     show = Show()
     show(TRAY, frames=20)
     for step in range(12):
@@ -61,13 +61,13 @@ def test_a_rolling_die_is_seen_in_every_frame() -> None:
 
 
 @pytest.mark.parametrize("light", [0.4, 0.8, 1.15])
-def test_light_that_changes_everywhere_is_no_motion(light: float) -> None:
+def test_a_change_of_light_everywhere_is_not_motion(light: float) -> None:
     show = Show()
     show(TRAY, frames=20)
     assert not show(np.clip(TRAY * light, 0, 255).astype(np.uint8)).stirred
 
 
-def test_daylight_that_fades_is_no_motion() -> None:
+def test_fading_daylight_is_not_motion() -> None:
     show = Show()
     for step in range(200):
         assert not show((TRAY * (1 - 0.003 * step)).astype(np.uint8)).stirred or step == 0
@@ -83,7 +83,7 @@ def test_a_hand_from_the_edge_leaves_the_rest_calm() -> None:
     assert motion.calm_s > 0.8
 
 
-def test_what_rolls_beside_a_hand_is_told_from_it() -> None:
+def test_a_die_that_rolls_beside_a_hand_is_noticed() -> None:
     show = Show()
     show(TRAY, frames=20)
     for step in range(9):
@@ -94,7 +94,7 @@ def test_what_rolls_beside_a_hand_is_told_from_it() -> None:
     assert motion.moves_beside([(140, 210, 32, 32)], 0.1)
 
 
-def test_what_moves_on_known_dice_does_not_move_beside_them() -> None:
+def test_motion_on_known_dice_is_not_motion_beside_them() -> None:
     show = Show()
     show(TRAY, frames=20)
     nudged = draw([Drawn(2, -2.4, 0.5, 0.3), LYING[1]], SIZE, edge_px=32, noise=0)
@@ -103,7 +103,7 @@ def test_what_moves_on_known_dice_does_not_move_beside_them() -> None:
     assert not motion.moves_beside([(222, 206, 38, 38)], 0.1)
 
 
-def test_frames_of_another_size_begin_anew() -> None:
+def test_frames_of_another_size_start_over() -> None:
     show = Show()
     show(TRAY, frames=5)
     assert show(TRAY[:200]).still_s == 0
@@ -111,7 +111,7 @@ def test_frames_of_another_size_begin_anew() -> None:
 
 FLAT = np.full((480, 640, 3), 100, np.uint8)
 CELL = 4
-"""In pixels: how far apart the gate looks at a picture that is 640 px wide."""
+"""In pixels: the distance of the gate's samples in a picture that is 640 px wide."""
 
 
 def with_patch(x: int, y: int, wide: int, tall: int, levels: int = 100, over: Pixels = FLAT) -> Pixels:
@@ -137,7 +137,7 @@ def at_rest(noise: float = 0.0, over: Pixels = FLAT) -> Show:
         ((0, 60, 1, 3), True),  # 2 x 5
     ],
 )
-def test_what_covers_ten_cells_may_be_a_die(patch: tuple[int, int, int, int], moved: bool) -> None:
+def test_a_change_of_ten_cells_may_be_a_die(patch: tuple[int, int, int, int], moved: bool) -> None:
     show = at_rest()
     then = show.motion.latest
     assert then is not None
@@ -145,7 +145,7 @@ def test_what_covers_ten_cells_may_be_a_die(patch: tuple[int, int, int, int], mo
     assert show.motion.differs(then) is moved
 
 
-def test_many_specks_are_no_die() -> None:
+def test_many_specks_are_not_a_die() -> None:
     specks = FLAT
     for number in range(8):
         specks = with_patch(20 + 8 * number, 60, 1, 1, over=specks)
@@ -153,12 +153,12 @@ def test_many_specks_are_no_die() -> None:
 
 
 @pytest.mark.parametrize(("levels", "moved"), [(8, False), (9, True)])
-def test_a_die_stands_out_by_more_than_a_lossy_film_flickers(levels: int, moved: bool) -> None:
+def test_a_die_differs_by_more_than_the_flicker_of_a_lossy_film(levels: int, moved: bool) -> None:
     assert at_rest()(with_patch(80, 60, 8, 8, levels)).stirred is moved
 
 
 @pytest.mark.parametrize("noise", [5.0, 6.0, 8.0, 12.0, 16.0])
-def test_a_die_stands_out_by_six_times_the_noise(noise: float) -> None:
+def test_a_die_differs_by_six_times_the_noise(noise: float) -> None:
     pictures = [FrameCells(Frame(grainy(FLAT, noise, number), 0.0)).thinned.astype(float) for number in (0, 1)]
     least = 6 * float(np.std(pictures[1] - pictures[0]))
 
@@ -170,24 +170,24 @@ def test_a_die_stands_out_by_six_times_the_noise(noise: float) -> None:
     assert [is_seen(factor * least) for factor in (0.8, 1.15)] == [False, True]
 
 
-def test_what_appears_little_by_little_has_moved() -> None:
+def test_a_gradual_appearance_is_motion() -> None:
     show = at_rest()
     assert any(show(with_patch(80, 60, 8, 8, levels)).stirred for levels in range(4, 24, 4))
 
 
-def test_a_patch_of_sun_that_creeps_in_is_no_motion() -> None:
+def test_sunlight_that_creeps_in_is_not_motion() -> None:
     show = at_rest()
     assert not any(show(with_patch(80, 60, 8, 8, levels // 12)).stirred for levels in range(240))
 
 
-def test_a_die_comes_to_a_black_tray_and_goes() -> None:
+def test_a_die_on_black_is_noticed_when_it_comes_and_goes() -> None:
     black = np.zeros_like(FLAT)
     show = at_rest(over=black)
     assert [show(pixels).stirred for pixels in (with_patch(80, 60, 8, 8, over=black), black)] == [True, True]
 
 
 @pytest.mark.parametrize("light", [0.5, 1.5])
-def test_a_die_that_moves_while_the_light_changes_is_seen(light: float) -> None:
+def test_a_die_that_moves_while_the_light_changes_is_noticed(light: float) -> None:
     show = at_rest()
     assert not show((FLAT * light).astype(np.uint8)).stirred
     show = at_rest()
@@ -198,7 +198,7 @@ def test_a_die_that_moves_while_the_light_changes_is_seen(light: float) -> None:
 
 @pytest.mark.parametrize("ground", [40, 100])
 @pytest.mark.parametrize("light", [0.5, 0.7, 1.4, 2.0])
-def test_a_die_that_stands_out_by_little_is_seen_while_the_light_changes(ground: int, light: float) -> None:
+def test_a_faint_die_is_noticed_while_the_light_changes(ground: int, light: float) -> None:
     tray = np.full_like(FLAT, ground)
     lit = (tray * light).astype(np.uint8)
     assert not at_rest(over=tray)(lit).stirred
@@ -213,13 +213,13 @@ def test_a_lamp_that_is_brighter_on_one_side_hides_no_die(left: float, right: fl
     assert show(with_patch(80, 60, 8, 8, 30, over=lit)).stirred
 
 
-def test_a_shadow_over_part_of_the_tray_moves() -> None:
+def test_a_shadow_over_part_of_the_tray_is_motion() -> None:
     shaded = FLAT.copy()
     shaded[:, :260] = 50
     assert at_rest()(shaded).stirred
 
 
-def test_another_picture_teaches_nothing_about_the_noise() -> None:
+def test_a_completely_different_picture_leaves_the_noise_estimate_unchanged() -> None:
     checks = np.indices(FLAT.shape[:2]).sum(axis=0) // 24 % 2 * 100 + 50
     show = at_rest()
     show(checks[..., None].repeat(3, axis=2).astype(np.uint8), frames=2)
@@ -232,7 +232,7 @@ WAYS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("apart_px", "beside"), [(12, False), (48, True)])
-def test_a_die_beside_another_moves_where_no_shadow_of_it_falls(
+def test_motion_beside_a_die_counts_outside_the_place_of_its_shadow(
     way: tuple[int, int], apart_px: int, beside: bool
 ) -> None:
     x, y = ((320, 240)[axis] + way[axis] * (20 + apart_px + 6) - 6 for axis in (0, 1))
@@ -242,28 +242,26 @@ def test_a_die_beside_another_moves_where_no_shadow_of_it_falls(
 
 
 @pytest.mark.parametrize("patch", [(0, 0, 14, 1), (0, 0, 1, 14), (146, 119, 14, 1), (159, 106, 1, 14)])
-def test_what_moves_on_a_die_in_a_corner_moves_on_it(patch: tuple[int, int, int, int]) -> None:
+def test_motion_on_a_die_in_a_corner_is_not_motion_beside_it(patch: tuple[int, int, int, int]) -> None:
     box = (0, 0, 70, 70) if patch[0] == 0 else (570, 410, 70, 70)
     assert not at_rest()(with_patch(*patch)).moves_beside([box], 0.1)
 
 
 @pytest.mark.parametrize(("start_px", "beside"), [(288, True), (292, False)])
 @pytest.mark.parametrize("down", [False, True])
-def test_what_is_left_of_a_motion_beside_a_die_may_be_another_if_it_covers_ten_cells(
-    start_px: int, beside: bool, down: bool
-) -> None:
+def test_the_remainder_of_a_motion_counts_beside_a_die_from_ten_cells(start_px: int, beside: bool, down: bool) -> None:
     motion = at_rest()(with_patch(60, 80, 3, 3) if down else with_patch(80, 60, 3, 3))
     assert motion.moves_beside([(220, start_px, 60, 20) if down else (start_px, 220, 20, 60)], 0.1) is beside
 
 
-def test_what_moved_long_ago_moves_no_more() -> None:
+def test_motion_of_long_ago_no_longer_counts() -> None:
     show = at_rest()
     show(with_patch(80, 60, 8, 8), frames=4)
     assert show.motion.moves_beside([], 0.15)
     assert not show.motion.moves_beside([], 0.05)
 
 
-def test_what_moves_is_found_where_it_is_whatever_the_size_of_the_grey_picture() -> None:
+def test_motion_is_located_correctly_with_a_smaller_grey_picture() -> None:
     motion = Motion()
     for number, pixels in enumerate([FLAT, with_patch(80, 60, 4, 4)]):
         motion.look(Frame(pixels, number / FPS, pixels[::2, ::2, 1]))
@@ -271,7 +269,7 @@ def test_what_moves_is_found_where_it_is_whatever_the_size_of_the_grey_picture()
     assert motion.moves_beside([(150, 110, 40, 40)], 0.1)
 
 
-def test_a_small_picture_is_looked_at_pixel_by_pixel() -> None:
+def test_a_small_picture_is_sampled_pixel_by_pixel() -> None:
     motion, tiny = Motion(), FLAT[:48, :64]
     moved = tiny.copy()
     moved[20:22, 20:22] = 200
@@ -289,13 +287,13 @@ TABLE = np.clip(110 + GRAIN, 0, 255).astype(np.uint8)[..., None].repeat(3, axis=
 
 
 def from_aside(across_px: float, down_px: float = 0.0, die_px: int = 0, over: Pixels = TABLE) -> Pixels:
-    """Return a table from a camera that is so far to the right and down, and a die that has moved to the right."""
+    """Return a table from a camera shifted this far right and down, with a die moved to the right."""
     table = over.copy()
     table[280:312, 400 + die_px : 432 + die_px] = 230
     return np.asarray(cv2.getRectSubPix(table, SIZE, (400 + across_px, 300 + down_px)), np.uint8)
 
 
-def test_a_picture_that_moves_as_a_whole_is_no_motion() -> None:
+def test_a_shift_of_the_whole_picture_is_not_motion() -> None:
     show = Show()
     show(from_aside(0), frames=20)
     for step in range(60):
@@ -303,7 +301,7 @@ def test_a_picture_that_moves_as_a_whole_is_no_motion() -> None:
     assert show.drift == pytest.approx([-4 * math.sin(59), 2.5 - 2.5 * math.cos(1.3 * 59)], abs=4)
 
 
-def test_a_picture_that_drifts_by_a_tenth_of_its_width_is_no_motion() -> None:
+def test_a_drift_by_a_tenth_of_the_width_is_not_motion() -> None:
     show = Show()
     show(from_aside(-32), frames=20)
     for step in range(64):
@@ -311,7 +309,7 @@ def test_a_picture_that_drifts_by_a_tenth_of_its_width_is_no_motion() -> None:
     assert show.drift == pytest.approx([-64, -0.3 * 63], abs=3)
 
 
-def test_a_die_that_moves_over_the_table_is_seen_by_a_camera_that_moves() -> None:
+def test_a_moving_die_is_noticed_by_a_moving_camera() -> None:
     show = Show()
     show(from_aside(0), frames=20)
     for step in range(1, 20):
@@ -319,14 +317,14 @@ def test_a_die_that_moves_over_the_table_is_seen_by_a_camera_that_moves() -> Non
         assert show.motion.calm_s == 0
 
 
-def test_a_die_that_slides_over_bare_ground_is_no_camera_that_moves() -> None:
+def test_a_die_that_slides_over_bare_ground_is_not_a_moving_camera() -> None:
     bare = np.full_like(TABLE, 110)
     show = Show()
     show(from_aside(0, over=bare), frames=20)
     assert all(show(from_aside(0, die_px=4 * step, over=bare)).stirred for step in range(1, 20))
 
 
-def test_a_hand_that_covers_half_of_the_picture_is_no_camera_that_moves() -> None:
+def test_a_hand_over_half_of_the_picture_is_not_a_moving_camera() -> None:
     show, skin = Show(), np.clip(TABLE[::-1, ::-1].astype(int) + 40, 0, 255).astype(np.uint8)
     show(from_aside(0), frames=20)
     for reach_px in range(20, 340, 20):
@@ -336,7 +334,7 @@ def test_a_hand_that_covers_half_of_the_picture_is_no_camera_that_moves() -> Non
     assert show.drift == pytest.approx([0, 0])
 
 
-def test_what_was_found_is_looked_for_again_when_the_picture_has_moved_by_half_a_cell() -> None:
+def test_locations_are_shifted_after_the_picture_moved_by_half_a_cell() -> None:
     show = Show()
     show(from_aside(0), frames=20)
     shifted = []
@@ -347,7 +345,7 @@ def test_what_was_found_is_looked_for_again_when_the_picture_has_moved_by_half_a
 
 
 @pytest.mark.parametrize("hz", [1, 5])
-def test_light_that_pulses_is_no_motion_and_hides_none(hz: int) -> None:
+def test_pulsing_light_is_not_motion_and_hides_none(hz: int) -> None:
     show = Show()
     for step in range(60):
         light = 1 + 0.12 * math.sin(2 * math.pi * hz * step / FPS) * np.linspace(1, 0.2, 640)[None, :, None]
@@ -356,13 +354,13 @@ def test_light_that_pulses_is_no_motion_and_hides_none(hz: int) -> None:
     assert show((from_aside(0, die_px=4) * 1.1).clip(0, 255).astype(np.uint8)).stirred
 
 
-# What reaches in ----------------------------------------------------------------------------
+# Things that reach in -----------------------------------------------------------------------
 
 EDGES = ["left", "top", "right", "bottom"]
 
 
 def arm(edge: str, deep: int, broad: int = 40, inwards: int = 0) -> tuple[int, int, int, int]:
-    """Return what reaches so many cells deep into the picture, or ends so far off its edge."""
+    """Return a rectangle that reaches this many cells into the picture, or ends this far from its edge."""
     if edge in ("left", "right"):
         return (inwards if edge == "left" else 160 - inwards - deep, 40, deep, broad)
     return (60, inwards if edge == "top" else 120 - inwards - deep, broad, deep)
@@ -370,7 +368,7 @@ def arm(edge: str, deep: int, broad: int = 40, inwards: int = 0) -> tuple[int, i
 
 @pytest.mark.parametrize("edge", EDGES)
 @pytest.mark.parametrize(("deep", "is_hand"), [(7, False), (14, True)])
-def test_what_reaches_in_is_a_hand_if_it_is_large(edge: str, deep: int, is_hand: bool) -> None:
+def test_a_large_thing_that_reaches_in_is_a_hand(edge: str, deep: int, is_hand: bool) -> None:
     motion = at_rest()(with_patch(*arm(edge, deep)))
     assert (motion.hand_s == 0) is is_hand
     assert motion.still_s == 0
@@ -379,13 +377,13 @@ def test_what_reaches_in_is_a_hand_if_it_is_large(edge: str, deep: int, is_hand:
 
 
 @pytest.mark.parametrize("edge", EDGES)
-def test_what_ends_before_the_edge_may_be_a_die(edge: str) -> None:
+def test_a_thing_that_ends_before_the_edge_may_be_a_die(edge: str) -> None:
     motion = at_rest()(with_patch(*arm(edge, 14, inwards=2)))
     assert motion.calm_s == motion.still_s == 0
     assert motion.hand_s > 1000
 
 
-def test_a_finger_is_told_by_the_hand_that_it_belongs_to() -> None:
+def test_a_finger_belongs_to_its_hand() -> None:
     show = at_rest()
     hand_in = with_patch(*arm("left", 30))
     show(hand_in, frames=6)
@@ -395,7 +393,7 @@ def test_a_finger_is_told_by_the_hand_that_it_belongs_to() -> None:
     assert not motion.moves_beside([], 0.1)
 
 
-def test_a_fly_at_the_edge_does_not_move_the_hand_that_rests_at_another() -> None:
+def test_a_fly_at_one_edge_does_not_move_a_hand_at_another() -> None:
     show = at_rest()
     hand_in = with_patch(*arm("left", 30))
     show(hand_in, frames=6)
@@ -405,7 +403,7 @@ def test_a_fly_at_the_edge_does_not_move_the_hand_that_rests_at_another() -> Non
 
 
 @pytest.mark.parametrize(("frames", "is_hand"), [(60, True), (100, False)])
-def test_what_rests_at_the_edge_for_three_seconds_belongs_there(frames: int, is_hand: bool) -> None:
+def test_a_thing_that_rests_at_the_edge_for_3_s_belongs_there(frames: int, is_hand: bool) -> None:
     show = at_rest()
     hand_in = with_patch(*arm("left", 30))
     show(hand_in, frames=frames)
@@ -414,7 +412,7 @@ def test_what_rests_at_the_edge_for_three_seconds_belongs_there(frames: int, is_
 
 
 @pytest.mark.parametrize(("frames", "apart"), [(5, False), (15, True)])
-def test_what_was_put_down_a_moment_ago_belongs_to_the_tray(frames: int, apart: bool) -> None:
+def test_a_thing_put_down_a_moment_ago_belongs_to_the_tray(frames: int, apart: bool) -> None:
     show = at_rest()
     stick = with_patch(4, 40, 40, 2)
     show(stick, frames=frames)
@@ -422,14 +420,14 @@ def test_what_was_put_down_a_moment_ago_belongs_to_the_tray(frames: int, apart: 
     assert (show(at_both_ends).calm_s == 0) is apart
 
 
-def test_a_chip_at_the_edge_is_no_hand_and_soon_belongs_to_the_tray() -> None:
+def test_a_chip_at_the_edge_soon_belongs_to_the_tray() -> None:
     show = at_rest()
     chip = with_patch(0, 60, 4, 4)
     show(chip, frames=15)
     assert show(with_patch(4, 60, 8, 4, over=chip)).calm_s == 0
 
 
-def test_dice_that_roll_while_a_hand_moves_are_seen_beside_it() -> None:
+def test_dice_that_roll_beside_a_moving_hand_are_noticed() -> None:
     show = at_rest()
     motion = show(with_patch(100, 80, 6, 6, over=with_patch(*arm("left", 30))))
     assert motion.calm_s == motion.hand_s == 0
@@ -437,7 +435,7 @@ def test_dice_that_roll_while_a_hand_moves_are_seen_beside_it() -> None:
     assert not motion.moves_beside([(396, 316, 40, 40)], 0.1)
 
 
-def test_a_hand_is_a_hand_in_another_light_too() -> None:
+def test_a_hand_is_recognised_in_another_light_too() -> None:
     motion = at_rest()(with_patch(*arm("left", 30), 50, over=(FLAT * 0.5).astype(np.uint8)))
     assert motion.hand_s == 0
     assert motion.calm_s > 0
@@ -449,7 +447,7 @@ def test_before_the_first_frame_everything_differs() -> None:
     assert motion.differs(np.zeros((120, 160), np.uint8))
 
 
-def test_a_picture_differs_by_what_lies_in_it_and_not_by_noise_or_light() -> None:
+def test_pictures_differ_by_their_contents_and_not_by_noise_or_light() -> None:
     show = Show()
     then = show(TRAY, frames=5).latest
     assert then is not None

@@ -1,4 +1,4 @@
-"""The networks' files: each loads and runs in this onnxruntime, and what does not is said.
+"""The networks' files: each loads and runs in this onnxruntime; a damaged one is reported.
 
 `make test-lowest` runs these with the oldest onnxruntime that pyproject.toml allows.
 """
@@ -24,7 +24,7 @@ NAMES = [DETECTOR, READER]
 
 @pytest.fixture
 def weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the networks, which the eye uses."""
+    """Return a copy of the networks, which the eye uses."""
     folder = tmp_path / "weights"
     shutil.copytree(networks.WEIGHTS, folder)
     monkeypatch.setattr(networks, "WEIGHTS", folder)
@@ -42,7 +42,7 @@ def test_the_calibration_was_fitted_for_these_networks() -> None:
 
 
 @pytest.mark.parametrize("wide_tall", [(32, 32), (320, 224), (224, 320), (640, 448)])
-def test_the_detector_takes_pictures_of_every_size(wide_tall: tuple[int, int]) -> None:
+def test_the_detector_accepts_pictures_of_every_size(wide_tall: tuple[int, int]) -> None:
     wide, tall = wide_tall
     said = networks.run(DETECTOR, np.random.default_rng(2).integers(0, 256, (2, tall, wide, 3), np.uint8))
     assert said.shape == (2, DETECTOR_CHANNELS, tall // 4, wide // 4)
@@ -55,13 +55,13 @@ def crops() -> np.ndarray:
     return np.array([rng.integers(20 * n, 100 + 20 * n, (CROP_PX, CROP_PX, 3)) for n in range(6)], np.uint8)
 
 
-def test_pictures_that_run_together_have_the_answers_that_each_has_alone() -> None:
+def test_a_batch_of_pictures_has_the_same_results_as_single_pictures() -> None:
     alone = [networks.run(READER, [crop])[0] for crop in crops()]
     assert np.ptp(alone, axis=0).max() > 0.1
     assert networks.run(READER, crops()) == pytest.approx(np.array(alone), abs=1e-4)
 
 
-def test_threads_that_share_a_network_have_the_answers_of_one() -> None:
+def test_threads_that_share_a_network_get_the_same_results() -> None:
     pictures = [*crops()] * 8
     with ThreadPoolExecutor(4) as threads:
         answers = [*threads.map(lambda crop: networks.run(READER, [crop]), pictures)]
@@ -86,7 +86,7 @@ SPOILT: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("spoilt", SPOILT)
-def test_a_network_that_does_not_run_is_said_with_its_remedy(weights: Path, name: str, spoilt: str) -> None:
+def test_a_network_that_does_not_run_is_reported_with_its_remedy(weights: Path, name: str, spoilt: str) -> None:
     SPOILT[spoilt](weights / name)
     with pytest.raises(NetworkError) as caught:
         require_networks()

@@ -1,4 +1,4 @@
-"""What was seen, drawn over the picture: legible at every size, on every ground, and out of the way of the dice."""
+"""The overlay: readings drawn over the picture, legible at every size, on every ground, away from the dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def changed(before: Pixels, after: Pixels) -> np.ndarray:
     return (before != after).any(axis=2)
 
 
-def test_the_picture_itself_is_left_alone() -> None:
+def test_the_picture_itself_is_unchanged() -> None:
     pixels = ground()
     drawn = overlay(pixels, Reading((die(3, 100, 100),)))
     assert drawn.shape == pixels.shape
@@ -39,7 +39,9 @@ def test_the_picture_itself_is_left_alone() -> None:
 
 @pytest.mark.parametrize("colour", GROUNDS.values(), ids=GROUNDS)
 @pytest.mark.parametrize(("why", "ink"), [(None, SURE_BGR), (Why.COCKED, DOUBT_BGR)], ids=["sure", "not sure"])
-def test_a_box_is_seen_on_any_ground(colour: tuple[int, int, int], why: Why | None, ink: tuple[int, int, int]) -> None:
+def test_a_box_is_visible_on_any_ground(
+    colour: tuple[int, int, int], why: Why | None, ink: tuple[int, int, int]
+) -> None:
     pixels = ground(colour=colour)
     drawn = overlay(pixels, Reading((die(3, 300, 200),), why), caption=False)
     edge = drawn[196:206, 300:350]
@@ -47,7 +49,7 @@ def test_a_box_is_seen_on_any_ground(colour: tuple[int, int, int], why: Why | No
     assert near(edge, DARK_BGR).sum() > 40
 
 
-def test_a_doubtful_reading_is_told_by_broken_lines_too() -> None:
+def test_a_doubtful_reading_has_broken_lines_too() -> None:
     lines = [
         near(overlay(ground(), Reading((die(3, 300, 200),), why), caption=False)[198:203, 304:347], ink)
         .any(axis=0)
@@ -58,7 +60,7 @@ def test_a_doubtful_reading_is_told_by_broken_lines_too() -> None:
     assert 0.3 < lines[1] < 0.9
 
 
-def test_what_may_be_a_die_without_a_face_is_asked_about() -> None:
+def test_a_possible_die_without_a_face_has_a_question_mark() -> None:
     box = (300, 200, 50, 50)
     drawn = overlay(ground(), Reading((), Why.COCKED, unread=(box,)), caption=False)
     assert near(drawn[196:206, 300:350], DOUBT_BGR).sum() > 40
@@ -96,21 +98,21 @@ def test_a_die_in_a_corner_has_its_plate_inside_the_picture(x: int, y: int) -> N
     assert beside.sum() > 400
 
 
-def test_the_strip_gives_way_to_dice() -> None:
+def test_the_strip_moves_away_from_dice() -> None:
     pixels = ground()
     for y, strip in ((400, slice(0, 20)), (40, slice(460, 480))):
         drawn = overlay(pixels, Reading((die(2, 300, y),)))
         assert changed(pixels, drawn)[strip].mean() > 0.9
 
 
-def test_without_a_strip_nothing_is_written_on_an_empty_tray() -> None:
+def test_without_a_strip_an_empty_tray_has_no_text() -> None:
     pixels = ground()
     assert not changed(pixels, overlay(pixels, Reading(()), caption=False)).any()
     assert changed(pixels, overlay(pixels, Reading(()))).any()
 
 
 @pytest.mark.parametrize("size_wh", [(40, 30), (116, 251), (2, 2)])
-def test_a_picture_smaller_than_its_writing_is_drawn_on_all_the_same(size_wh: tuple[int, int]) -> None:
+def test_a_picture_smaller_than_its_text_is_drawn_on_too(size_wh: tuple[int, int]) -> None:
     pixels = ground(size_wh)
     drawn = overlay(pixels, Reading((Die(6, (0, 0, *size_wh), 0.5),), Why.CUT_OFF))
     assert drawn.shape == pixels.shape
@@ -125,5 +127,5 @@ def test_a_picture_smaller_than_its_writing_is_drawn_on_all_the_same(size_wh: tu
         (Reading((die(4, 0, 0),), Why.COUNT), "not sure: count (4?)"),
     ],
 )
-def test_the_strip_says_what_was_read_and_why_it_is_not_sure(reading: Reading, said: str) -> None:
+def test_the_strip_shows_the_reading_and_the_reason_for_doubt(reading: Reading, said: str) -> None:
     assert summary(reading) == said

@@ -1,4 +1,4 @@
-"""The eye on real photographs, where they are at hand: the bar below which it may not fall."""
+"""The eye on real photographs, if there are any: the results below which it may not fall."""
 
 from __future__ import annotations
 

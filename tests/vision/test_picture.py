@@ -8,7 +8,7 @@ from tests.vision.drawing import draw, scattered
 from vision.picture import turned_over
 
 
-def test_a_picture_turned_over_has_its_last_pixel_first_and_turned_again_is_what_it_was() -> None:
+def test_turning_a_picture_over_reverses_its_pixels_and_twice_restores_it() -> None:
     colour = draw(scattered((2, 5)))
     for picture in (colour, colour[..., 1]):
         over = turned_over(picture)

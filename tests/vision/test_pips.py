@@ -1,4 +1,4 @@
-"""Where the pips of a face lie, and that they are painted there."""
+"""The places of the pips of a face, and that they are painted there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAYOUTS = {
 
 
 def painted(look: DieLook, value: int, flat: np.ndarray) -> np.ndarray:
-    """Tell which points (N, 2) of a face, in edges from its middle, are painted as a pip."""
+    """Return which points (N, 2) of a face, in edges from its middle, are painted as a pip."""
     face = FACES.index(value)
     axis, sign = face % 3, 1 if face < 3 else -1
     local, normals = np.zeros((3, len(flat)), np.float32), np.zeros((3, len(flat)), np.float32)
@@ -41,7 +41,7 @@ def test_every_pip_is_painted_whole_and_nothing_else(layout: Layout, value: int)
     assert (painted(look, value, flat) == inside).mean() > 0.999
 
 
-def test_the_rows_of_a_narrow_six_lie_nearer_and_no_other_value_changes() -> None:
+def test_narrow_rows_move_the_pips_of_a_six_only() -> None:
     square, narrow = (Layout(six_rows=rows) for rows in (1.0, 0.5))
     assert np.ptp(narrow.places(6)[:, 1]) == pytest.approx(1.0)
     assert np.ptp(narrow.places(6)[:, 0]) == pytest.approx(2.0)

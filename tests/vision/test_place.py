@@ -28,14 +28,14 @@ def place(ground: BGR = GROUNDS[0]) -> Place:
 
 @pytest.mark.parametrize("ground", GROUNDS)
 @pytest.mark.parametrize("light", [1.0, 0.6, 1.2])
-def test_a_die_is_there_in_any_light(ground: BGR, light: float) -> None:
+def test_a_die_is_seen_in_its_place_in_any_light(ground: BGR, light: float) -> None:
     now = np.clip(picture([FIRST, SECOND], ground, seed=1) * light, 0, 255).astype(np.uint8)
     assert place(ground).look(now) is Sight.DIE
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
 @pytest.mark.parametrize("light", [1.0, 0.6, 1.2])
-def test_a_die_that_was_taken_leaves_the_ground(ground: BGR, light: float) -> None:
+def test_after_a_die_is_taken_its_place_is_ground(ground: BGR, light: float) -> None:
     for left in ([], [SECOND]):
         now = np.clip(picture(left, ground, seed=1) * light, 0, 255).astype(np.uint8)
         assert place(ground).look(now) is Sight.GROUND
@@ -47,13 +47,13 @@ def test_a_nudged_die_has_not_been_taken(way: float) -> None:
 
 
 @pytest.mark.parametrize("cover", [(120, 150, 200), (20, 40, 70), (20, 70, 120)])
-def test_what_lies_over_a_place_hides_it(cover: BGR) -> None:
+def test_a_thing_over_a_place_hides_it(cover: BGR) -> None:
     now = picture([FIRST, SECOND], seed=1)
     cv2.circle(now, (110, 110), 80, cover, -1)
     assert place().look(now) is Sight.HIDDEN
 
 
-def test_in_the_dark_nothing_is_told() -> None:
+def test_a_place_in_the_dark_is_hidden() -> None:
     assert place().look((picture([], seed=1) * 0.02).astype(np.uint8)) is Sight.HIDDEN
 
 
@@ -118,13 +118,13 @@ ROUND = [(160 - 52, 120), (160 + 54, 122), (160, 120 - 50), (158, 120 + 56)]
 
 
 @pytest.mark.parametrize("left", [[], ROUND[:1], ROUND[1:], ROUND])
-def test_what_becomes_of_the_dice_around_is_of_no_account(left: list[tuple[int, int]]) -> None:
+def test_the_dice_around_a_place_do_not_matter(left: list[tuple[int, int]]) -> None:
     there = Place(plain([MIDDLE, *ROUND]), box_of(*MIDDLE), [box_of(*other) for other in ROUND])
     assert there.look(plain([MIDDLE, *left])) is Sight.DIE
     assert there.look(plain(left)) is Sight.GROUND
 
 
-def test_a_die_hemmed_in_by_others_cannot_be_told_from_them() -> None:
+def test_a_die_surrounded_by_others_is_hidden() -> None:
     around = [(160 + 40 * x, 120 + 40 * y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     there = Place(plain([MIDDLE, *around]), box_of(*MIDDLE), [box_of(*other) for other in around])
     assert there.look(plain([MIDDLE, *around])) is Sight.HIDDEN
@@ -146,7 +146,7 @@ def test_a_box_beyond_the_edge_is_hidden() -> None:
         (160, 205, 80, 65, Sight.HIDDEN),
     ],
 )
-def test_a_place_is_hidden_where_a_third_of_the_ring_is(x: int, y: int, half_w: int, half_h: int, sight: Sight) -> None:
+def test_a_place_is_hidden_if_a_third_of_its_ring_is(x: int, y: int, half_w: int, half_h: int, sight: Sight) -> None:
     there = Place(plain([MIDDLE]), box_of(*MIDDLE), [])
     now = plain([MIDDLE])
     cover(now, (60, 90, 200), x, y, half_w, half_h)
@@ -161,12 +161,12 @@ def test_another_thing_in_the_place_of_a_die_hides_the_ground(colour: BGR) -> No
 
 
 @pytest.mark.parametrize(("contrast", "sight"), [(2, Sight.HIDDEN), (12, Sight.GROUND)])
-def test_a_die_that_hardly_stands_out_is_not_said_to_be_taken(contrast: int, sight: Sight) -> None:
+def test_a_faint_die_that_disappears_is_not_reported_as_taken(contrast: int, sight: Sight) -> None:
     pale = (PLAIN[0] + contrast, PLAIN[1] + contrast, PLAIN[2] + contrast)
     assert Place(plain([MIDDLE], body=pale), box_of(*MIDDLE), []).look(plain([])) is sight
 
 
-def test_a_fleck_makes_no_other_die() -> None:
+def test_a_fleck_on_a_die_does_not_make_it_another() -> None:
     now = plain([MIDDLE])
     cover(now, (0, 0, 250), 152, 126, 2, 2)
     assert Place(plain([MIDDLE]), box_of(*MIDDLE), []).look(now) is Sight.DIE
@@ -181,12 +181,12 @@ def test_a_die_is_there_on_nearly_black_and_on_white_ground(ground: BGR) -> None
     assert there.look(np.clip(now * 1.02, 0, 255).astype(np.uint8)) is Sight.DIE
 
 
-def test_a_tint_of_the_light_hides_nothing() -> None:
+def test_tinted_light_hides_nothing() -> None:
     tinted = (plain([MIDDLE]) + np.array([18, 0, 0], np.uint8)).astype(np.uint8)
     assert Place(plain([MIDDLE]), box_of(*MIDDLE), []).look(tinted) is Sight.DIE
 
 
-def test_another_ground_of_the_same_colour_is_not_the_one_that_was_there() -> None:
+def test_another_ground_of_the_same_colour_is_hidden() -> None:
     then, now = plain([MIDDLE]), plain([MIDDLE])
     for pixels, seed in ((then, 1), (now, 2)):
         grain = cv2.GaussianBlur(np.random.default_rng(seed).normal(0, 80, SIZE[::-1]), (0, 0), 4)
@@ -197,7 +197,7 @@ def test_another_ground_of_the_same_colour_is_not_the_one_that_was_there() -> No
     assert there.look(np.full_like(now, 100)) is Sight.HIDDEN
 
 
-def test_the_dark_part_of_a_ground_is_known_as_surely_as_its_bright_part() -> None:
+def test_a_change_in_the_dark_part_of_a_ground_counts_too() -> None:
     then = plain([])
     then[:, :160] = (40, 40, 40)
     cover(then, (150, 60, 60), *MIDDLE)

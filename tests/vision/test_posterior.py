@@ -15,18 +15,18 @@ from vision.posterior import ANOTHER, excludes, posterior
 
 
 def apart(number: int) -> list[Candidate]:
-    """Candidates that do not exclude each other."""
+    """Return candidates that do not exclude each other."""
     return [Candidate(100.0 * n, 50.0, 40.0, 0.9) for n in range(number)]
 
 
 def surely(value: int, probability: float, other: int = NONE) -> list[float]:
-    """Class probabilities of a candidate that is likely of this class, and else of another."""
+    """Return the class probabilities of a candidate that is probably this class, and otherwise another."""
     row = [0.0] * CLASSES
     row[value], row[other] = probability, 1 - probability
     return row
 
 
-def test_a_reading_is_as_probable_as_all_its_candidates_together() -> None:
+def test_the_probability_of_a_reading_is_that_of_all_its_candidates() -> None:
     told = posterior(apart(3), np.array([surely(3, 0.9), surely(5, 0.8), surely(NONE, 0.7, 2)]))
     assert told.classes == (3, 5, NONE)
     assert told.probability == pytest.approx(0.9 * 0.8 * 0.7)
@@ -43,7 +43,7 @@ def test_the_number_of_dice_is_evidence() -> None:
     assert told.number == pytest.approx(two / (two + ANOTHER * (1 - two)))
 
 
-def test_a_number_that_is_plainly_wrong_is_not_believed() -> None:
+def test_a_number_of_dice_that_is_plainly_wrong_is_not_believed() -> None:
     own = np.array([surely(3, 0.98), surely(5, 0.98)])
     for count in (0, 1):
         told = posterior(apart(2), own, count)
@@ -58,18 +58,18 @@ def test_more_dice_than_candidates_have_no_probability(count: int) -> None:
     assert told.classes == (4,)
 
 
-def test_no_candidates_are_no_dice_for_certain() -> None:
+def test_without_candidates_there_are_surely_no_dice() -> None:
     told = posterior([], np.zeros((0, CLASSES)))
     assert (told.classes, told.probability) == ((), 1.0)
     assert posterior([], np.zeros((0, CLASSES)), 1).probability == 0
 
 
-def test_a_die_without_a_readable_top_is_one_of_the_number() -> None:
+def test_a_die_without_a_readable_top_counts_as_a_die() -> None:
     told = posterior(apart(2), np.array([surely(3, 0.9), surely(UNREADABLE, 0.9)]), 2)
     assert told.classes == (3, UNREADABLE)
 
 
-def test_a_die_of_which_no_class_is_likely_is_missed() -> None:
+def test_a_die_without_a_probable_class_is_missing() -> None:
     row = [0.3] + [0.1] * (CLASSES - 1)
     told = posterior(apart(2), np.array([surely(3, 0.9), row]))
     assert told.classes == (3, NONE)
@@ -83,14 +83,14 @@ def test_one_large_die_competes_with_the_four_small_ones_in_its_place() -> None:
     own = np.array([*(surely(4, 0.9) for _ in small), surely(4, 0.95)])
     told = posterior([*small, large], own)
     assert told.classes == (4, 4, 4, 4, NONE)
-    # Either the small ones are dice, or the large one: what is neither does not count.
+    # Either the small candidates are dice, or the large one: readings with neither do not count.
     assert told.probability == pytest.approx(0.9**4 * 0.05 / (0.05 + 0.95 * 0.1**4))
     assert posterior([*small, large], own, 1).classes == (NONE, NONE, NONE, NONE, 4)
 
 
 @st.composite
 def pictures(draw: st.DrawFn) -> tuple[list[Candidate], np.ndarray]:
-    """Up to four candidates, some of which exclude each other, with any probabilities, certainty among them."""
+    """Draw up to four candidates, some of which exclude each other, with any probabilities, including certainty."""
     number = draw(st.integers(1, 4))
     places = draw(st.lists(st.integers(0, 6), min_size=number, max_size=number))
     edges = draw(st.lists(st.sampled_from([20.0, 45.0]), min_size=number, max_size=number))
@@ -102,7 +102,7 @@ def pictures(draw: st.DrawFn) -> tuple[list[Candidate], np.ndarray]:
 
 @settings(max_examples=60, deadline=None)
 @given(pictures(), st.one_of(st.none(), st.integers(0, 3)))
-def test_it_is_what_trying_every_reading_gives(picture: tuple[list[Candidate], np.ndarray], count: int | None) -> None:
+def test_it_equals_the_sum_over_every_reading(picture: tuple[list[Candidate], np.ndarray], count: int | None) -> None:
     candidates, own = picture
     pairs = [(a, b) for a, b in itertools.combinations(range(len(own)), 2) if excludes(candidates, a, b)]
     weights = {}
@@ -121,7 +121,7 @@ def test_it_is_what_trying_every_reading_gives(picture: tuple[list[Candidate], n
     assert told.number == pytest.approx(1 if count is None else sum(possible.values()) / whole)
 
 
-def test_what_a_die_excludes_costs_a_reading_nothing() -> None:
+def test_an_excluded_candidate_costs_a_reading_nothing() -> None:
     same = [Candidate(100.0, 50.0, 40.0, 0.9), Candidate(103.0, 50.0, 40.0, 0.5), Candidate(300.0, 50.0, 40.0, 0.9)]
     told = posterior(same, np.array([surely(4, 0.999), surely(4, 0.95), surely(5, 0.6)]))
     assert told.classes == (4, NONE, 5)

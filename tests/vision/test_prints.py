@@ -1,4 +1,4 @@
-"""Flat things that are no dice: drawn whole, laid where they should lie, and told where they look like a top."""
+"""Flat prints, which are not dice: drawn whole, laid at their place, with the parts listed that look like a top."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ KINDS = {"logo": logo, "domino": domino, "card": card}
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("draw", KINDS.values(), ids=KINDS)
-def test_a_print_lies_where_it_was_laid_and_tells_what_looks_like_a_top(
-    draw: Callable[[Generator], Print], seed: int
-) -> None:
+def test_a_print_lies_in_its_place_and_lists_its_decoys(draw: Callable[[Generator], Print], seed: int) -> None:
     thing = draw(np.random.default_rng(seed))
     picture = np.full((400, 400, 3), 128, np.uint8)
     outline, decoys = lay(picture, thing, lambda points: points[:, :2] + 200, np.array([30.0, -20.0]), 0.4, 20.0)
@@ -33,7 +31,7 @@ def test_a_print_lies_where_it_was_laid_and_tells_what_looks_like_a_top(
         assert edge > 4
 
 
-def test_a_print_is_as_large_as_it_says() -> None:
+def test_a_print_has_its_stated_size() -> None:
     thing = domino(np.random.default_rng(0))
     assert np.ptp(thing.corners, axis=0) == pytest.approx(np.array(thing.cover.shape[::-1]) / EDGE_PX)
     picture = np.zeros((300, 300, 3), np.uint8)

@@ -1,4 +1,4 @@
-"""Throws on rendered films: each told once, right, never before it lies still, and soon after."""
+"""Throws on rendered films: each is reported once, rightly, never before it lies still, and soon after."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MUST_S = 0.2
 
 @pytest.mark.long
 @pytest.mark.parametrize(("fps", "dice"), [(15.0, 3), (25.0, 2), (30.0, 2), (30.0, 5), (60.0, 2)])
-def test_every_throw_is_told_once_and_soon(fps: float, dice: int) -> None:
+def test_every_throw_is_reported_once_and_soon(fps: float, dice: int) -> None:
     options = SimulatedOptions(size_wh=(480, 360), fps=fps, dice=dice, seed=int(fps) + dice, real_time=False)
     score = measure_reel(reel(options, 5), fps, count=dice)
     assert (score.early, score.doubled, score.wrong) == (0, 0, 0)
@@ -36,7 +36,7 @@ def test_a_throw_counts_from_the_first_frame_in_which_it_lies_still() -> None:
     assert 0 < score.latencies_s[0] <= MUST_S
 
 
-def test_a_roll_is_at_rest_when_its_dice_stay_where_they_are() -> None:
+def test_a_roll_is_at_rest_when_its_dice_stay_in_place() -> None:
     positions = np.zeros((500, 1, 3))
     positions[:300, 0, 0] = np.linspace(-30, 0, 300)
     turns = np.tile([1.0, 0, 0, 0], (500, 1, 1))

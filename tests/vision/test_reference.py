@@ -1,4 +1,4 @@
-"""The empty tray, learnt by the way."""
+"""The reference: the empty tray, learnt from readings."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_an_empty_tray_holds_no_body(known: Reference) -> None:
 
 
 @pytest.mark.parametrize("die", [ONE, OTHER, Drawn(6, 0.0, 0.0, 1.0, body=(30, 30, 35)), Drawn(1, 1.0, 3.0)])
-def test_a_die_is_one_body_where_it_lies(known: Reference, die: Drawn) -> None:
+def test_a_die_is_one_body_in_its_place(known: Reference, die: Drawn) -> None:
     ((x, y, width, height),) = known.bodies(tray([die], seed=2))
     middle = SIZE[0] / 2 + 36 * die.x, SIZE[1] / 2 - 36 * die.y
     assert abs(x + width / 2 - middle[0]) < 12
@@ -49,11 +49,11 @@ def test_a_die_is_one_body_where_it_lies(known: Reference, die: Drawn) -> None:
 
 
 @pytest.mark.parametrize("light", [0.5, 1.15])
-def test_a_lamp_is_no_body(known: Reference, light: float) -> None:
+def test_a_change_of_light_is_not_a_body(known: Reference, light: float) -> None:
     assert known.bodies((tray([], seed=2) * light).astype(np.uint8)) == ()
 
 
-def test_a_shadow_is_no_body(known: Reference) -> None:
+def test_a_shadow_is_not_a_body(known: Reference) -> None:
     shaded = tray([], seed=2).astype(np.float32)
     dark = np.ones(SIZE[::-1], np.float32)
     cv2.ellipse(dark, (200, 180), (90, 60), 20, 0, 360, 0.55, -1)
@@ -61,18 +61,18 @@ def test_a_shadow_is_no_body(known: Reference) -> None:
     assert known.bodies(shaded.astype(np.uint8)) == ()
 
 
-def test_a_camera_that_is_off_by_a_little_sees_no_bodies(known: Reference) -> None:
+def test_a_slightly_shifted_camera_sees_no_bodies(known: Reference) -> None:
     assert known.bodies(np.roll(tray([], seed=2), 2, axis=(0, 1))) == ()
 
 
-def test_a_hand_is_a_body_but_no_die(known: Reference) -> None:
+def test_a_hand_is_a_body_and_not_a_die(known: Reference) -> None:
     reached = tray([], seed=2)
     reached[150:, 200:290] = (120, 150, 200)
     assert len(known.bodies(reached)) == 1
     assert known.unread_dice(reached) == ()
 
 
-def test_a_cup_is_not_learnt() -> None:
+def test_the_reference_does_not_learn_a_cup() -> None:
     reference, standing = Reference(), tray([], seed=3)
     cv2.circle(standing, (240, 180), 50, (30, 50, 90), -1)
     reference.learn(tray([ONE]), [ONE_BOX])
@@ -80,7 +80,7 @@ def test_a_cup_is_not_learnt() -> None:
     assert reference.bodies(tray([], seed=2)) == ()
 
 
-def test_what_is_not_known_is_no_body() -> None:
+def test_an_unlearnt_tray_has_no_bodies() -> None:
     assert Reference().bodies(tray([ONE])) == ()
     reference = Reference()
     reference.learn(tray([ONE]), [ONE_BOX])
@@ -92,7 +92,7 @@ CELL = SIZE[0] // 160
 DIE_PX = 40
 GROUND = (90, 120, 100)
 OTHER_COLOUR = (250, 0, 100)
-"""As bright as the ground, so that its edge is none of a shadow."""
+"""As bright as the ground, so that its edge does not look like a shadow."""
 
 
 def even(*bodies: Box, body: tuple[int, int, int] = OTHER_COLOUR, ground: tuple[int, int, int] = GROUND) -> Pixels:
@@ -117,20 +117,20 @@ DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 @pytest.mark.parametrize("way", DIRECTIONS)
 @pytest.mark.parametrize(("gap", "counted"), [(13, ()), (19, (BODY,))])
-def test_what_lies_right_beside_a_die_is_its_shadow_or_mirror_image(
+def test_a_body_right_beside_a_die_is_its_shadow_or_mirror_image(
     way: tuple[int, int], gap: int, counted: tuple[Box, ...]
 ) -> None:
     read = (210 + (42 + gap) * way[0], 150 + (42 + gap) * way[1], 42, 42)
     assert seen().unread_dice(even(BODY), [(10, 10, 20, 20), read]) == counted
 
 
-def test_what_lies_over_a_die_is_part_of_it() -> None:
+def test_a_body_over_a_die_is_part_of_it() -> None:
     assert seen().unread_dice(even(BODY), [(220, 160, 20, 20)]) == ()
 
 
 @pytest.mark.parametrize("edge", range(4))
 @pytest.mark.parametrize(("cells", "counted"), [(1, 0), (2, 0), (3, 1), (4, 1)])
-def test_what_reaches_in_from_the_edge_is_no_die(edge: int, cells: int, counted: int) -> None:
+def test_a_body_that_reaches_in_from_the_edge_is_not_a_die(edge: int, cells: int, counted: int) -> None:
     near, far_x, far_y = CELL * cells, SIZE[0] - 42 - CELL * cells, SIZE[1] - 42 - CELL * cells
     x, y = [(near, 150), (far_x, 150), (210, near), (210, far_y)][edge]
     assert len(seen().unread_dice(even((x, y, 42, 42)))) == counted
@@ -140,13 +140,13 @@ def test_what_reaches_in_from_the_edge_is_no_die(edge: int, cells: int, counted:
     ("wide", "tall", "counted"),
     [(21, 21, 0), (27, 27, 1), (66, 66, 1), (75, 75, 0), (75, 27, 1), (27, 75, 1), (90, 27, 0), (27, 90, 0)],
 )
-def test_an_unread_die_is_about_as_large_as_those_that_were_read(wide: int, tall: int, counted: int) -> None:
+def test_an_unread_die_is_about_as_large_as_the_dice_read(wide: int, tall: int, counted: int) -> None:
     picture = even((210, 150, wide, tall))
     assert len(seen().unread_dice(picture)) == counted
     assert len(seen().bodies(picture)) == 1
 
 
-def test_before_a_die_was_read_none_is_missed() -> None:
+def test_before_the_first_reading_no_die_is_missing() -> None:
     reference = Reference()
     reference.learn(even(), [])
     assert reference.bodies(even(BODY)) == (BODY,)
@@ -154,7 +154,7 @@ def test_before_a_die_was_read_none_is_missed() -> None:
 
 
 @pytest.mark.parametrize(("cells", "bodies"), [((1, 3), 0), ((2, 2), 1), ((4, 1), 1)])
-def test_a_body_is_four_cells_large(cells: tuple[int, int], bodies: int) -> None:
+def test_a_body_covers_at_least_four_cells(cells: tuple[int, int], bodies: int) -> None:
     wide, tall = CELL * cells[0], CELL * cells[1]
     assert len(seen().bodies(even((240, 180, wide, tall)))) == bodies
 
@@ -165,7 +165,7 @@ def test_a_body_with_a_line_across_is_one() -> None:
 
 
 @pytest.mark.parametrize("way", DIRECTIONS)
-def test_the_tray_is_learnt_all_round_a_die(way: tuple[int, int]) -> None:
+def test_the_tray_is_learnt_on_all_sides_of_a_die(way: tuple[int, int]) -> None:
     die: Box = (219, 159, 42, 42)
     reference = Reference()
     reference.learn(even(die), [die])
@@ -173,7 +173,7 @@ def test_the_tray_is_learnt_all_round_a_die(way: tuple[int, int]) -> None:
     assert reference.bodies(even(body)) == (body,)
 
 
-def test_the_light_that_a_die_throws_round_itself_is_not_learnt() -> None:
+def test_the_glow_around_a_die_is_not_learnt() -> None:
     die: Box = (219, 159, DIE_PX, DIE_PX)
     lit = even((189, 129, 100, 100), body=(90, 120, 220))
     reference = Reference()
@@ -182,7 +182,7 @@ def test_the_light_that_a_die_throws_round_itself_is_not_learnt() -> None:
     assert reference.bodies(even()) == ()
 
 
-def test_what_was_learnt_in_another_light_is_known_in_this_one() -> None:
+def test_a_tray_learnt_in_another_light_is_recognised() -> None:
     die: Box = (219, 159, DIE_PX, DIE_PX)
     reference = Reference()
     reference.learn((even() * 0.5).astype(np.uint8), [])
@@ -190,11 +190,11 @@ def test_what_was_learnt_in_another_light_is_known_in_this_one() -> None:
     assert reference.bodies(even()) == ()
 
 
-def test_a_lamp_of_another_colour_is_no_body() -> None:
+def test_a_lamp_of_another_colour_is_not_a_body() -> None:
     assert seen().bodies(np.clip(even() * np.array([1.4, 1.0, 0.6]), 0, 255).astype(np.uint8)) == ()
 
 
-def test_a_picture_taken_in_the_dark_spoils_nothing() -> None:
+def test_a_picture_taken_in_the_dark_is_not_learnt() -> None:
     die: Box = (219, 159, DIE_PX, DIE_PX)
     reference, dark = seen(), even(ground=(0, 0, 0))
     assert reference.bodies(even(BODY, body=(250, 250, 250), ground=(0, 0, 0))) == ()
@@ -204,13 +204,13 @@ def test_a_picture_taken_in_the_dark_spoils_nothing() -> None:
     assert reference.bodies(even(BODY)) == (BODY,)
 
 
-def test_a_body_is_seen_on_a_black_tray() -> None:
+def test_a_body_on_a_black_tray_is_found() -> None:
     reference = Reference()
     reference.learn(even(ground=(2, 2, 2)), [])
     assert reference.bodies(even(BODY, body=(200, 200, 200), ground=(2, 2, 2))) == (BODY,)
 
 
-def test_a_tray_full_of_dice_teaches_nothing() -> None:
+def test_a_tray_full_of_dice_is_not_learnt() -> None:
     reference, everything = Reference(), (0, 0, *SIZE)
     for _ in range(2):
         reference.learn(even(), [everything])
@@ -218,31 +218,31 @@ def test_a_tray_full_of_dice_teaches_nothing() -> None:
 
 
 @pytest.mark.parametrize("body", [(6, 8, 7), (180, 240, 200)])
-def test_what_is_darker_than_a_shadow_or_brighter_than_a_lamp_is_a_body(body: tuple[int, int, int]) -> None:
+def test_anything_darker_than_shadow_or_brighter_than_lamplight_is_a_body(body: tuple[int, int, int]) -> None:
     assert len(seen().bodies(even(BODY, body=body))) == 1
 
 
 @pytest.mark.parametrize("light", [0.6, 1.15])
-def test_light_or_shadow_with_an_edge_is_no_body(light: float) -> None:
+def test_light_or_shadow_with_an_edge_is_not_a_body(light: float) -> None:
     part = (round(90 * light), round(120 * light), round(100 * light))
     assert seen().bodies(even((0, 0, 200, 360), body=part)) == ()
 
 
-def test_a_body_is_seen_on_white_paper_in_brighter_light() -> None:
+def test_a_body_on_white_paper_in_brighter_light_is_found() -> None:
     reference = Reference()
     reference.learn(even(ground=(248, 248, 248)), [])
     assert len(reference.bodies(even(BODY, body=(60, 60, 200), ground=(255, 255, 255)))) == 1
 
 
 @pytest.mark.parametrize(("light", "bodies"), [(0.5, 0), (0.05, 1)])
-def test_what_is_darker_than_a_shadow_is_a_body_also_where_its_edge_is_soft(light: float, bodies: int) -> None:
+def test_anything_darker_than_shadow_is_a_body_even_with_soft_edges(light: float, bodies: int) -> None:
     dark = np.ones(SIZE[::-1], np.float32)
     cv2.circle(dark, (240, 180), 60, light, -1)
     shaded = even() * cv2.GaussianBlur(dark, (0, 0), 15)[..., None]
     assert len(seen().bodies(shaded.astype(np.uint8))) == bodies
 
 
-def test_the_tray_moves_with_the_picture(known: Reference) -> None:
+def test_the_reference_moves_with_the_picture(known: Reference) -> None:
     moved = np.roll(tray([], seed=2), (-9, 15), axis=(0, 1))
     assert known.bodies(moved)
     for shift in ((7, -4), (8, -5)):
@@ -253,7 +253,7 @@ def test_the_tray_moves_with_the_picture(known: Reference) -> None:
     assert known.bodies(tray([], seed=2)) == ()
 
 
-def test_a_tray_that_was_learnt_late_moves_from_there() -> None:
+def test_a_reference_learnt_late_moves_from_there() -> None:
     late = Reference()
     late.move((30, 0), SIZE[0])
     late.learn(tray([]), [])

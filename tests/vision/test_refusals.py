@@ -1,4 +1,4 @@
-"""Refusals: what cannot be read is said to be so, and why; each on rendered throws whose truth is known."""
+"""Refusals: an unreadable throw is refused with its reason; each on rendered throws whose truth is known."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EYE = Eye()
 EDGE_MM = 16.0
 SEEDS = range(4)
 EVERYDAY = range(2)
-"""The seeds that are tried every day; the others take their turn in the long tests."""
+"""The seeds that are tried every day; the others take turns in the long tests."""
 RED = DieLook(body="#a3141c", pip="#f6f2ea")
 Place = tuple[float, float]
 
@@ -32,26 +32,26 @@ Place = tuple[float, float]
     scope="module", params=[seed if seed in EVERYDAY else pytest.param(seed, marks=pytest.mark.long) for seed in SEEDS]
 )
 def seed(request: pytest.FixtureRequest) -> int:
-    """Whence light and camera come. All tests of one seed run one after another: its backdrop is drawn once."""
+    """The seed of light and camera. All tests of one seed run one after another, so its backdrop is drawn once."""
     return int(request.param)
 
 
 def lying(value: int, place: Place, seed: int, *, high_mm: float = 0.0, look: DieLook = DieLook()) -> PosedDie:  # noqa: B008 - a value
-    """A die that lies flat, turned about the vertical by chance."""
+    """Return a die that lies flat, turned about the vertical at random."""
     angle = float(np.random.default_rng([seed, value]).uniform(0, np.pi))
     about: Quaternion = (float(np.cos(angle)), 0.0, 0.0, float(np.sin(angle)))
     return PosedDie(DiePose((*place, EDGE_MM / 2 + high_mm), times(about, TOPS[value])), look)
 
 
 def leaning(value: int, place: Place, lean_deg: float, seed: int) -> PosedDie:
-    """A die that leans to a side by chance, on something that is not seen."""
+    """Return a die that leans to a random side, on something invisible."""
     way, half = float(np.random.default_rng(seed).uniform(0, 2 * np.pi)), np.radians(lean_deg) / 2
     tip: Quaternion = (float(np.cos(half)), float(np.sin(half) * np.cos(way)), float(np.sin(half) * np.sin(way)), 0.0)
     return PosedDie(DiePose((*place, EDGE_MM * 0.62), times(tip, TOPS[value])))
 
 
 def throw(seed: int, *more: PosedDie, angle_deg: float = 65) -> Scene:
-    """Two dice that can be read, and more."""
+    """Return a throw of two readable dice, and more dice."""
     return Scene(
         (lying(4, (-50, 20), seed), lying(6, (45, -25), seed), *more),
         Viewpoint((640, 480), angle_deg=angle_deg, azimuth_deg=float(60 * seed)),
@@ -71,14 +71,14 @@ def read(scene: Scene, seed: int, count: int | None = None) -> Reading:
 
 
 def with_die_at(place: Place, seed: int) -> tuple[Pixels, tuple[int, int]]:
-    """A throw with a third die at a place of the table, and where the middle of its top is in the picture."""
+    """Return a throw with a third die at a place of the table, and the pixel of the middle of its top."""
     scene = throw(seed, lying(5, place, seed))
     x, y = perspective(scene.view).project(np.array([[place[0]], [place[1]], [EDGE_MM]], np.float32))
     return taken(scene, seed).copy(), (round(float(x[0])), round(float(y[0])))
 
 
 def nearly_all_are(why: Why, pictures: Sequence[Pixels]) -> bool:
-    """Whether all of these pictures but one are refused for that reason."""
+    """Return True if all of these pictures except at most one are refused for that reason."""
     return sum(EYE.read(pixels).why is why for pixels in pictures) >= len(pictures) - 1
 
 
@@ -100,7 +100,7 @@ def test_a_die_that_leans_is_cocked(lean_deg: float) -> None:
     assert nearly_all_are(Why.COCKED, [taken(scene, seed) for seed, scene in enumerate(scenes)])
 
 
-def test_a_die_that_leans_is_shown_where_it_lies_with_a_face_or_without_one(seed: int) -> None:
+def test_a_leaning_die_is_marked_in_place_even_without_a_face(seed: int) -> None:
     scene = leaning_throw(44, seed)
     reading = read(scene, seed)
     at = perspective(scene.view).project(np.array([[0.0], [40.0], [EDGE_MM / 2]], np.float32))[:, 0]
@@ -109,7 +109,7 @@ def test_a_die_that_leans_is_shown_where_it_lies_with_a_face_or_without_one(seed
     assert any(x < at[0] < x + wide and y < at[1] < y + tall for x, y, wide, tall in boxes)
 
 
-def test_a_die_under_a_card_is_missed_by_who_counts(seed: int) -> None:
+def test_a_die_under_a_card_makes_a_counted_throw_unsure(seed: int) -> None:
     """The card hides half of its top."""
     pixels, (x, y) = with_die_at((0, 40), seed)
     card = np.array([[x + 2, y - 60], [x + 90, y - 60], [x + 90, y + 60], [x + 2, y + 60]])
@@ -134,7 +134,7 @@ def test_a_die_at_the_rim_is_cut_off() -> None:
 
 
 def blinded(seed: int, radius_px: int, beside_px: int = 0) -> Pixels:
-    """A throw with a third die, on the top of which the image of a lamp is seen."""
+    """Return a throw with a third die, whose top mirrors a lamp."""
     pixels, (x, y) = with_die_at((0, 40), seed)
     lamp = cv2.circle(np.zeros(pixels.shape[:2], np.float32), (x + beside_px, y), radius_px, 1.0, -1)
     lit = pixels + 320 * cv2.GaussianBlur(lamp, (0, 0), 3)[..., None]
@@ -145,25 +145,25 @@ def blinded(seed: int, radius_px: int, beside_px: int = 0) -> Pixels:
     ("radius_px", "beside_px"),
     [(18, 0), pytest.param(24, 0, marks=pytest.mark.long), pytest.param(24, 16, marks=pytest.mark.long)],
 )
-def test_a_top_that_mirrors_a_lamp_is_glare_to_who_counts(seed: int, radius_px: int, beside_px: int) -> None:
+def test_with_a_known_number_a_top_that_mirrors_lamps_is_glare(seed: int, radius_px: int, beside_px: int) -> None:
     assert EYE.read(blinded(seed, radius_px, beside_px), 3).why is Why.GLARE
 
 
-def test_a_lamp_in_the_table_is_not_blamed_where_all_dice_are_read(seed: int) -> None:
+def test_if_all_dice_are_read_a_lamp_in_the_table_is_ignored(seed: int) -> None:
     pixels = taken(throw(seed, lying(2, (0, 40), seed)), seed).copy()
     cv2.circle(pixels, (40, 440), 22, (255, 255, 255), -1)
     assert [EYE.read(pixels, count).why for count in (3, 2)] == [None, Why.COUNT]
 
 
-def test_a_die_upon_another_is_missed_by_who_counts(seed: int) -> None:
-    """The upper one hides the lower one, and can be read."""
+def test_a_die_on_top_of_another_makes_a_counted_throw_unsure(seed: int) -> None:
+    """The upper die hides the lower one and can be read."""
     below, above = lying(5, (0, 35), seed), lying(3, (8, 35), seed, high_mm=EDGE_MM, look=RED)
     assert not read(throw(seed, below, above, angle_deg=80), seed, count=4).sure
 
 
 @pytest.mark.long
-def test_a_die_upon_two_others_overlaps_them() -> None:
-    """It hides half of both their tops; what is left of them may also seem to lean."""
+def test_a_die_on_top_of_two_others_overlaps_them() -> None:
+    """It hides half of both tops; the visible halves may also seem to lean."""
     reasons = []
     for seed in SEEDS:
         below = (lying(5, (-12, 35), seed), lying(2, (12, 35), seed + 1))
@@ -174,7 +174,7 @@ def test_a_die_upon_two_others_overlaps_them() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 4])
-def test_too_few_and_too_many_dice_are_counted(seed: int, count: int) -> None:
+def test_too_few_or_too_many_dice_are_a_wrong_count(seed: int, count: int) -> None:
     scene = throw(seed, lying(2, (0, 40), seed))
     reading = read(scene, seed, count)
     assert (reading.why, reading.values) == (Why.COUNT, scene.values)

@@ -126,12 +126,12 @@ def test_a_die_throws_a_shadow_away_from_the_lamp() -> None:
     with_die, without = (photograph(Scene(dice, ABOVE, ground=PLAIN), QUIET) for dice in ((die(1),), ()))
     darker = np.argwhere(with_die.astype(int).sum(2) < without.astype(int).sum(2) - 40)
     row, column = darker.mean(0)
-    # The lamp stands behind on the left: the shadow falls to the right and towards the viewer.
+    # The lamp is behind on the left: the shadow falls to the right and towards the viewer.
     assert row > 120
     assert column > 160
 
 
-def test_nothing_is_seen_of_dice_under_the_cup() -> None:
+def test_dice_under_the_cup_are_invisible() -> None:
     under = (die(6, 5, 5), die(1, -15, 0))
     covered, bare = (photograph(Scene(dice, Viewpoint((320, 240)), cup=Cup()), seed=4) for dice in (under, ()))
     assert (covered == bare).all()
@@ -151,7 +151,7 @@ def test_pictures_repeat_from_the_seed_and_differ_by_it() -> None:
     assert (first != other).any()
 
 
-def test_noise_has_the_deviation_that_was_asked_for() -> None:
+def test_noise_has_the_requested_deviation() -> None:
     scene = Scene((), ABOVE, ground=PLAIN, tray=None)
     noise = photograph(scene, Lens(noise=3)).astype(float) - photograph(scene, QUIET)
     assert noise.std() == pytest.approx(3, rel=0.1)
@@ -173,7 +173,7 @@ def test_exposure_brightens_and_corners_are_darker() -> None:
     assert much[0, 0].mean() < 0.8 * without[0, 0].mean()
 
 
-def test_the_tray_stands_round_the_dice() -> None:
+def test_the_tray_surrounds_the_dice() -> None:
     view = Viewpoint((320, 240), angle_deg=90)
     with_tray, without = (photograph(Scene((), view, tray=tray), QUIET).astype(int) for tray in (Tray(), None))
     changed = np.abs(with_tray - without).max(2) > 12
@@ -184,7 +184,7 @@ def test_the_tray_stands_round_the_dice() -> None:
 
 
 @pytest.mark.parametrize("colour", ["red", "#12345", "#12345g", "123456#"])
-def test_a_colour_that_is_none_is_refused(colour: str) -> None:
+def test_an_invalid_colour_is_refused(colour: str) -> None:
     with pytest.raises(ValueError, match="#rrggbb"):
         linear_bgr(colour)
 
@@ -194,7 +194,7 @@ def test_a_view_from_below_the_table_is_refused() -> None:
         perspective(Viewpoint(angle_deg=-10))
 
 
-def test_a_picture_with_pixels_that_are_not_square_is_the_same_scene_stretched() -> None:
+def test_pixels_that_are_not_square_stretch_the_scene() -> None:
     view = Viewpoint(size_wh=(320, 240), angle_deg=60, distance_mm=200)
     taller = replace(view, size_wh=(320, 360), pixel_aspect=1.5)
     scene = Scene((die(5), die(6, 40)), view, ground=PLAIN)

@@ -1,4 +1,4 @@
-"""Rest, die by die, as it is seen in the frames just past."""
+"""Rest, die by die, measured in the last frames."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ HERE: Box = (72, 92, 36, 36)
 
 
 def picture(shift: float = 0.0, other: float = 0.0, turn: float = 0.2) -> Pixels:
-    """Return a die that may be shifted (in edges) and another that may be somewhere else."""
+    """Return a picture of a die that may be shifted (in edges) and another that may be elsewhere."""
     return draw([Drawn(5, -1.9 + shift, 0.3, turn), Drawn(3, 1.5 + other, -0.5, other)], SIZE, edge_px=36, noise=0)
 
 
 def rested_s(pictures: list[Pixels], noise: float = 3.0, box: Box = HERE) -> float:
-    """Return for how long the watched die has lain still after these pictures, in seconds."""
+    """Return how many seconds the watched die has lain still after these pictures."""
     recent = Recent()
     for number, pixels in enumerate(pictures):
         recent.add(Frame(grainy(pixels, noise, number), number / FPS))
@@ -46,7 +46,7 @@ def test_a_die_that_creeps_does_not_rest_for_long() -> None:
     assert rested_s([picture(0.01 * step) for step in range(10)]) <= 1 / FPS
 
 
-def test_what_another_die_does_is_of_no_account() -> None:
+def test_the_motion_of_another_die_does_not_matter() -> None:
     rolling = [picture(other=0.1 * step) for step in range(10)]
     assert rested_s(rolling) > 0.2
     assert rested_s(rolling, box=(196, 120, 36, 36)) == 0
@@ -58,7 +58,7 @@ def test_a_lamp_does_not_move_a_die(light: float) -> None:
     assert rested_s([picture()] * 4 + [lit] * 3) > 0.15
 
 
-def test_one_picture_delivered_again_and_again_is_believed_later() -> None:
+def test_an_identical_picture_delivered_repeatedly_counts_later() -> None:
     frozen = rested_s([picture()] * 4, noise=0)
     assert frozen < rested_s([picture()] * 4) - 0.05
     assert rested_s([picture()] * 8, noise=0) > 0.1
@@ -70,7 +70,7 @@ def test_without_frames_nothing_rests() -> None:
 
 
 def waves(shift_px: float = 0.0, light: float = 1.0, around: float = 0.0) -> Pixels:
-    """Return waves as steep across as down, shifted to the right, in a ground with so much of them, at rest."""
+    """Return waves as steep across as down, shifted right, in a resting ground with waves of strength ``around``."""
     down, across = np.mgrid[:480, :640].astype(np.float32)
     steep = np.full((480, 640), np.float32(around))
     steep[100:360, 160:460] = 1
@@ -80,13 +80,13 @@ def waves(shift_px: float = 0.0, light: float = 1.0, around: float = 0.0) -> Pix
 
 
 LARGE: Box = (190, 140, 240, 180)
-"""Its contents may travel by 2.1 px and lie still."""
+"""A box whose contents may travel by 2.1 px and count as still."""
 SMALL: Box = (300, 220, 20, 24)
-"""By 0.3 px, which is the least."""
+"""A box whose contents may travel by 0.3 px, which is the least."""
 
 
 def rests(pictures: list[Pixels], noise: float = 0.3, box: Box = LARGE) -> bool:
-    """Tell whether the last picture shows in the box what the one before shows."""
+    """Return True if the box has the same contents in the last two pictures."""
     return rested_s(pictures, noise, box) > 0
 
 
@@ -94,52 +94,52 @@ def rests(pictures: list[Pixels], noise: float = 0.3, box: Box = LARGE) -> bool:
     ("noise", "light", "around", "margin"),
     [(0.3, 0.6, 0, 0.05), (0.3, 1.0, 0, 0.05), (0.3, 1.6, 0, 0.05), (2.0, 1.0, 0, 0.1), (6.0, 1.0, 1, 0.08)],
 )
-def test_a_die_may_travel_by_a_hundredth_of_its_width(noise: float, light: float, around: float, margin: float) -> None:
+def test_a_die_at_rest_may_travel_by_a_hundredth_of_its_width(
+    noise: float, light: float, around: float, margin: float
+) -> None:
     still = waves(around=around)
     assert rests([still, waves(2.1 * (1 - margin), light, around)], noise)
     assert not rests([still, waves(2.1 * (1 + margin), light, around)], noise)
 
 
-def test_a_die_that_is_not_square_may_travel_by_a_hundredth_of_the_mean_of_its_sides() -> None:
+def test_an_oblong_die_may_travel_by_a_hundredth_of_its_mean_side() -> None:
     tall: Box = (250, 110, 120, 240)
     assert rests([waves(), waves(1.8 * 0.95)], box=tall)
     assert not rests([waves(), waves(1.8 * 1.05)], box=tall)
 
 
-def test_a_small_die_may_quiver_by_a_third_of_a_pixel() -> None:
+def test_a_small_resting_die_may_quiver_by_a_third_pixel() -> None:
     assert rests([waves(), waves(0.25)], box=SMALL)
     assert not rests([waves(), waves(0.4)], box=SMALL)
 
 
 @pytest.mark.parametrize(("noise", "light"), [(2.0, 1.0), (2.0, 0.6), (6.0, 1.6)])
-def test_the_noise_of_the_sensor_moves_no_die_in_any_light(noise: float, light: float) -> None:
+def test_sensor_noise_does_not_move_a_die_in_any_light(noise: float, light: float) -> None:
     assert rested_s([waves(), waves(light=light)], noise, SMALL) == pytest.approx(1 / FPS)
 
 
-def test_bare_ground_rests_even_where_it_is_small() -> None:
+def test_bare_ground_rests_even_in_a_small_box() -> None:
     assert rests([waves(), waves()], box=(20, 20, 10, 10))
 
 
 @pytest.mark.parametrize(("lights", "box"), [((1.0, 0.3), SMALL), ((0.3, 1.2), (240, 160, 120, 120))])
-def test_more_than_a_lamp_is_a_movement(lights: tuple[float, float], box: Box) -> None:
+def test_a_larger_change_than_that_of_a_lamp_is_a_movement(lights: tuple[float, float], box: Box) -> None:
     assert not rests([waves(light=light) for light in lights], box=box)
 
 
-def test_a_die_that_moved_and_came_back_rests_since_then() -> None:
+def test_a_die_that_moved_and_came_back_rests_from_then_on() -> None:
     assert rested_s([waves(), waves(4), waves(), waves()], 0.3, LARGE) == pytest.approx(1 / FPS)
 
 
 @pytest.mark.parametrize(("begin_s", "apart", "kept"), [(0.0, 1.0, True), (0.0, 0.5, False), (100.0, 0.5, False)])
-def test_of_frames_that_follow_each_other_fast_every_other_is_forgotten(
-    begin_s: float, apart: float, kept: bool
-) -> None:
+def test_of_frames_in_fast_succession_every_other_is_dropped(begin_s: float, apart: float, kept: bool) -> None:
     recent = Recent()
     for number, shift_px in enumerate((0.0, 4.0, 0.0)):
         recent.add(Frame(grainy(waves(shift_px), 0.3, number), begin_s + number * apart * APART_S))
     assert (recent.still_s(LARGE) == 0) is kept
 
 
-def test_a_frame_is_kept_as_long_as_is_said() -> None:
+def test_a_frame_is_kept_for_its_time_span() -> None:
     recent = Recent()
     for number in range(2):
         recent.add(Frame(grainy(waves(), 0.3, number), number * SPAN_S))

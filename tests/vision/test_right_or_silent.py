@@ -1,4 +1,4 @@
-"""Right or silent: a sure reading of a drawn scene is never wrong, and what cannot be accounted for makes it unsure."""
+"""Right or silent: a sure reading of a drawn scene is never wrong, and an unexplained thing makes it unsure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GROUNDS: list[BGR] = [FELT, (60, 90, 140), (150, 150, 150), (70, 60, 60)]
 
 @st.composite
 def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
-    """One to four dice of mixed looks, none touching another, all in a picture of 640 x 480."""
+    """Draw one to four dice of mixed looks, none touching another, all in a picture of 640 x 480."""
     cells = draw_from(st.lists(st.sampled_from(range(12)), min_size=1, max_size=4, unique=True))
     wide, tall = 640 / edge_px * 0.8 / 4, 480 / edge_px * 0.8 / 3
     dice = []
@@ -46,7 +46,7 @@ def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
 def test_a_sure_reading_of_a_drawn_scene_is_never_wrong(
     data: st.DataObject, edge_px: float, elevation_deg: float, ground: BGR, seed: int
 ) -> None:
-    """Where the number is not told, a die may be passed over, and none is read wrongly."""
+    """The number of dice is not known: a die may be missed, and none is read wrongly."""
     dice = data.draw(thrown(edge_px))
     picture = draw(dice, edge_px=edge_px, elevation_deg=elevation_deg, ground=ground, seed=seed)
     told, unknown = EYE.read(picture, len(dice)), EYE.read(picture)
@@ -64,15 +64,15 @@ def test_most_drawn_throws_are_read_surely() -> None:
 
 
 @pytest.mark.parametrize(("look", "ground"), [*zip(LOOKS, [*GROUNDS, GROUNDS[0]], strict=True)])
-def test_a_die_without_pips_among_others_is_not_passed_over(look: tuple[BGR, BGR], ground: BGR) -> None:
-    """Where the number is told, as in every game."""
+def test_a_die_without_pips_among_others_is_not_missed(look: tuple[BGR, BGR], ground: BGR) -> None:
+    """The number of dice is known, as in every game."""
     blank, *others = scattered((2, 5, 4), *look, turn=0.3)
     reading = EYE.read(draw([replace(blank, ink=blank.body), *others], ground=ground, elevation_deg=70, edge_px=45), 3)
     assert not reading.sure
 
 
-def test_a_scratch_in_the_place_of_a_pip_is_mostly_seen_through() -> None:
-    """Where the number is told, as in every game. Of thirty at most one is surely read wrongly."""
+def test_a_scratch_in_place_of_a_pip_rarely_misleads() -> None:
+    """The number of dice is known, as in every game. Of thirty readings at most one is surely wrong."""
     right = wrong = 0
     for seed in range(30):
         value, picture = scratched(np.random.default_rng(seed))
@@ -85,7 +85,7 @@ def test_a_scratch_in_the_place_of_a_pip_is_mostly_seen_through() -> None:
 
 
 def scratched(chance: Generator) -> tuple[int, Pixels]:
-    """Draw a three, and a die with a scratch instead of one of its pips; return its value and the picture."""
+    """Draw a three, and a die with a scratch in place of a pip. Return its value and the picture."""
     (body, ink), value = LOOKS[chance.integers(len(LOOKS))], int(chance.integers(2, 7))
     edge = int(chance.integers(40, 75))
     dice = [Drawn(value, -2, 0, 0.0, body, ink), Drawn(3, 2, 0, 0.4, body, ink)]
@@ -101,7 +101,7 @@ def scratched(chance: Generator) -> tuple[int, Pixels]:
     return value, picture
 
 
-def test_a_shadow_is_no_die() -> None:
+def test_a_shadow_is_not_read_as_a_die() -> None:
     picture = draw(scattered((2, 5)), ground=(120, 150, 170)).astype(float)
     shade = np.ones(picture.shape[:2])
     cv2.rectangle(shade, (300, 300), (350, 350), 0.55, -1)
@@ -111,7 +111,7 @@ def test_a_shadow_is_no_die() -> None:
 
 
 def times(one: Quaternion, other: Quaternion) -> Quaternion:
-    """Return the turn that does the other first."""
+    """Return the turn that applies ``other`` first."""
     (w, *v), (u, *t) = one, other
     a, b = np.array(v), np.array(t)
     x, y, z = (float(part) for part in w * b + u * a + np.cross(a, b))

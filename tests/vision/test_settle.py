@@ -1,4 +1,4 @@
-"""Rest in moving pictures: once per throw, on the frames' own clock."""
+"""Rest in moving pictures: each throw is read once, on the frames' own clock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from vision.settle import Watcher
 
 FPS = 20
 NOISES = 4
-"""So many frames differ in their noise, then the same come again: the networks have seen most of them."""
+"""After this many frames the noise repeats, so that the networks have already read most pictures."""
 SIZE = (320, 240)
 THROW = [Drawn(2, -1.5, 0.5, 0.2), Drawn(5, 1.6, 0.4, 0.9)]
 
@@ -45,7 +45,7 @@ def hand(over: Pixels, step: int) -> Pixels:
 
 
 def half_covered(over: Pixels, aside: int = 0) -> Pixels:
-    """Return the picture with something over the die on the right, so many pixels beside it."""
+    """Return the picture with something over the die on the right, shifted aside by this many pixels."""
     covered = over.copy()
     cv2.ellipse(covered, (270 + aside, 90), (90, 75), 0, 0, 360, (120, 150, 200), -1)
     return covered
@@ -56,7 +56,7 @@ def rolling(step: int) -> Pixels:
 
 
 class Film:
-    """Frames with noise, one after another, shown to a watcher; keeps what it says."""
+    """Frames with noise, one after another, shown to a watcher whose readings are kept."""
 
     def __init__(self, watcher: Watcher, fps: float = FPS) -> None:
         self.watcher, self.fps, self.number = watcher, fps, 0
@@ -82,7 +82,7 @@ class Film:
         self.show(lying, frames=FPS, again=again)
 
     def until_told(self, picture: Callable[[int], Pixels], count: int | None = None) -> int:
-        """Show pictures until something is told, sixty at most; return how many."""
+        """Show pictures, sixty at most, until there is a reading. Return how many were shown."""
         told = len(self.readings)
         for step in range(60):
             self.show(picture(step), count=count)
@@ -122,19 +122,19 @@ def cleared_film(empty_film: Film) -> Film:
 
 @pytest.fixture
 def film(empty_film: Film) -> Film:
-    """An empty tray, of the test's own."""
+    """An empty tray, copied for each test."""
     return deepcopy(empty_film)
 
 
 @pytest.fixture
 def thrown(thrown_film: Film) -> Film:
-    """A throw that lies there and has been read, of the test's own."""
+    """A throw that lies there and has been read, copied for each test."""
     return deepcopy(thrown_film)
 
 
 @pytest.fixture
 def cleared(cleared_film: Film) -> Film:
-    """A tray from which a throw has been taken away, of the test's own."""
+    """A tray from which a throw has been taken away, copied for each test."""
     return deepcopy(cleared_film)
 
 
@@ -145,7 +145,7 @@ def test_a_throw_is_read_once_when_it_lies_still(film: Film) -> None:
     assert film.readings[0].sure
 
 
-def test_dice_that_lie_there_in_the_first_frame_are_a_throw() -> None:
+def test_dice_in_the_first_frame_are_a_throw() -> None:
     film = Film(Watcher())
     film.show(LYING, frames=5)
     assert film.values == [(2, 5)]
@@ -183,7 +183,7 @@ def test_a_die_nudged_by_a_finger_is_not_a_throw(thrown: Film) -> None:
     assert thrown.values == [(2, 5)]
 
 
-def test_a_die_nudged_again_and_again_is_not_a_throw_however_far_it_comes(film: Film) -> None:
+def test_a_die_nudged_again_and_again_any_distance_is_not_a_throw(film: Film) -> None:
     film.throw(scene([THROW[0], Drawn(5, 1.6, 1.6, 0.9)]))
     for nudges in (0, 1, 2):
         for step in range(10):
@@ -192,7 +192,7 @@ def test_a_die_nudged_again_and_again_is_not_a_throw_however_far_it_comes(film: 
     assert film.values == [(2, 5)]
 
 
-def test_a_die_that_was_covered_for_a_while_is_not_a_throw(thrown: Film) -> None:
+def test_a_die_covered_for_a_while_is_not_a_throw(thrown: Film) -> None:
     for aside in (60, 40, 20):
         thrown.show(half_covered(LYING, aside))
     thrown.show(half_covered(LYING), frames=20)
@@ -200,7 +200,7 @@ def test_a_die_that_was_covered_for_a_while_is_not_a_throw(thrown: Film) -> None
     assert thrown.values == [(2, 5)]
 
 
-def test_a_hand_over_a_throw_of_fewer_dice_than_the_one_before_is_not_a_throw(film: Film) -> None:
+def test_a_hand_over_a_throw_of_fewer_dice_is_not_a_throw(film: Film) -> None:
     one = scene([Drawn(6, 0, 1.4, 0.7)])
     film.throw(LYING)
     film.throw(one)
@@ -216,7 +216,7 @@ def test_the_same_values_thrown_again_are_a_new_throw(thrown: Film) -> None:
     assert thrown.values == [(2, 5), (2, 5)]
 
 
-def test_dice_taken_away_and_thrown_to_the_same_places_are_a_new_throw(thrown: Film) -> None:
+def test_dice_taken_away_and_thrown_to_the_same_places_are_another_throw(thrown: Film) -> None:
     thrown.show(EMPTY, frames=FPS)
     thrown.throw(LYING)
     assert thrown.values == [(2, 5), (2, 5)]
@@ -227,7 +227,7 @@ def test_a_throw_right_after_another_needs_no_empty_tray(thrown: Film) -> None:
     assert thrown.values == [(2, 5), (1, 6)]
 
 
-def test_a_throw_with_a_die_missing_is_told_once_and_unsure(film: Film) -> None:
+def test_a_throw_with_a_missing_die_is_reported_once_and_unsure(film: Film) -> None:
     for step in range(8):
         film.show(rolling(step), count=3)
     film.show(LYING, frames=80, count=3)
@@ -235,13 +235,13 @@ def test_a_throw_with_a_die_missing_is_told_once_and_unsure(film: Film) -> None:
     assert not film.readings[0].sure
 
 
-def test_forgotten_dice_are_read_anew(thrown: Film) -> None:
+def test_after_forget_the_dice_are_read_again(thrown: Film) -> None:
     thrown.watcher.forget()
     thrown.show(LYING, frames=10)
     assert thrown.values == [(2, 5), (2, 5)]
 
 
-def test_a_glance_reads_nothing_but_keeps_watching(film: Film) -> None:
+def test_a_glance_reads_nothing_and_keeps_watching(film: Film) -> None:
     for step in range(8):
         film.watcher.glance(Frame(rolling(step), (film.number + step) / FPS))
     film.number += 8
@@ -251,7 +251,7 @@ def test_a_glance_reads_nothing_but_keeps_watching(film: Film) -> None:
     assert film.values == [(2, 5)]
 
 
-def test_the_clock_is_that_of_the_frames() -> None:
+def test_the_watcher_s_clock_is_that_of_the_frames() -> None:
     slow = Film(Watcher(), fps=4)
     slow.show(EMPTY, frames=4)
     slow.show(rolling(2), frames=1)
@@ -259,8 +259,8 @@ def test_the_clock_is_that_of_the_frames() -> None:
     assert slow.values == [(2, 5)]
 
 
-def test_another_picture_altogether_does_not_blind_the_gate() -> None:
-    """A black frame, or a table pulled away: nothing is learnt from it about the noise of the sensor."""
+def test_a_completely_different_picture_does_not_blind_the_gate() -> None:
+    """A black frame, or a table pulled away: neither changes the estimate of the sensor's noise."""
     checks = np.indices(LYING.shape[:2]).sum(axis=0) // 8 % 2 * 150
     patterned = np.clip(LYING.astype(int) // 3 + checks[..., None] // 3, 0, 255).astype(np.uint8)
     film = Film(Watcher())
@@ -271,15 +271,15 @@ def test_another_picture_altogether_does_not_blind_the_gate() -> None:
     assert film.values == [(2, 5)]
 
 
-# Asked --------------------------------------------------------------------------------------
+# Requested readings -------------------------------------------------------------------------
 
 
 def beside(step: int) -> Pixels:
-    """Return a die that lies still, and another that goes on rolling beside it."""
+    """Return a die that lies still, and another that rolls on beside it."""
     return scene([THROW[0], Drawn(1 + step % 6, 1.8 + 0.6 * math.sin(step), 0.8 * math.cos(1.3 * step), 0.5 * step)])
 
 
-def test_an_answer_while_a_die_rolls_names_those_that_lie_still(film: Film) -> None:
+def test_a_requested_reading_while_a_die_rolls_has_the_still_dice(film: Film) -> None:
     for step in range(10):
         film.show(beside(step))
     film.watcher.forget()
@@ -291,7 +291,7 @@ def test_an_answer_while_a_die_rolls_names_those_that_lie_still(film: Film) -> N
     assert [(reading.values, reading.why) for reading in film.readings] == [((2,), Why.MOVING)]
 
 
-def test_an_answer_while_a_hand_moves_names_the_hand(thrown: Film) -> None:
+def test_a_requested_reading_while_a_hand_moves_names_the_hand(thrown: Film) -> None:
     thrown.watcher.forget()
     for step in range(40):
         thrown.show(hand(LYING, 8 + step % 4))
@@ -300,7 +300,7 @@ def test_an_answer_while_a_hand_moves_names_the_hand(thrown: Film) -> None:
     assert thrown.values[2:] == [(2, 5)]
 
 
-def test_an_empty_tray_is_told_only_if_asked(film: Film) -> None:
+def test_an_empty_tray_is_reported_only_on_request(film: Film) -> None:
     film.show(EMPTY, frames=40)
     assert film.readings == []
     film.watcher.forget()
@@ -308,7 +308,7 @@ def test_an_empty_tray_is_told_only_if_asked(film: Film) -> None:
     assert [(reading.dice, reading.why) for reading in film.readings] == [((), None)]
 
 
-def test_an_empty_tray_is_told_once_for_each_time_it_is_asked_about(film: Film) -> None:
+def test_an_empty_tray_is_reported_once_for_each_request(film: Film) -> None:
     film.watcher.forget()
     film.show(EMPTY, frames=10)
     for step in (6, 8, 6):
@@ -317,7 +317,7 @@ def test_an_empty_tray_is_told_once_for_each_time_it_is_asked_about(film: Film) 
     assert [reading.dice for reading in film.readings] == [()]
 
 
-def test_an_empty_tray_is_no_wrong_number_of_dice() -> None:
+def test_an_empty_tray_is_not_a_wrong_number_of_dice() -> None:
     film = Film(Watcher())
     film.show(EMPTY, frames=40, count=2)
     assert film.readings == []
@@ -326,7 +326,7 @@ def test_an_empty_tray_is_no_wrong_number_of_dice() -> None:
     assert [(reading.dice, reading.why) for reading in film.readings] == [((), None)]
 
 
-def test_what_lay_there_before_is_told_only_if_asked() -> None:
+def test_dice_from_before_the_start_are_reported_only_on_request() -> None:
     film = Film(Watcher(fresh=False))
     film.show(LYING, frames=40)
     assert film.readings == []
@@ -335,7 +335,7 @@ def test_what_lay_there_before_is_told_only_if_asked() -> None:
     assert film.values == [(2, 5)]
 
 
-def test_what_lay_there_before_and_is_thrown_again_is_a_throw() -> None:
+def test_dice_from_before_the_start_that_are_thrown_again_are_a_throw() -> None:
     film = Film(Watcher(fresh=False))
     film.show(LYING, frames=20)
     film.throw(LYING)
@@ -357,7 +357,7 @@ THROWN: dict[str, Callable[[Film], None]] = {
 
 
 @pytest.mark.parametrize("happens", SAID)
-def test_dice_that_somebody_has_said_are_no_throw_when_they_are_uncovered(film: Film, happens: str) -> None:
+def test_dice_entered_by_hand_are_not_a_throw_when_uncovered(film: Film, happens: str) -> None:
     covered, goes_on = SAID[happens]
     film.show(covered, frames=40, count=2)
     film.watcher.know((2, 5))
@@ -369,7 +369,7 @@ def test_dice_that_somebody_has_said_are_no_throw_when_they_are_uncovered(film: 
 
 
 @pytest.mark.parametrize("happens", THROWN)
-def test_dice_that_somebody_has_said_and_that_come_up_again_are_a_throw(film: Film, happens: str) -> None:
+def test_dice_entered_by_hand_and_thrown_again_are_a_throw(film: Film, happens: str) -> None:
     film.show(half_covered(LYING), frames=40, count=2)
     film.watcher.know((2, 5))
     THROWN[happens](film)
@@ -379,7 +379,7 @@ def test_dice_that_somebody_has_said_and_that_come_up_again_are_a_throw(film: Fi
 
 
 @pytest.mark.parametrize(("before", "told"), [(LYING, []), (half_covered(LYING), []), (EMPTY, [(2, 5)])])
-def test_dice_that_were_said_before_a_restart_are_no_throw_unless_the_tray_was_empty(
+def test_after_a_restart_known_dice_are_a_throw_on_empty_trays_only(
     before: Pixels, told: list[tuple[int, ...]]
 ) -> None:
     film = Film(Watcher(fresh=False))
@@ -391,7 +391,7 @@ def test_dice_that_were_said_before_a_restart_are_no_throw_unless_the_tray_was_e
     assert [reading.values for reading in film.readings if reading.sure] == told
 
 
-def test_dice_that_somebody_has_said_are_told_if_asked(film: Film) -> None:
+def test_dice_entered_by_hand_are_reported_on_request(film: Film) -> None:
     film.show(half_covered(LYING), frames=40, count=2)
     film.watcher.know((2, 5))
     film.show(LYING, frames=20, count=2)
@@ -400,7 +400,7 @@ def test_dice_that_somebody_has_said_are_told_if_asked(film: Film) -> None:
     assert film.values[-1:] == [(2, 5)]
 
 
-def test_an_unsure_answer_is_given_each_time_it_is_asked_for(film: Film) -> None:
+def test_an_unsure_reading_is_reported_for_each_request(film: Film) -> None:
     film.show(LYING, frames=27, count=3)
     for _ in range(2):
         film.watcher.forget()
@@ -411,7 +411,7 @@ def test_an_unsure_answer_is_given_each_time_it_is_asked_for(film: Film) -> None
 # Unsure -------------------------------------------------------------------------------------
 
 
-def test_patience_begins_with_the_first_frame_that_is_looked_at(film: Film) -> None:
+def test_patience_begins_with_the_first_frame_that_is_read(film: Film) -> None:
     for _ in range(40):
         film.watcher.glance(Frame(grainy(LYING, 2, film.number), film.number / FPS))
         film.number += 1
@@ -421,14 +421,14 @@ def test_patience_begins_with_the_first_frame_that_is_looked_at(film: Film) -> N
     assert [reading.why for reading in film.readings] == [Why.COUNT]
 
 
-def test_what_lies_there_in_the_first_frame_and_is_unsure_is_told() -> None:
+def test_an_unsure_reading_of_the_first_frame_is_reported() -> None:
     film = Film(Watcher())
     film.show(LYING, frames=27, count=3)
     assert [(reading.values, reading.why) for reading in film.readings] == [((2, 5), Why.COUNT)]
 
 
-def test_a_die_that_shows_another_face_in_each_frame_is_told_once_and_unsure() -> None:
-    """A pip that shines now and then is too small for the gate, and the eye is sure each time."""
+def test_a_die_that_changes_its_face_in_each_frame_is_unsure_once() -> None:
+    """A pip that glints now and then is too small for the gate, and the eye is sure each time."""
     film = Film(Watcher(), fps=10)
     faces = [draw([Drawn(1, 3, 1, 0.9), Drawn(value, 0, 0)], (640, 480), edge_px=17, noise=0) for value in (4, 5)]
     for number in range(20):
@@ -437,7 +437,7 @@ def test_a_die_that_shows_another_face_in_each_frame_is_told_once_and_unsure() -
     assert film.values[0] in [(1, 4), (1, 5)]
 
 
-def test_what_is_unsure_is_told_again_only_when_something_else_lies_there(film: Film) -> None:
+def test_an_unsure_reading_is_repeated_only_after_the_dice_change(film: Film) -> None:
     film.show(LYING, frames=27, count=3)
     film.show(hand(LYING, 6), frames=4, count=3)
     film.show(LYING, frames=30, count=3)
@@ -447,13 +447,13 @@ def test_what_is_unsure_is_told_again_only_when_something_else_lies_there(film: 
     assert not any(reading.sure for reading in film.readings)
 
 
-def test_dice_that_were_told_are_not_told_again_when_they_become_unsure(thrown: Film) -> None:
+def test_reported_dice_are_not_reported_again_when_they_become_unsure(thrown: Film) -> None:
     thrown.show(hand(LYING, 6), frames=4)
     thrown.show(LYING, frames=30, count=3)
     assert thrown.values == [(2, 5)]
 
 
-def test_what_is_unsure_beside_a_covered_die_that_was_told_is_looked_at_for_longer() -> None:
+def test_an_unsure_reading_beside_a_covered_reported_die_takes_longer() -> None:
     film = Film(Watcher(), fps=5)
     film.show(EMPTY, frames=4)
     film.throw(LYING)
@@ -466,7 +466,7 @@ def test_what_is_unsure_beside_a_covered_die_that_was_told_is_looked_at_for_long
     assert [(reading.values, reading.why) for reading in film.readings[1:]] == [((2, 4), Why.COUNT)]
 
 
-def test_a_hand_that_comes_to_rest_on_an_empty_tray_is_no_throw(film: Film) -> None:
+def test_a_hand_that_rests_on_an_empty_tray_is_not_a_throw(film: Film) -> None:
     for step in range(14):
         film.show(hand(EMPTY, step), count=2)
     film.show(hand(EMPTY, 14), frames=100, count=2)
@@ -474,7 +474,7 @@ def test_a_hand_that_comes_to_rest_on_an_empty_tray_is_no_throw(film: Film) -> N
 
 
 def blob(over: Pixels, x: int, y: int) -> Pixels:
-    """Something dark as large as a die lies there."""
+    """Return the picture with a dark thing as large as a die."""
     put = over.copy()
     cv2.ellipse(put, (x, y), (24, 14), 30, 0, 360, (30, 20, 60), -1)
     return put
@@ -487,7 +487,7 @@ def hand_below(over: Pixels, step: int) -> Pixels:
     return covered
 
 
-# When the eye reads -------------------------------------------------------------------------
+# When the eye reads ------------------------------------------------------------------------
 
 
 class Reads(Eye):
@@ -535,19 +535,17 @@ def test_the_eye_reads_only_frames_that_may_show_a_throw(
 
 
 @pytest.mark.parametrize(("count", "frames"), [(1, range(3, 11)), (None, range(24, 37))])
-def test_a_die_is_told_while_something_moves_beside_it_if_no_other_is_expected(
+def test_a_die_is_reported_during_motion_beside_it_if_none_is_missing(
     film: Film, count: int | None, frames: range
 ) -> None:
-    """Where any number of dice may lie it may be another that rolls, for as long as the patience lasts."""
+    """If any number of dice may lie, the motion may be another die, for as long as the patience lasts."""
     told_after = film.until_told(lambda step: blob(scene([THROW[0]]), 225 + 12 * (step % 3), 150), count)
     assert film.values == [(2,)]
     assert told_after in frames
 
 
 @pytest.mark.parametrize(("count", "frames"), [(2, range(3, 6)), (None, range(6, 9))])
-def test_dice_lie_still_for_longer_while_a_hand_moves_if_their_number_is_not_known(
-    count: int | None, frames: range
-) -> None:
+def test_with_an_unknown_number_dice_take_longer_while_a_hand_moves(count: int | None, frames: range) -> None:
     film = Film(Watcher(), fps=30)
     film.show(EMPTY, frames=10)
     for step in range(8):
@@ -565,9 +563,7 @@ def test_dice_lie_still_for_longer_while_a_hand_moves_if_their_number_is_not_kno
         (scene([Drawn(6, -2.2, 2, 0.4), Drawn(1, 2.2, 2, 0.4)]), range(1, 6)),
     ],
 )
-def test_what_a_hand_leaves_of_what_lay_there_is_looked_at_for_longer(
-    cleared: Film, left: Pixels, frames: range
-) -> None:
+def test_the_dice_that_a_hand_leaves_behind_take_longer(cleared: Film, left: Pixels, frames: range) -> None:
     cleared.show(thing(LYING), frames=12)
     for step in (6, 8, 8, 6):
         cleared.show(hand(left, step))
@@ -576,7 +572,7 @@ def test_what_a_hand_leaves_of_what_lay_there_is_looked_at_for_longer(
     assert cleared.readings[1].sure
 
 
-def test_a_die_that_a_hand_reached_over_when_it_was_read_last_is_missed_when_it_is_covered(film: Film) -> None:
+def test_a_die_that_was_touched_and_is_then_covered_is_missed(film: Film) -> None:
     for step in range(8):
         film.show(rolling(step))
     for aside in (110, 100, 90, 62, 65, 62, 65, 62, 50, 40, 20, 10):
@@ -593,7 +589,7 @@ def thing(over: Pixels) -> Pixels:
     return blob(over, 160, 190)
 
 
-def test_a_thing_as_large_as_a_die_is_asked_about_once_where_any_number_may_lie(cleared: Film) -> None:
+def test_with_an_unknown_number_a_thing_of_die_size_is_reported_once(cleared: Film) -> None:
     cleared.show(thing(LYING), frames=40)
     assert [(reading.values, reading.why) for reading in cleared.readings[1:]] == [((2, 5), Why.OVERLAP)]
     ((x, y, wide, tall),) = cleared.readings[1].unread
@@ -607,7 +603,7 @@ def test_a_thing_as_large_as_a_die_is_asked_about_once_where_any_number_may_lie(
 
 
 def as_bright_as_the_felt(over: Pixels) -> Pixels:
-    """Return the picture with a thing that differs from the felt only in the colours that the gate does not look at."""
+    """Return the picture with a thing that differs from the felt only in the colours that the gate does not use."""
     put = over.copy()
     cv2.ellipse(put, (280, 180), (24, 14), 30, 0, 360, (200, FELT[1], 200), -1)
     return put
@@ -616,7 +612,7 @@ def as_bright_as_the_felt(over: Pixels) -> Pixels:
 @pytest.mark.parametrize(
     ("frames", "picture"), [(10, lambda over, _: over), (3, hand_below)], ids=["at rest", "a hand until it was read"]
 )
-def test_a_thing_that_is_not_seen_any_more_though_nothing_has_moved_holds_up_no_throw(
+def test_a_thing_that_vanishes_without_motion_does_not_delay_a_throw(
     cleared: Film, frames: int, picture: Callable[[Pixels, int], Pixels]
 ) -> None:
     for step in range(frames):
@@ -628,7 +624,7 @@ def test_a_thing_that_is_not_seen_any_more_though_nothing_has_moved_holds_up_no_
 
 @pytest.fixture(scope="module")
 def beside_a_thing(cleared_film: Film) -> Film:
-    """A thing has been asked about, and lay there in the next throw. A test goes on with a copy."""
+    """A film in which a thing was reported and lay there in the next throw; a test continues with a copy."""
     film = deepcopy(cleared_film)
     film.show(thing(LYING), frames=40)
     film.show(thing(scene([Drawn(1, -2.0, 1.2), Drawn(6, 1.4, 1.2, 0.7)])), frames=20)
@@ -636,28 +632,28 @@ def beside_a_thing(cleared_film: Film) -> Film:
     return film
 
 
-def test_a_thing_is_asked_about_again_if_somebody_asks(beside_a_thing: Film) -> None:
+def test_a_thing_is_reported_again_on_request(beside_a_thing: Film) -> None:
     film = deepcopy(beside_a_thing)
     film.watcher.forget()
     film.show(thing(scene([Drawn(1, -2.0, 1.2), Drawn(6, 1.4, 1.2, 0.7)])), frames=30)
     assert [reading.why for reading in film.readings[3:]] == [Why.OVERLAP]
 
 
-def test_the_place_of_a_thing_that_was_taken_away_is_no_die(beside_a_thing: Film) -> None:
+def test_the_place_of_a_removed_thing_is_not_a_die(beside_a_thing: Film) -> None:
     film = deepcopy(beside_a_thing)
     film.watcher.forget()
     film.show(LYING, frames=30)
     assert [(reading.values, reading.sure) for reading in film.readings[3:]] == [((2, 5), True)]
 
 
-def test_a_thing_does_not_matter_where_all_dice_are_read(film: Film) -> None:
+def test_a_thing_does_not_matter_if_all_dice_are_read(film: Film) -> None:
     film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
     film.show(EMPTY, frames=FPS, count=2)
     film.show(thing(LYING), frames=10, count=2)
     assert [(reading.values, reading.sure) for reading in film.readings[1:]] == [((2, 5), True)]
 
 
-def test_a_thing_on_an_empty_tray_is_asked_about_where_the_number_of_dice_is_known() -> None:
+def test_with_a_known_number_a_thing_on_an_empty_tray_is_reported() -> None:
     film = Film(Watcher(), fps=5)
     film.throw(LYING)
     film.show(EMPTY, frames=5)
@@ -665,7 +661,7 @@ def test_a_thing_on_an_empty_tray_is_asked_about_where_the_number_of_dice_is_kno
     assert [(reading.dice, reading.why) for reading in film.readings[1:]] == [((), Why.OVERLAP)]
 
 
-def test_each_of_two_things_is_asked_about_once() -> None:
+def test_each_of_two_things_is_reported_once() -> None:
     film = Film(Watcher(), fps=5)
     film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
     film.show(EMPTY, frames=5)

@@ -1,4 +1,4 @@
-"""What happens on a table, on rendered films with their truth: each throw is told once, and nothing else is."""
+"""Events at a table, on rendered films with their truth: each throw is reported once, and nothing else is."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ PAUSE_S = 1.6
 
 @pytest.fixture
 def stage(read_stage: Stage) -> Stage:
-    """A tray on which two dice have been thrown and read, of the test's own."""
+    """A tray on which two dice have been thrown and read, copied for each test."""
     return deepcopy(read_stage)
 
 
 @pytest.fixture(scope="module")
 def read_stage() -> Stage:
-    """Two dice have been thrown and read, once for all tests."""
+    """A tray on which two dice have been thrown and read, made once for all tests."""
     stage = Stage()
     stage.wait(0.3)
     rest_s = stage.throw((2, 5))
@@ -50,7 +50,7 @@ def told_nothing_more(stage: Stage) -> bool:
 
 @pytest.mark.parametrize(("fps", "count"), [(25.0, 2), (15.0, None), (60.0, 2), (25.0, None)])
 @pytest.mark.one_a_day
-def test_a_throw_is_told_soon_after_the_last_die_lies_still(fps: float, count: int | None) -> None:
+def test_a_throw_is_reported_soon_after_the_last_die_lies_still(fps: float, count: int | None) -> None:
     stage = Stage(fps)
     stage.count = count
     stage.wait(0.3)
@@ -70,7 +70,7 @@ def test_every_frame_twice_changes_nothing() -> None:
     assert rest_s <= stage.told[0][0] <= rest_s + MUST_S + 1e-6
 
 
-def test_a_camera_that_hangs_while_dice_roll_makes_no_rest() -> None:
+def test_a_camera_that_hangs_while_dice_roll_makes_no_reading() -> None:
     stage = Stage()
     stage.throw((2, 5), again=5)
     assert stage.told == []
@@ -82,7 +82,7 @@ def test_a_camera_that_hangs_while_dice_roll_makes_no_rest() -> None:
 
 @pytest.mark.parametrize("count", [None, 2])
 @pytest.mark.one_a_day
-def test_a_die_that_stands_on_its_edge_for_a_moment_is_not_at_rest(count: int | None) -> None:
+def test_a_die_that_balances_on_its_edge_is_not_at_rest(count: int | None) -> None:
     stage = Stage()
     stage.count = count
     stage.lie((3, *HERE))
@@ -101,7 +101,7 @@ def test_a_die_that_stands_on_its_edge_for_a_moment_is_not_at_rest(count: int | 
 
 
 def tipped(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
-    """Give the pose of a die that tips over its right edge."""
+    """Return the pose of a die that tips over its right edge."""
     half = LOOK.size_mm / 2
     angle = math.radians(lean_deg)
     middle = half * math.sqrt(2)
@@ -113,7 +113,7 @@ def tipped(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
 
 
 @pytest.mark.long
-def test_dice_at_rest_are_known_while_another_still_rolls() -> None:
+def test_dice_at_rest_can_be_read_while_another_rolls() -> None:
     stage = Stage()
     stage.wait(0.3)
     stage.move(
@@ -143,7 +143,7 @@ def test_dice_at_rest_are_known_while_another_still_rolls() -> None:
 
 
 @pytest.mark.parametrize("count", [pytest.param(2, marks=pytest.mark.long), None])
-def test_a_hand_that_hovers_beside_the_dice_does_not_keep_them_from_being_read(count: int | None) -> None:
+def test_a_hand_that_hovers_beside_the_dice_does_not_prevent_a_reading(count: int | None) -> None:
     stage = Stage()
     stage.count = count
     stage.wait(0.4)
@@ -157,7 +157,7 @@ def test_a_hand_that_hovers_beside_the_dice_does_not_keep_them_from_being_read(c
 
 
 @pytest.mark.long
-def test_dice_that_lie_for_half_a_second_between_two_hands_are_read_each_time() -> None:
+def test_dice_that_lie_for_half_a_second_between_hands_are_read() -> None:
     stage = Stage()
     for number, values in enumerate([(2, 5), (1, 6), (1, 6), (2, 5)]):
         rest_s = stage.throw(values, seed=1 + number, effect=hand(lambda s: 0.4 - 1.5 * s))
@@ -170,10 +170,10 @@ def test_dice_that_lie_for_half_a_second_between_two_hands_are_read_each_time() 
         assert rest_s <= stage.told[-1][0] <= rest_s + 0.5
 
 
-# What is no throw ---------------------------------------------------------------------------
+# Other events ------------------------------------------------------------------------------
 
 
-def test_a_hand_that_hovers_over_the_dice_is_no_throw(stage: Stage) -> None:
+def test_a_hand_that_hovers_over_the_dice_is_not_a_throw(stage: Stage) -> None:
     stage.wait(1.0, hand(lambda s: 0.8 * s, x=0.25))
     stage.wait(2.0, hand(lambda s: 0.8 + 0.03 * math.sin(7 * s), x=0.25))
     stage.wait(1.0, hand(lambda s: 0.8 - 0.8 * s, x=0.25))
@@ -181,25 +181,25 @@ def test_a_hand_that_hovers_over_the_dice_is_no_throw(stage: Stage) -> None:
 
 
 @pytest.mark.long
-def test_a_hand_that_rests_on_the_dice_is_no_throw(stage: Stage) -> None:
+def test_a_hand_that_rests_on_the_dice_is_not_a_throw(stage: Stage) -> None:
     stage.wait(0.4, hand(lambda s: 2.1 * s, x=0.25))
     stage.wait(2.0, hand(lambda s: 0.84, x=0.25))
     stage.wait(0.4, hand(lambda s: 0.84 - 2.1 * s, x=0.25))
     assert told_nothing_more(stage)
 
 
-def test_a_shadow_that_wanders_over_the_tray_is_no_throw(stage: Stage) -> None:
+def test_a_shadow_that_wanders_over_the_tray_is_not_a_throw(stage: Stage) -> None:
     stage.wait(2.5, shadow(lambda s: -0.3 + 0.6 * s))
     assert told_nothing_more(stage)
 
 
-def test_a_shadow_that_stays_is_no_throw(stage: Stage) -> None:
+def test_a_shadow_that_stays_is_not_a_throw(stage: Stage) -> None:
     stage.wait(0.5, shadow(lambda s: -0.3 + s))
     stage.wait(PAUSE_S, shadow(lambda s: 0.2))
     assert told_nothing_more(stage)
 
 
-def test_a_throw_under_a_wandering_shadow_is_told_once() -> None:
+def test_a_throw_under_a_wandering_shadow_is_reported_once() -> None:
     stage = Stage()
     wandering = shadow(lambda s: 0.5 + 0.45 * math.sin(2.2 * s))
     stage.wait(0.5, wandering)
@@ -210,40 +210,40 @@ def test_a_throw_under_a_wandering_shadow_is_told_once() -> None:
 
 
 @pytest.mark.parametrize(("strength", "at"), [(0.5, None), (1.6, (0.3, 0.3))])
-def test_a_lamp_that_is_switched_is_no_throw(stage: Stage, strength: float, at: tuple[float, float] | None) -> None:
+def test_a_lamp_that_is_switched_is_not_a_throw(stage: Stage, strength: float, at: tuple[float, float] | None) -> None:
     stage.wait(PAUSE_S, lamp(lambda s: strength, at))
     assert told_nothing_more(stage)
 
 
-def test_a_lamp_that_flickers_is_no_throw(stage: Stage) -> None:
+def test_a_lamp_that_flickers_is_not_a_throw(stage: Stage) -> None:
     stage.wait(2.0, lamp(lambda s: 1 + 0.4 * math.sin(11 * s)))
     assert told_nothing_more(stage)
 
 
-def test_a_lamp_switched_off_for_good_is_no_throw(stage: Stage) -> None:
+def test_a_lamp_switched_off_for_good_is_not_a_throw(stage: Stage) -> None:
     stage.wait(PAUSE_S, lamp(lambda s: 0.01))
     assert told_nothing_more(stage)
 
 
-def test_a_shaken_camera_is_no_throw(stage: Stage) -> None:
+def test_a_shaken_camera_is_not_a_throw(stage: Stage) -> None:
     stage.wait(0.8, shaken(lambda s: (6 * math.sin(40 * s), 4 * math.cos(31 * s))))
     assert told_nothing_more(stage)
 
 
-def test_a_camera_that_was_knocked_aside_is_no_throw(stage: Stage) -> None:
+def test_a_camera_that_was_knocked_aside_is_not_a_throw(stage: Stage) -> None:
     stage.wait(PAUSE_S, shaken(lambda s: (min(12.0, 60 * s), -5.0)))
     stage.wait(PAUSE_S, shaken(lambda s: (12.0, -5.0)))
     assert stage.values == [(2, 5)]
 
 
-def test_a_cup_put_down_beside_the_dice_is_no_throw(stage: Stage) -> None:
+def test_a_cup_put_down_beside_the_dice_is_not_a_throw(stage: Stage) -> None:
     stage.put_cup(70, 20)
     stage.wait(PAUSE_S)
     stage.lift_cup()
     assert told_nothing_more(stage)
 
 
-def test_a_cup_put_over_the_dice_is_no_throw(stage: Stage) -> None:
+def test_a_cup_put_over_the_dice_is_not_a_throw(stage: Stage) -> None:
     stage.lie((2, -20, 5), (5, 10, -10))
     stage.wait(0.5)
     assert stage.values == [(2, 5), (2, 5)]
@@ -256,7 +256,7 @@ def test_a_cup_put_over_the_dice_is_no_throw(stage: Stage) -> None:
 
 @pytest.mark.parametrize("way_mm", [20.0, 3.0, 8.0])
 @pytest.mark.one_a_day
-def test_a_die_nudged_by_a_finger_is_no_throw(stage: Stage, way_mm: float) -> None:
+def test_a_die_nudged_by_a_finger_is_not_a_throw(stage: Stage, way_mm: float) -> None:
     first, second = stage.scene.dice
     x, y, z = second.pose.position
     stage.move(
@@ -275,7 +275,7 @@ def test_a_die_taken_away_leaves_no_throw_behind(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("empty_frames", [3, pytest.param(30, marks=pytest.mark.long)])
-def test_dice_taken_away_by_a_hand_and_put_to_the_same_places_are_a_new_throw(stage: Stage, empty_frames: int) -> None:
+def test_dice_that_a_hand_takes_and_puts_back_are_a_new_throw(stage: Stage, empty_frames: int) -> None:
     dice = stage.scene.dice
     stage.wait(0.3, hand(lambda s: 2.8 * s, x=0.25))
     stage.scene = EMPTY
@@ -294,7 +294,7 @@ def test_the_same_values_thrown_at_once_again_are_a_new_throw(stage: Stage) -> N
     assert stage.values == [(2, 5), (2, 5)]
 
 
-def test_dice_thrown_under_a_cup_are_a_new_throw_when_it_is_lifted(stage: Stage) -> None:
+def test_dice_thrown_under_a_cup_are_a_new_throw_after_its_lift(stage: Stage) -> None:
     stage.scene = EMPTY
     stage.put_cup(0, 0)
     stage.wait(0.5)
@@ -307,11 +307,11 @@ def test_dice_thrown_under_a_cup_are_a_new_throw_when_it_is_lifted(stage: Stage)
     assert stage.values == [(2, 5), (2, 5)]
 
 
-# Whoever asks is answered -------------------------------------------------------------------
+# Requested readings ------------------------------------------------------------------------
 
 
 @pytest.mark.long
-def test_who_asks_while_a_hand_moves_over_the_dice_is_told_of_the_hand(stage: Stage) -> None:
+def test_a_request_while_a_hand_moves_over_the_dice_names_the_hand(stage: Stage) -> None:
     waving = hand(lambda s: 0.75 + 0.08 * math.sin(9 * s), x=0.25)
     stage.wait(0.5, waving)
     stage.watcher.forget()
@@ -322,7 +322,7 @@ def test_who_asks_while_a_hand_moves_over_the_dice_is_told_of_the_hand(stage: St
     assert stage.told[-1][1].sure
 
 
-def test_who_asks_at_an_empty_tray_is_told_that_nothing_lies_there() -> None:
+def test_a_request_at_an_empty_tray_reports_no_dice() -> None:
     stage = Stage()
     stage.wait(PAUSE_S)
     assert stage.told == []
@@ -331,7 +331,7 @@ def test_who_asks_at_an_empty_tray_is_told_that_nothing_lies_there() -> None:
     assert [(reading.dice, reading.why) for _, reading in stage.told] == [((), None)]
 
 
-def test_who_asks_for_dice_that_were_read_has_them_read_again(stage: Stage) -> None:
+def test_a_request_for_dice_already_read_reads_them_again(stage: Stage) -> None:
     stage.watcher.forget()
     stage.wait(PAUSE_S)
     assert stage.values == [(2, 5), (2, 5)]
@@ -339,7 +339,7 @@ def test_who_asks_for_dice_that_were_read_has_them_read_again(stage: Stage) -> N
 
 @pytest.mark.long
 @pytest.mark.parametrize("taken", [False, True], ids=["covered", "taken"])
-def test_what_a_hand_leaves_of_dice_that_could_not_be_read_is_no_throw(taken: bool) -> None:
+def test_a_hand_that_leaves_part_of_unread_dice_makes_no_throw(taken: bool) -> None:
     stage = Stage()
     stage.count = None
     stage.wait(0.3)
@@ -357,10 +357,10 @@ def test_what_a_hand_leaves_of_dice_that_could_not_be_read_is_no_throw(taken: bo
     assert stage.told == []
 
 
-# Right or silent, but not dumb --------------------------------------------------------------
+# Right or silent, but not mute --------------------------------------------------------------
 
 
-def test_dice_that_cannot_be_read_are_said_once_where_the_tray_is_known(stage: Stage) -> None:
+def test_on_a_learnt_tray_unreadable_dice_are_reported_once(stage: Stage) -> None:
     stage.throw((1, 6), seed=2)
     stage.wait(0.5)
     stage.scene = EMPTY
@@ -379,11 +379,11 @@ def test_dice_that_cannot_be_read_are_said_once_where_the_tray_is_known(stage: S
 
 
 def block(pixels: Pixels, time_s: float) -> Pixels:
-    """A thing lies there that covers as much of the tray as a die."""
+    """Return the picture with a thing that covers as much of the tray as a die."""
     return np.asarray(cv2.ellipse(pixels.copy(), (350, 110), (21, 9), 30, 0, 360, (25, 20, 20), -1), np.uint8)
 
 
-def test_what_is_as_large_as_a_die_but_not_read_is_said_once_where_any_number_may_lie(stage: Stage) -> None:
+def test_with_an_unknown_number_a_die_sized_thing_is_reported_once(stage: Stage) -> None:
     stage.throw((1, 6), seed=2)
     stage.wait(0.5)
     stage.count, stage.scene = None, EMPTY
@@ -395,17 +395,17 @@ def test_what_is_as_large_as_a_die_but_not_read_is_said_once_where_any_number_ma
     ((x, y, wide, tall),) = unread.unread
     assert abs(x + wide / 2 - 350) < 8
     assert abs(y + tall / 2 - 110) < 8
-    # Who asks is told the same again: it may be a die.
+    # A request reports it again: it may be a die.
     stage.watcher.forget()
     stage.wait(PAUSE_S, block)
     assert [(reading.values, reading.why) for _, reading in stage.told[3:]] == [((2, 5), Why.OVERLAP)]
-    # Who throws again without it has said that it is a thing.
+    # Another throw without it shows that it is a thing.
     stage.lie((4, -20.0, -40.0), (1, *HERE))
     stage.wait(PAUSE_S, block)
     assert [(reading.values, reading.sure) for _, reading in stage.told[4:]] == [((1, 4), True)]
 
 
-def test_it_does_not_matter_where_as_many_dice_are_read_as_there_are(stage: Stage) -> None:
+def test_a_thing_does_not_matter_if_the_known_number_is_read(stage: Stage) -> None:
     stage.throw((1, 6), seed=2)
     stage.wait(0.5)
     stage.lie((2, *HERE), (5, *THERE))
@@ -413,7 +413,7 @@ def test_it_does_not_matter_where_as_many_dice_are_read_as_there_are(stage: Stag
     assert [(reading.values, reading.sure) for _, reading in stage.told[2:]] == [((2, 5), True)]
 
 
-def test_dice_read_by_an_earlier_watcher_are_no_throw() -> None:
+def test_dice_read_by_an_earlier_watcher_are_not_a_throw() -> None:
     from vision.settle import Watcher
 
     stage = Stage(watcher=Watcher(fresh=False))
@@ -430,7 +430,7 @@ def test_dice_read_by_an_earlier_watcher_are_no_throw() -> None:
 # A light that pulses, a camera that moves ---------------------------------------------------
 
 Unsteady = Callable[[Pixels, float], Pixels]
-"""Changes a picture that is taken so many seconds after the first frame."""
+"""A function of a picture and the seconds since the first frame that returns the changed picture."""
 
 
 def pulsing(hz: float, depth: float, phase: float) -> Unsteady:
@@ -469,7 +469,7 @@ THROWN = [((2, 5), 1), ((1, 6), 2), ((3, 4), 3), ((3, 6), 4)]
 
 
 def outcome(number: int, unsteady: Unsteady) -> str:
-    """Throw two dice, seen through this; return how they are read."""
+    """Throw two dice under this disturbance. Return how they are read."""
     stage, (values, seed) = Stage(fps=25), THROWN[number % len(THROWN)]
 
     def effect(pixels: Pixels, _: float) -> Pixels:
@@ -486,11 +486,11 @@ def outcome(number: int, unsteady: Unsteady) -> str:
 
 
 @pytest.mark.parametrize("kind", UNSTEADY)
-def test_a_throw_is_told_once_though_camera_or_light_is_unsteady(kind: str) -> None:
+def test_a_throw_is_reported_once_with_an_unsteady_camera_or_light(kind: str) -> None:
     assert outcome(0, UNSTEADY[kind][0]) == "right"
 
 
-def test_a_die_that_is_pushed_over_the_table_is_not_read_by_a_camera_that_follows_it() -> None:
+def test_a_pushed_die_is_not_read_by_a_camera_that_follows_it() -> None:
     stage, drift = Stage(fps=25), drifting(0.05, 0)
     stage.wait(0.5, lambda pixels, _: drift(pixels, stage.now_s))
     for step in range(20):
@@ -504,7 +504,7 @@ def test_a_die_that_is_pushed_over_the_table_is_not_read_by_a_camera_that_follow
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", UNSTEADY)
-def test_of_forty_throws_in_an_unsteady_picture_38_are_told_once_and_none_early(kind: str) -> None:
+def test_of_forty_unsteady_throws_38_are_reported_once_and_none_early(kind: str) -> None:
     outcomes = [outcome(number, unsteady) for number, unsteady in enumerate(UNSTEADY[kind])]
     assert outcomes.count("right") >= 38
     assert {"early", "wrong"}.isdisjoint(outcomes)

@@ -1,4 +1,4 @@
-"""Picture files in, JSON objects out; what is no picture is said, never raised."""
+"""Picture files in, JSON objects out; a file that is not a picture is reported, never raised."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def photo(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_picture_is_told_as_the_design_says(photo: Path) -> None:
+def test_the_json_object_of_a_picture_has_the_designed_keys(photo: Path) -> None:
     found = read_file(photo, EYE)
     assert list(found) == ["file", "values", "sure", "why", "probability", "dice", "ms"]
     assert found["file"] == str(photo)
@@ -44,12 +44,12 @@ def test_a_picture_is_told_as_the_design_says(photo: Path) -> None:
     assert json.loads(json.dumps(found)) == found
 
 
-def test_a_wrong_number_of_dice_is_told_as_count(photo: Path) -> None:
+def test_a_wrong_number_of_dice_is_reported_as_count(photo: Path) -> None:
     found = read_file(photo, EYE, count=5)
     assert (found["sure"], found["why"], found["values"]) == (False, "count", [2, 6])
 
 
-def test_nothing_seen_where_dice_should_be_has_no_values(tmp_path: Path) -> None:
+def test_an_unsure_empty_reading_has_no_values(tmp_path: Path) -> None:
     path = tmp_path / "empty.png"
     cv2.imwrite(str(path), np.random.default_rng(1).normal(80, 3, (100, 100, 3)).astype(np.uint8))
     assert read_file(path, EYE)["values"] == []
@@ -71,7 +71,7 @@ def test_the_rotation_in_a_photo_is_honoured(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture", b"\xff\xd8\xff\xe0 broken", b"\x89PNG\r\n\x1a\n", bytes(5000)])
-def test_a_broken_file_is_no_picture(tmp_path: Path, content: bytes) -> None:
+def test_a_broken_file_is_not_a_picture(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "broken.jpg"
     path.write_bytes(content)
     found = read_file(path, EYE)
@@ -80,7 +80,7 @@ def test_a_broken_file_is_no_picture(tmp_path: Path, content: bytes) -> None:
     assert found["error"]["message"]
 
 
-def test_a_folder_and_a_missing_file_are_no_pictures(tmp_path: Path) -> None:
+def test_a_folder_and_a_missing_file_are_not_pictures(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing.jpg"):
         assert read_file(path, EYE)["error"]["code"] == "not-a-picture"
 
@@ -90,7 +90,7 @@ def encoded(ending: str, pixels: Pixels, *how: int) -> bytes:
 
 
 def said_of(path: Path, content: bytes) -> str | None:
-    """Why a file is refused, in the code of its sentence; None where it is read."""
+    """Return why a file is refused, as the code of its sentence; None if it is read."""
     path.write_bytes(content)
     try:
         load(path)
@@ -126,7 +126,7 @@ def test_a_jpeg_with_a_damaged_spot_is_damaged(tmp_path: Path, progressive: int,
     assert said_of(tmp_path / "spot.jpg", overwritten(content, share, spot)) == "damaged"
 
 
-def test_decoding_takes_no_line_from_standard_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_decoding_swallows_no_other_line_on_standard_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "spot.jpg"
     spoilt = overwritten(encoded(".jpg", NOISY), 0.5, b"\xff\x55" * 32)
     decoding = threading.Thread(target=lambda: [said_of(path, spoilt) for _ in range(20)])
@@ -145,7 +145,7 @@ def test_a_png_with_a_changed_byte_is_damaged(tmp_path: Path, share: float, spot
     assert said_of(tmp_path / "spot.png", changed) == "damaged"
 
 
-def test_what_is_damaged_is_no_reading(tmp_path: Path) -> None:
+def test_a_damaged_picture_has_no_reading(tmp_path: Path) -> None:
     path = tmp_path / "half.jpg"
     path.write_bytes(encoded(".jpg", TRAY)[:-9000])
     assert list(read_file(path, EYE)) == ["file", "error"]
@@ -161,7 +161,7 @@ def test_what_is_damaged_is_no_reading(tmp_path: Path) -> None:
         (".webp", 128, "transparent"),
     ],
 )
-def test_what_is_transparent_is_not_seen(tmp_path: Path, ending: str, alpha: int, refused: str | None) -> None:
+def test_a_transparent_picture_is_refused(tmp_path: Path, ending: str, alpha: int, refused: str | None) -> None:
     layered = np.dstack([TRAY, np.full(TRAY.shape[:2], 255, np.uint8)])
     layered[100:140, 100:140, 3] = alpha
     content = encoded(ending, layered, cv2.IMWRITE_WEBP_QUALITY, 101)
@@ -186,7 +186,7 @@ BRIGHTS = np.random.default_rng(5).normal(0, 2, (120, 160, 3))
     ids=["black", "white", "one colour", "dark", "blown out", "dark dice"],
 )
 @pytest.mark.parametrize("ending", [".jpg", ".png"])
-def test_a_picture_in_which_nothing_can_be_seen_is_refused(tmp_path: Path, pixels: np.ndarray, ending: str) -> None:
+def test_a_picture_without_contents_is_refused(tmp_path: Path, pixels: np.ndarray, ending: str) -> None:
     path = tmp_path / f"blank{ending}"
     path.write_bytes(encoded(ending, np.clip(pixels, 0, 255).astype(np.uint8)))
     told = read_file(path, EYE, tell=Words("en", strict=True).problems.failure)
@@ -201,7 +201,7 @@ def test_a_format_that_no_camera_writes_is_refused(tmp_path: Path, ending: str) 
     assert said_of(tmp_path / f"tray{ending}", content) == "broken"
 
 
-def test_what_was_seen_is_written_beside(photo: Path, tmp_path: Path) -> None:
+def test_the_overlay_is_written_to_another_file(photo: Path, tmp_path: Path) -> None:
     seen = tmp_path / "new" / "seen.jpg"
     read_file(photo, EYE, overlay=seen)
     drawn = load(seen)
@@ -209,13 +209,13 @@ def test_what_was_seen_is_written_beside(photo: Path, tmp_path: Path) -> None:
     assert (np.abs(drawn.astype(int) - load(photo)).max(axis=2) > 60).sum() > 500
 
 
-def test_no_overlay_takes_the_place_of_another_or_of_a_picture(tmp_path: Path) -> None:
+def test_an_overlay_never_replaces_another_file(tmp_path: Path) -> None:
     pictures = [tmp_path / name for name in ("a.jpg", "a.png", "more/a.jpg", "a.2.jpg", "b.jpg", "b.seen.jpg")]
     names = overlays_in(tmp_path, pictures)
     assert len({*names, *pictures}) == 12
 
 
-def test_an_overlay_that_cannot_be_written_is_said(photo: Path, tmp_path: Path) -> None:
+def test_an_overlay_that_cannot_be_written_is_reported(photo: Path, tmp_path: Path) -> None:
     for path, reason in (
         (photo / "seen.jpg", "unmade"),
         (tmp_path, "no-ending"),

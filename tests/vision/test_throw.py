@@ -1,4 +1,4 @@
-"""Is a reading a new throw, or do the dice of the last one still lie there?"""
+"""A reading is a new throw unless the dice of the last throw still lie there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES = ((132, 146), (247, 218), (348, 128))
 
 
 def read(*moves: tuple[float, float]) -> tuple[Die, ...]:
-    """Return the three dice, each shifted by so many die sizes."""
+    """Return the three dice, each shifted by this many die sizes."""
     shifted = zip((2, 5, 5), PLACES, [*moves, *[(0.0, 0.0)] * (3 - len(moves))], strict=True)
     return tuple(
         Die(value, (round(x - 18 + 36 * across), round(y - 18 + 36 * down), 36, 36), 0.9)
@@ -43,28 +43,30 @@ def throw() -> ReadThrow:
         [(0.5, 0.0), (0.5, 0.0), (0.5, 0.6)],  # a knock and a finger
     ],
 )
-def test_dice_that_lie_about_where_they_lay_go_on(throw: ReadThrow, moves: list[tuple[float, float]]) -> None:
+def test_dice_that_lie_near_their_places_belong_to_the_last_throw(
+    throw: ReadThrow, moves: list[tuple[float, float]]
+) -> None:
     assert throw.goes_on(read(*moves))
     assert throw.goes_on(read(*moves)[::-1])
 
 
 @pytest.mark.parametrize("moves", [[(2.0, 0.0)], [(0.6, 0.0), (-0.6, 0.0)], [(2.0, 0.0)] * 3])
-def test_dice_that_lie_elsewhere_were_thrown(throw: ReadThrow, moves: list[tuple[float, float]]) -> None:
+def test_dice_that_lie_elsewhere_are_a_new_throw(throw: ReadThrow, moves: list[tuple[float, float]]) -> None:
     assert not throw.goes_on(read(*moves))
 
 
-def test_another_value_was_thrown(throw: ReadThrow) -> None:
+def test_another_value_is_a_new_throw(throw: ReadThrow) -> None:
     first, *others = read()
     assert not throw.goes_on((Die(3, first.box, 0.9), *others))
 
 
-def test_what_is_left_goes_on_and_what_is_added_does_not(throw: ReadThrow) -> None:
+def test_remaining_dice_belong_to_the_last_throw_and_added_dice_do_not(throw: ReadThrow) -> None:
     assert throw.goes_on(read()[:2])
     assert throw.goes_on(())
     assert not throw.goes_on((*read(), Die(5, (20, 20, 36, 36), 0.9)))
 
 
-def test_dice_seen_to_be_taken_away_do_not_go_on_even_in_their_places(throw: ReadThrow) -> None:
+def test_dice_seen_taken_away_are_new_even_in_their_old_places(throw: ReadThrow) -> None:
     for _ in range(3):
         throw.watch(picture([]))
     assert throw.taken == (True, True, True)
@@ -72,7 +74,7 @@ def test_dice_seen_to_be_taken_away_do_not_go_on_even_in_their_places(throw: Rea
     assert not throw.goes_on(read((1.0, 0.0)))
 
 
-def test_one_of_them_seen_to_be_taken_away_is_thrown_or_nudged(throw: ReadThrow) -> None:
+def test_one_die_seen_taken_away_is_thrown_or_nudged(throw: ReadThrow) -> None:
     for _ in range(3):
         throw.watch(picture(DICE[1:]))
     assert throw.taken == (True, False, False)
@@ -81,12 +83,12 @@ def test_one_of_them_seen_to_be_taken_away_is_thrown_or_nudged(throw: ReadThrow)
     assert throw.goes_on(read((1.2, 0.0)))
 
 
-def test_a_single_look_at_the_ground_takes_nothing_away(throw: ReadThrow) -> None:
+def test_one_frame_without_the_dice_is_not_enough_for_taken_away(throw: ReadThrow) -> None:
     throw.watch(picture([]))
     assert throw.taken == (False, False, False)
 
 
-def test_dice_under_a_hand_are_hidden_and_go_on(throw: ReadThrow) -> None:
+def test_dice_under_a_hand_are_hidden_and_belong_to_the_last_throw(throw: ReadThrow) -> None:
     covered = picture(DICE)
     covered.pixels[100:, 180:330] = (120, 150, 200)
     for _ in range(3):
@@ -96,7 +98,7 @@ def test_dice_under_a_hand_are_hidden_and_go_on(throw: ReadThrow) -> None:
     assert throw.goes_on(read())
 
 
-def test_two_readings_say_the_same_when_every_die_does() -> None:
+def test_two_readings_are_the_same_if_every_die_is() -> None:
     assert same_dice(Reading(read()), Reading(read((0.2, 0.0))[::-1]))
     assert not same_dice(Reading(read()), Reading(read((0.5, 0.0))))
     assert not same_dice(Reading(read()), Reading(read()[:2]))
@@ -106,9 +108,7 @@ def test_two_readings_say_the_same_when_every_die_does() -> None:
 
 
 @pytest.mark.parametrize(("dice", "goes_on"), [(1, False), (2, True), (3, True)])
-def test_a_die_that_was_taken_and_lies_beside_its_place_goes_on_if_it_was_one_of_several(
-    dice: int, goes_on: bool
-) -> None:
+def test_a_taken_die_beside_its_place_is_nudged_if_others_remain(dice: int, goes_on: bool) -> None:
     throw = ReadThrow(Reading(read()[:dice]), picture(DICE[:dice]))
     for _ in range(3):
         throw.watch(picture(DICE[1:dice]))
@@ -122,7 +122,7 @@ def test_a_knock_shifts_any_number_of_dice(dice: int) -> None:
     assert throw.goes_on(read(*[(0.9, -0.6)] * 3)[:dice])
 
 
-def test_a_die_that_was_taken_is_not_found_in_one_like_it_that_lay_beside_it() -> None:
+def test_a_taken_die_is_not_confused_with_an_equal_one_beside_it() -> None:
     pair = [Drawn(5, -0.7, 0.0), Drawn(5, 0.7, 0.0)]
     boxes = [(195, 162, 40, 36), (245, 162, 40, 36)]
     throw = ReadThrow(Reading(tuple(Die(5, box, 0.9) for box in boxes)), picture(pair))
@@ -132,21 +132,21 @@ def test_a_die_that_was_taken_is_not_found_in_one_like_it_that_lay_beside_it() -
 
 
 @pytest.mark.parametrize("way", [(0.2, 0.0), (-0.2, 0.0), (0.0, 0.2), (0.0, -0.2)])
-def test_a_die_lies_where_the_middle_of_its_box_is(way: tuple[float, float]) -> None:
+def test_the_place_of_a_die_is_the_middle_of_its_box(way: tuple[float, float]) -> None:
     close, wide = ((100, 100, 20, 20), (round(80 + 40 * way[0]), round(80 + 40 * way[1]), 60, 60))
     one, other = (Reading((Die(4, box, 0.9),)) for box in (close, wide))
     assert same_dice(one, other)
     assert same_dice(other, one)
 
 
-def test_dice_that_moved_with_the_picture_go_on(throw: ReadThrow) -> None:
+def test_dice_that_moved_with_the_picture_belong_to_the_last_throw(throw: ReadThrow) -> None:
     moved = read(*[(3.0, -2.0)] * 3)
     assert not throw.goes_on(moved)
     throw.move((108, -72))
     assert throw.goes_on(moved)
 
 
-def test_a_die_is_taken_where_the_picture_has_moved_its_place(throw: ReadThrow) -> None:
+def test_a_die_is_taken_if_its_shifted_place_is_empty(throw: ReadThrow) -> None:
     aside = [Drawn(die.value, die.x + 2, die.y - 1) for die in DICE]
     throw.move((72, 36))
     for dice in (aside, aside[1:], aside[1:]):

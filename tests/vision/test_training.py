@@ -1,6 +1,6 @@
-"""The scenes that the networks learn from: the same for the same seed, and true.
+"""The scenes for training the networks: the same for the same seed, and true.
 
-No table draws them, so they are long.
+Only training draws them, so the tests are long.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def test_every_face_and_every_trouble_is_drawn(drawn: list[Drawn]) -> None:
     assert {1, 2, 3, 4, 5, 6, Kind.COCKED, Kind.HIDDEN} <= kinds
 
 
-def test_dice_lean_by_every_angle_and_show_a_face_where_they_lean_little(drawn: list[Drawn]) -> None:
+def test_dice_lean_by_every_angle_and_have_faces_at_small_angles(drawn: list[Drawn]) -> None:
     dice_drawn = [die for one in drawn for die in one.dice]
     assert all(die.lean_deg > READABLE_DEG for die in dice_drawn if die.kind == Kind.COCKED)
     assert all(die.lean_deg <= READABLE_DEG for die in dice_drawn if 1 <= die.kind <= 6)
@@ -53,7 +53,7 @@ def test_dice_lean_slightly_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(leans) < 13
 
 
-def test_dice_lie_face_to_face_where_they_should(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_share_of_dice_face_to_face_follows_its_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "AGAINST", 1.0)
     close = []
     for together in (0.0, 1.0):
@@ -90,7 +90,7 @@ def test_a_face_that_counts_lies_whole_in_the_picture(drawn: list[Drawn]) -> Non
         assert die.size > 8
 
 
-def test_tops_of_flat_dice_face_one_way_whatever_the_shape_of_a_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tops_of_flat_dice_are_parallel_with_any_pixel_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(camera, "SQUEEZED", 1.0)
     monkeypatch.setattr(scenes, "FLAT_DEG", 0.0)
     seen = 0
@@ -99,13 +99,13 @@ def test_tops_of_flat_dice_face_one_way_whatever_the_shape_of_a_pixel(monkeypatc
         tilts, middles = np.array([die.tilt for die in flat]), np.array([die.middle for die in flat])
         if len(flat) > 1:
             normals = Tops(tilts, np.zeros(len(flat)), middles, (CANVAS_PX, CANVAS_PX)).normals()
-            # Of some focal length all face the same way.
+            # With some focal length all have the same normal.
             assert np.linalg.norm(normals - normals.mean(axis=1, keepdims=True), axis=2).max(axis=1).min() < 0.07
             seen += len(flat)
     assert seen > 30
 
 
-def test_pips_can_be_told_from_their_die_and_both_can_be_vivid(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pips_differ_from_their_die_and_both_can_be_vivid(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dice, "UNPAINTED", 0.0)
     monkeypatch.setattr(dice, "FAINT", 0.0)
     chance = np.random.default_rng(0)
@@ -118,7 +118,7 @@ def spread(picture: Pixels) -> float:
     return float(picture.astype(float).std(axis=(0, 1)).max())
 
 
-def test_where_a_face_is_said_to_be_something_is_to_be_seen(drawn: list[Drawn]) -> None:
+def test_a_labelled_face_is_visible_in_the_picture(drawn: list[Drawn]) -> None:
     seen = []
     for one in drawn:
         for die in one.dice:
@@ -129,15 +129,15 @@ def test_where_a_face_is_said_to_be_something_is_to_be_seen(drawn: list[Drawn]) 
     assert np.median(seen) > 15
 
 
-def test_samples_are_cut_as_they_are_read() -> None:
+def test_samples_are_cut_like_crops_for_reading() -> None:
     cut = samples(range(3))
     assert cut.fields.shape == (3, FIELD_PX, FIELD_PX, 3)
     assert cut.crops.shape[1:] == (CROP_PX, CROP_PX, 3)
     assert len(cut.crops) == len(cut.kinds) == len(cut.places)
-    # A place is known of every crop that shows a die.
+    # Every crop that shows a die has a place.
     assert not np.isnan(cut.places[(cut.kinds > 0) & (cut.kinds != Kind.DECOY)]).any()
 
 
-def test_a_camera_that_would_stand_in_a_die_does_not_see_it() -> None:
-    """Of this seed's dice, one would be around the camera."""
+def test_a_camera_inside_a_die_does_not_see_it() -> None:
+    """One die of this seed would be around the camera."""
     assert draw_scene(np.random.default_rng(1_002_120)).picture.shape == (CANVAS_PX, CANVAS_PX, 3)

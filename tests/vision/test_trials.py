@@ -9,7 +9,7 @@ from tests.vision.scenes import box_of
 from vision.bench.trials import TRIALS, main, throw, tried
 
 
-def test_a_trial_is_the_same_each_time_and_another_with_another_seed() -> None:
+def test_a_trial_repeats_from_its_seed_and_differs_from_others() -> None:
     (_, pixels), (_, again), (_, other) = (throw("smeared", seed) for seed in (7, 7, 8))
     assert np.array_equal(pixels, again)
     assert not np.array_equal(pixels, other)
@@ -25,7 +25,7 @@ def test_all_dice_of_a_trial_can_be_read(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind, trial in TRIALS.items() if not trial.readable])
-def test_a_trial_that_cannot_be_read_shows_something_and_no_reading_of_it_is_right(kind: str) -> None:
+def test_a_trial_without_readable_dice_shows_something_and_is_never_right(kind: str) -> None:
     shown, pixels = throw(kind, 8)
     foreign = sum(die.look.digits is not None for die in shown.dice)
     assert pixels.std() > 5
@@ -34,7 +34,7 @@ def test_a_trial_that_cannot_be_read_shows_something_and_no_reading_of_it_is_rig
         assert not (sure and right) or not shown.dice
 
 
-def test_four_small_dice_lie_as_the_pips_of_a_large_one() -> None:
+def test_four_small_dice_lie_like_the_pips_of_a_large_one() -> None:
     for seed in range(2):
         boxes = np.array(boxes_of("square", seed))
         middles = boxes[:, :2] + boxes[:, 2:] / 2
@@ -55,13 +55,13 @@ def boxes_of(kind: str, seed: int) -> list[tuple[int, int, int, int]]:
     return [box_of(shown, number) for number in range(len(shown.dice))]
 
 
-def test_dice_of_a_mixed_throw_differ_and_those_of_others_do_not() -> None:
+def test_only_the_dice_of_a_mixed_throw_differ() -> None:
     assert len({die.look for die in throw("mixed", 7)[0].dice}) > 1
     assert len({die.look for die in throw("plain", 7)[0].dice}) == 1
 
 
 @pytest.mark.long
-def test_a_plain_throw_is_read_surely_and_right_and_the_table_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_plain_throw_is_surely_right_and_the_printed_table_agrees(capsys: pytest.CaptureFixture[str]) -> None:
     assert tried("plain", 1) == ((True, True), (True, True))
     main(1, 3, ["plain", "large"])
     head, plain, large = capsys.readouterr().out.splitlines()

@@ -8,14 +8,14 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
-"""All rules that axe has on by itself, and the size of what a finger must hit (WCAG 2.2)."""
+"""All rules that axe applies by default, and the size of touch targets (WCAG 2.2)."""
 
 COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
-"""What other colours can make of a page that has no other fault."""
+"""The rule about colours alone, for other colours of a page without other faults."""
 
 
 def faults(page: Page, options: dict[str, Any] = OPTIONS) -> list[str]:
-    """Every fault of a page as it is drawn once it is loaded, a line each: the rule, where, and what is wrong."""
+    """Return every fault of a loaded page, a line each: the rule, the element, and the reason."""
     page.wait_for_load_state()
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)

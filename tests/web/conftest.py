@@ -1,4 +1,4 @@
-"""What the tests of the web share: a table in their hands, and the real server of its pages."""
+"""Fixtures of the web tests: a table in the hands of the tests, and the real server of its pages."""
 
 from __future__ import annotations
 

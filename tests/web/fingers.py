@@ -1,4 +1,4 @@
-"""Fingers on the three buttons of the wall's page: they find the way to an action as people do, entry by entry."""
+"""Fingers on the three buttons of the wall's page: they find the way to an action entry by entry, as people do."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from pi.picker.ternary import on_buttons
 from tests.states import PATIENCE_S, context_of, table_of
 
 HELD_MS = 1100
-"""A little longer than the page wants a button to be held."""
+"""A little longer than a hold on the page, in ms."""
 TAP = """selector => {
   const button = document.querySelector(selector);
   const { left, top, width, height } = button.getBoundingClientRect();
   const at = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
   for (const kind of ["pointerdown", "pointerup"]) button.dispatchEvent(new PointerEvent(kind, at));
 }"""
-"""Down and up in one go: on a busy machine a second may pass between two messages to the browser, which is a hold."""
+"""Down and up in one call: on a busy machine a second may pass between two messages, which is a hold."""
 
 
 def selector(button: Button) -> str:
-    """Where a button stands on a page."""
+    """Return the selector of a button on a page."""
     return f"[data-press={button}]"
 
 
@@ -40,7 +40,7 @@ class Fingers:
     running: App
 
     def say(self, action: dict[str, Any]) -> None:
-        """Say an action that the table expects."""
+        """Enter an action that the table expects."""
         table = self.running.table
         menu = on_buttons(expected_menu(table_of(table.state), self.context))
         for button, node in menu.buttons.items():
@@ -84,7 +84,7 @@ class Fingers:
         self.page.mouse.up()
 
     def _shown(self) -> int:
-        """Wait until the page shows the present state: a button that is drawn anew while it is down is not held."""
+        """Wait until the page shows the present state: a button that is redrawn while it is down is not held."""
         version = self.running.table.state.version
         self.page.locator(f"[data-version='{version}']").wait_for()
         return version
@@ -97,29 +97,30 @@ class Fingers:
 
     @property
     def context(self) -> PickerContext:
-        """What the table's own picker walks through."""
+        """Return the context of the table's own picker."""
         return context_of(self.running.table)
 
 
 OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "lay", "cut", "give", "share", "toggle", "sure"})
-"""Codes of entries that may lead further than they say."""
+"""Codes of entries that may lead to more actions than they name."""
 
 
 def steps_back(offer: Offer, place: int) -> bool:
-    """Whether the entry at a place is the one before the one that is shown, and red leads to it."""
+    """Return True if the entry at this place precedes the shown entry and red leads to it."""
     is_back = offer.meanings.get(Button.BLUFF) is Meaning.BACK and not offer.leaves
     return offer.index is not None and place == offer.index - 1 and is_back
 
 
 def way_to(menu: Menu, action: dict[str, Any]) -> list[int] | None:
-    """The places to take, menu by menu, until this action is said, in as few presses as can be; at ``~place`` red
-    takes what it offers instead.
+    """Return the places to accept, menu by menu, to this action with the fewest presses; None if there is no way.
+
+    A ``~place`` means that red takes its own entry instead.
     """
     return min(ways_to(menu, action), default=(0, None))[1]
 
 
 def ways_to(menu: Menu, action: dict[str, Any], *, opened: bool = False) -> Iterator[tuple[int, list[int]]]:
-    """Every way to an action, with its number of presses. Red leaves an ``opened`` list from its first entry."""
+    """Yield every way to an action, with its number of presses. Red leaves an ``opened`` list from its first entry."""
     for place, node in enumerate(menu.items):
         is_before = place == menu.start - 1 and not opened
         steps = 0 if menu.ternary else 1 if is_before else (place - menu.start) % len(menu.items)
@@ -132,7 +133,7 @@ def ways_to(menu: Menu, action: dict[str, Any], *, opened: bool = False) -> Iter
 
 
 def leads(values: Any, action: dict[str, Any]) -> bool:
-    """Whether an entry can lead to an action: not where other dice, cards or players have been said already."""
+    """Return True if an entry can lead to an action: False if other dice, cards or players are already chosen."""
     if "of" in values:
         return any(
             entry.values.items() <= action.items() or (entry.code in OPEN and leads(entry.values, action))

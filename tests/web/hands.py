@@ -1,15 +1,15 @@
 """A table in the tests' hands: a running table with a journal of its own, and the port of its pages.
 
 Table, journal, context, buttons, simulated players and port are those of the house. A test acts on the table as the
-house does, and waits until the table has done it; what the table publishes then is what the pages see. Not real are:
+house does, and waits until the table is done; the pages show the state that the table publishes. Not real are:
 
-1. The camera. To look through one takes seconds. A picture that a test lays under it (`TableInHand.see`) is what it
-   sees, as long as the table hides nothing.
+1. The camera, which takes seconds to open. A test lays a picture under it (`TableInHand.see`), which it sees as long
+   as the table hides nothing.
 2. The pins. Nothing presses buttons of wood; the pages only read that they are real.
-3. What belongs to a night of the house: code, ticket and keys are always the same.
-4. The watch over the screens. A test may look at its pages as long as it likes, and close them.
+3. The secrets of a night: code, ticket and keys are always the same.
+4. The supervision of the screens. A test may keep its pages open for any time, and close them.
 
-All players are new to a house without a past. Nothing is explained to them, unless a test asks for it
+All players are new to a house without a past. They get no explanations unless a test asks for them
 (`TableInHand.explain`).
 """
 
@@ -66,18 +66,18 @@ PLAYERS = ("Ana", "Bo", "Cy", "Di")
 KEY = "key-of-the-own-screen"
 INVITATION = Invitation("http://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG")
 MEMORY = Path("/dev/shm")
-"""A folder in memory, where the system has one: SQLite is as real there, and waits for no disk."""
+"""A folder in memory, if the system has one: SQLite works the same there, and waits for no disk."""
 
 
 @cache
 def house_context() -> Callable[[Night], PickerContext]:
-    """What the house can offer to the players of the tests; its catalogues are read once."""
+    """Return the context of the house for the players of the tests; its catalogues are read once."""
     return context_for(NightConfig("quinito", players=PLAYERS, regulars=("Zoé",)))
 
 
 @cache
 def simulated_tray() -> SimulatedCamera:
-    """A small tray for dice that are thrown; no test looks at its picture."""
+    """Return a small tray for dice that are thrown; no test uses its picture."""
     return SimulatedCamera(SimulatedOptions(size_wh=(64, 64), seed=1))
 
 
@@ -92,7 +92,7 @@ def strict_words(language: str) -> Words:
 
 
 class LaidPictures(CameraLoop):
-    """A camera loop that looks through no camera: ``laid`` is what it sees."""
+    """A camera loop without a camera: ``laid`` is its picture."""
 
     laid: bytes | None = None
 
@@ -101,9 +101,9 @@ class LaidPictures(CameraLoop):
 
 
 class TableInHand(TableAdapter, Closing):
-    """The port of a running table, and the hands of a test at that table. ``pressed`` is what its pages pressed.
+    """The port of a running table, and the hands of a test at that table. ``pressed`` are the presses of its pages.
 
-    Its journal lies in a folder of its own. A word that is missing in a language is an error.
+    Its journal is in a folder of its own. A word that is missing in a language is an error.
     """
 
     own_key = KEY
@@ -127,12 +127,12 @@ class TableInHand(TableAdapter, Closing):
         self.explain(False)
 
     def stop_clock(self) -> None:
-        """From now on, time passes for the table only by :meth:`pass_s`."""
+        """Stop the table's clock; from now on only :meth:`pass_s` moves it."""
         self._now_s = time.monotonic()
         self.table._steady = lambda: self._now_s
 
     def pass_s(self, seconds: float) -> None:
-        """Let seconds pass for the table, and wait until it has shown what they change."""
+        """Let seconds pass for the table, and wait until it has shown the changes."""
         self._now_s += seconds
         self.table._put(lambda: None).result()
 
@@ -147,13 +147,13 @@ class TableInHand(TableAdapter, Closing):
 
     @property
     def state(self) -> TableState:
-        """What the table has published."""
+        """The last state that the table published."""
         return self.table.state
 
     # What is done at the table
 
     def start(self, players: tuple[str, ...] = PLAYERS, game: str = "quinito", **options: Any) -> None:
-        """Start a game for as many of the players as it takes; one that is on ends before, and every list is left."""
+        """End a running game, close every list, and start a game with as many of the players as it admits."""
         self.leave_lists()
         if self.playing():
             self.do({"do": "end"})
@@ -165,20 +165,20 @@ class TableInHand(TableAdapter, Closing):
             self.do(action)
 
     def do(self, action: Json) -> None:
-        """Say an action that the table admits."""
+        """Enter an action that the table admits."""
         reply = self.table.submit(action).result()
         assert reply.ok, reply.error
 
     def step(self, button: Button) -> None:
-        """Press a button that means something."""
+        """Press a button that has a meaning."""
         assert self.table.press(button).result(), f"{button} means nothing"
 
     def take(self, code: str, **values: Any) -> None:
-        """Take the entry with this code and these values."""
+        """Accept the entry with this code and these values."""
         take(self.table, self.step, code, **values)
 
     def step_unsaid(self, button: Button) -> bool:
-        """Press a button, and take back at once what that says. Return whether it said nothing."""
+        """Press a button, and undo its action at once. Return True if it caused no action."""
         before = self.state.table
         self.step(button)
         if self.state.table is before:
@@ -192,7 +192,7 @@ class TableInHand(TableAdapter, Closing):
         assert self.table.hold(Button.BLUFF).result()
 
     def leave_lists(self) -> None:
-        """Close the table menu, and leave every list that was opened."""
+        """Close the table menu and every open list."""
         if self.state.offer.holds.get(Button.BLUFF) is Hold.CLOSE:
             assert self.table.hold(Button.BLUFF).result()
         while self.state.offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK):
@@ -206,11 +206,11 @@ class TableInHand(TableAdapter, Closing):
             self.table.show_notice(notice).result()
 
     def explain(self, shown: bool) -> None:
-        """Have every state explained as to a new player, or no longer."""
+        """Switch explanations as for a new player on or off."""
         assert self.table.submit({"do": LOBBY, "explain": shown}).result().ok
 
     def keep_evidence(self, evidence: Json | None) -> None:
-        """Tell the table what the camera saw of the last judgement, as `Evidence.as_json`."""
+        """Give the table the evidence of the last judgement, as `Evidence.as_json`."""
         self.table.show_evidence(evidence).result()
 
     # What belongs to the table
@@ -220,11 +220,11 @@ class TableInHand(TableAdapter, Closing):
         self.pictures.laid = picture
 
     def lay_tray(self) -> None:
-        """Have a simulated tray, on which dice can be thrown."""
+        """Give the table a simulated tray, on which dice can be thrown."""
         self.simulated_players.use_camera(simulated_tray())
 
     def build_in_buttons(self) -> None:
-        """Have buttons of wood from now on."""
+        """Give the table buttons of wood."""
         self.buttons_on_screen = False
 
     # What the pages press

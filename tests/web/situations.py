@@ -1,6 +1,6 @@
-"""Situations of every game that ask for the most room on the wall.
+"""Situations of every game that need the most room on the wall.
 
-Each is played at a running table from the start, by seats: the names may be as long as a table admits.
+Each is played at a running table from the start, by seats, so that names may be as long as a table admits.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Step = Action | Button | Callable[[Sequence[str]], list[Action]]
 
 @dataclass(frozen=True)
 class Situation:
-    """What is said from the start on; a button is pressed, a function makes actions of the names."""
+    """The steps from the start of a game: an action, a button that is pressed, or a function from names to actions."""
 
     game: str
     name: str
@@ -69,7 +69,7 @@ def all_hands_but_one(players: Sequence[str]) -> list[Action]:
 
 
 def all_hands(caller: str) -> Step:
-    """The players show different hands, the first of them 25 points; the caller of the Kaël shows this card."""
+    """Let the players show different hands, the first of them 25 points; the caller of the Kaël shows this card."""
     hands = [("13", "12"), ("X", "5"), ("11", "10"), ("9", "8"), ("7", "7"), ("6", "6"), ("3", "4"), ("2", "1")]
 
     def shown(players: Sequence[str]) -> list[Action]:

@@ -1,6 +1,6 @@
-"""Still walls: what a table shows moment by moment, drawn by the real page and measured in one go.
+"""Still walls: the states of a table, moment by moment, drawn by the real page and measured in one call.
 
-To lay a drawing out takes a browser a few milliseconds. To receive it by a stream and to paint it takes a hundred.
+A browser lays a drawing out in a few milliseconds. Receiving it by a stream and painting it takes a hundred.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ STREAM_IN_HAND = """window.EventSource = class extends EventTarget {
   }
   close() {}
 }"""
-"""The page hears what a test tells it, and nothing else."""
+"""The page receives messages from a test, and no others."""
 
 MEASURED = """async ([language, theme, drawings]) => {
   const measure = %s, found = [];
@@ -40,7 +40,7 @@ MEASURED = """async ([language, theme, drawings]) => {
   }
   return found;
 }"""
-"""Every drawing is the first one: nothing stood there before."""
+"""Every drawing is the first one, without a previous one to compare with."""
 
 TEXTS = """() => [...document.querySelectorAll("%s")].map(part => part.textContent.replace(/\\s+/g, " ").trim())"""
 
@@ -51,12 +51,12 @@ class StillPage(Closing):
     def __init__(self, browser: Browser) -> None:
         self._opened = ExitStack()
         self.table = self._opened.enter_context(TableInHand())
-        """Not the table that is drawn: pictures come from it."""
+        """Not the drawn table: it serves the pictures."""
         server = self._opened.enter_context(Server(create_app(self.table, language="fr"), "127.0.0.1", 0, streams=4))
         self.page: Page = browser.new_page(reduced_motion="reduce")
         self._opened.callback(self.page.close)
         self.said: list[str] = []
-        """What its console has said."""
+        """The messages of the page's console."""
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.add_init_script(STREAM_IN_HAND)
@@ -67,7 +67,7 @@ class StillPage(Closing):
 
 
 class StillWalls:
-    """The drawings of one table that a test keeps, each with a word on what it is."""
+    """The drawings of one table that a test keeps, each with a label."""
 
     def __init__(self, table: TableInHand, still: StillPage) -> None:
         self._client = create_app(table, language="fr").test_client()
@@ -75,12 +75,12 @@ class StillWalls:
         self._kept: dict[str, list[tuple[Any, str]]] = {language: [] for language in LANGUAGES}
 
     def keep(self, what: Any, *languages: str) -> None:
-        """Keep what the table shows now, in these languages, or in all."""
+        """Keep the present drawing of the table in these languages, or in all."""
         for language in languages or LANGUAGES:
             self._kept[language].append((what, self._drawn(language)))
 
     def measured(self, size: ViewportSize, script: str, theme: str = "dark") -> list[tuple[Any, Any]]:
-        """Return what a script measures on each drawing at this size, with the word on the drawing."""
+        """Return the result of a script on each drawing at this size, with the label of the drawing."""
         self._still.page.set_viewport_size(size)
         found: list[tuple[Any, Any]] = []
         for language, kept in self._kept.items():
@@ -90,11 +90,11 @@ class StillWalls:
         return found
 
     def wrong(self, script: str, *sizes: ViewportSize) -> list[Any]:
-        """Return whatever a script finds wrong on any drawing at these sizes."""
+        """Return every fault that a script finds on any drawing at these sizes."""
         return [(what, size, found) for size in sizes for what, found in self.measured(size, script) if found]
 
     def texts(self, where: str) -> list[str]:
-        """Return the texts of the parts of a French wall that shows the table now."""
+        """Return the texts of the matching elements of a French wall in the present state."""
         [texts] = self._measured(TEXTS % where, "fr", "dark", [self._drawn("fr")])
         return list(texts)
 

@@ -1,4 +1,4 @@
-"""The wall and the pages of the memory, measured by axe: in the dark and by day, large and small."""
+"""The wall and the pages of the history, measured by axe: dark and light, large and small."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def set_up(_table: TableInHand) -> None:
 
 
 def told(table: TableInHand) -> None:
-    """A take, a failed part, and a newcomer's explanations."""
+    """Show a take, a failed part, and a newcomer's explanations."""
     table.start()
     table.say(announce(43), BLUFF, dice(3, 2))
     table.explain(True)
@@ -32,7 +32,7 @@ def told(table: TableInHand) -> None:
 
 
 def doubled(table: TableInHand) -> None:
-    """House rules, an open 61, totems, and a button that means nothing."""
+    """Show house rules, an open 61, totems, and a button without meaning."""
     table.start(totem=True)
     rule = {"do": "rule", "text": "main gauche"}
     table.say(announce(61), ACCEPT, announce(21), ACCEPT, dice(2, 1), rule, announce(44))
@@ -46,7 +46,7 @@ def menu(table: TableInHand) -> None:
 
 
 def cards(table: TableInHand) -> None:
-    """All players may act, and each row has a gauge towards the end."""
+    """Show a state in which all players may act, and each row has a gauge."""
     table.start(game="kael")
     table.say({"do": "choose", "option": "2"})
 
@@ -91,7 +91,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 )
 @pytest.mark.parametrize("shown", SHOWN)
 @pytest.mark.one_a_day
-def test_nobody_stumbles_over_the_wall(
+def test_axe_finds_no_fault_on_the_wall(
     table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize
 ) -> None:
     SHOWN[shown](table)
@@ -105,7 +105,7 @@ def test_nobody_stumbles_over_the_wall(
     ("path", "theme"), [("/house", "dark"), ("/house/night/1", "light"), ("/house/player/Ana", "dark")]
 )
 @pytest.mark.one_a_day
-def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str) -> None:
+def test_axe_finds_no_fault_in_the_history(memory: Server, page: Page, path: str, theme: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(f"{memory.address}{path}?theme={theme}")
     assert faults(page) == []

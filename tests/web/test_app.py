@@ -1,4 +1,4 @@
-"""The pages of a server that listens: what they show, what they refuse, how the stream of changes speaks."""
+"""The pages of a listening server: what they show, which requests they refuse, and the stream of changes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def client(table: TableInHand) -> Iterator[FlaskClient]:
 
 
 def stream(table: TableInHand, path: str = "/events", **settings: Any) -> Iterator[str]:
-    """The pieces of an event stream, as they come."""
+    """Yield the pieces of an event stream as they come."""
     response = visited(create_app(table, language="fr", **settings)).test_client().get(path)
     assert response.mimetype == "text/event-stream"
     return (piece.decode() if isinstance(piece, bytes) else piece for piece in response.iter_encoded())
@@ -36,27 +36,27 @@ def stream(table: TableInHand, path: str = "/events", **settings: Any) -> Iterat
 # The wall
 
 
-def test_the_wall_says_who_does_what_in_the_configured_language(client: FlaskClient) -> None:
+def test_the_wall_calls_the_player_to_act_in_the_configured_language(client: FlaskClient) -> None:
     page = client.get("/").text
     assert '<html lang="fr"' in page
     assert "lance et annonce" in page
 
 
-def test_the_language_can_be_asked_for_and_switched(client: FlaskClient) -> None:
+def test_a_request_can_choose_the_language(client: FlaskClient) -> None:
     page = client.get("/?lang=en").text
     assert '<html lang="en"' in page
     assert "throws, announces" in page
     assert 'href="/?lang=fr' in page
 
 
-def test_an_unknown_language_is_refused_shortly(client: FlaskClient, table: TableInHand) -> None:
+def test_an_unknown_language_is_refused_in_one_line(client: FlaskClient, table: TableInHand) -> None:
     answer = client.get("/?lang=de")
     assert (answer.status_code, answer.text) == (400, "400 lang peut être : fr, en.\n")
     with pytest.raises(ValueError, match="fr, en"):
         create_app(table, language="de")
 
 
-def test_a_wall_is_dark_unless_it_is_asked_to_be_light(client: FlaskClient) -> None:
+def test_a_wall_is_dark_unless_the_request_asks_for_light(client: FlaskClient) -> None:
     assert 'data-theme="dark"' in client.get("/").text
     page = client.get("/?theme=light").text
     assert 'data-theme="light"' in page
@@ -64,7 +64,7 @@ def test_a_wall_is_dark_unless_it_is_asked_to_be_light(client: FlaskClient) -> N
     assert client.get("/?theme=pink").status_code == 400
 
 
-def test_every_answer_forbids_what_is_not_its_own(client: FlaskClient) -> None:
+def test_every_answer_forbids_foreign_content(client: FlaskClient) -> None:
     for path in ("/", "/nowhere", "/static/wall.js", "/health"):
         with client.get(path) as answer:
             headers = answer.headers
@@ -83,9 +83,7 @@ def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient) -> N
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
 
 
-def test_buttons_can_be_pressed_only_where_the_table_has_none_of_its_own(
-    table: TableInHand, client: FlaskClient
-) -> None:
+def test_a_table_with_buttons_of_its_own_shows_none_to_press(table: TableInHand, client: FlaskClient) -> None:
     assert '<button class="press accept' in client.get("/").text
     table.build_in_buttons()
     assert "<button" not in client.get("/").text
@@ -101,7 +99,7 @@ def test_a_stream_begins_with_the_present_state(table: TableInHand) -> None:
     assert first.endswith("\n\n")
 
 
-def test_a_stream_tells_every_change_in_its_language(table: TableInHand) -> None:
+def test_a_stream_sends_every_change_in_its_language(table: TableInHand) -> None:
     events = stream(table, "/events?lang=en")
     next(events)
     table.say(announce(62))
@@ -121,7 +119,7 @@ def test_a_quiet_stream_pings(table: TableInHand) -> None:
     assert next(events) == "event: ping\ndata: 0.0\n\n"
 
 
-def test_an_open_wall_shows_another_address_of_this_machine_without_a_press(table: TableInHand) -> None:
+def test_an_open_wall_shows_a_new_address_of_this_machine_by_itself(table: TableInHand) -> None:
     events = stream(table, ping_s=0.0)
     assert INVITATION.host in next(events)
     for invites, host in ((replace(INVITATION, host="10.8.0.77/phone"), "10.8.0.77"), (None, "")):
@@ -132,15 +130,15 @@ def test_an_open_wall_shows_another_address_of_this_machine_without_a_press(tabl
         assert INVITATION.host not in told[-1]
 
 
-def test_a_stream_says_at_once_how_often_it_pings(table: TableInHand) -> None:
+def test_a_stream_begins_with_its_ping_interval(table: TableInHand) -> None:
     assert next(stream(table, ping_s=7.0)).endswith("event: ping\ndata: 7.0\n\n")
 
 
-def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: TableInHand) -> None:
+def test_a_stream_ends_after_its_time_and_frees_its_thread(table: TableInHand) -> None:
     assert len(list(stream(table, stream_s=0.0))) == 1
 
 
-def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_stream(table: TableInHand) -> None:
+def test_streams_beyond_the_limit_are_refused_until_one_ends(table: TableInHand) -> None:
     app = visited(create_app(table, language="fr"))
     app.extensions["croupier-streams"].slots = 1
     watching = app.test_client().get("/events")
@@ -152,9 +150,7 @@ def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_
 # The tray
 
 
-def test_the_picture_is_shown_while_the_table_gives_one_and_is_kept_by_nobody(
-    table: TableInHand, client: FlaskClient
-) -> None:
+def test_the_picture_of_the_tray_is_shown_and_never_cached(table: TableInHand, client: FlaskClient) -> None:
     table.say(announce(62), BLUFF)
     table.see(JPEG)
     answer = client.get("/tray.jpg")
@@ -169,7 +165,7 @@ def test_there_is_no_picture_while_dice_are_hidden(table: TableInHand, client: F
     assert "/tray.jpg" not in client.get("/").text
 
 
-def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client: FlaskClient) -> None:
+def test_only_a_simulated_tray_can_be_thrown(table: TableInHand, client: FlaskClient) -> None:
     assert client.post("/throw").status_code == 404
     assert "data-throw" not in client.get("/").text
     table.lay_tray()
@@ -179,9 +175,7 @@ def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client:
     assert table.pressed == [("throw", "tray")]
 
 
-def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(
-    table: TableInHand, client: FlaskClient
-) -> None:
+def test_without_dice_the_page_has_neither_tray_nor_throw(table: TableInHand, client: FlaskClient) -> None:
     table.lay_tray()
     for game, thrown in (("kael", 0), ("421", 1)):
         table.start(("Ana", "Bo"), game)
@@ -217,7 +211,7 @@ def test_a_button_on_the_screen_reaches_the_table(
         ({}, {"button": "x" * 5000}, 413),
     ],
 )
-def test_a_press_is_admitted_only_from_the_page_and_only_of_a_button(
+def test_only_a_press_of_a_button_from_the_page_is_accepted(
     table: TableInHand, client: FlaskClient, headers: dict[str, str], form: dict[str, str], status: int
 ) -> None:
     for path in ("/press", "/hold"):
@@ -233,7 +227,7 @@ def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskCli
     assert table.pressed == []
 
 
-def test_a_table_with_real_buttons_admits_no_presses(table: TableInHand, client: FlaskClient) -> None:
+def test_a_table_with_real_buttons_accepts_no_presses(table: TableInHand, client: FlaskClient) -> None:
     table.build_in_buttons()
     assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
 
@@ -242,7 +236,7 @@ def test_a_press_is_never_a_get(client: FlaskClient) -> None:
     assert client.get("/press").status_code == 405
 
 
-def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, client: FlaskClient) -> None:
+def test_health_returns_the_version_and_whether_a_game_is_running(table: TableInHand, client: FlaskClient) -> None:
     for action, playing in ((announce(62), True), (BLUFF, True), ({"do": "end"}, False)):
         table.do(action)
         expected = {"ok": True, "version": table.version(), "playing": playing, "dark": False}
@@ -250,7 +244,7 @@ def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, c
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskClient, language: str) -> None:
+def test_no_page_shows_the_value_behind_mieux(table: TableInHand, client: FlaskClient, language: str) -> None:
     words = Words(language, strict=True)
     table.start(("Ana", "Bo"), "poker-menteur", mieux=True)
     table.say(announce("carre 6+2"), ACCEPT, announce("mieux"))
@@ -269,9 +263,7 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
 
 
 @pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
-def test_the_buttons_work_on_the_own_screen_of_the_table_only(
-    table: TableInHand, client: FlaskClient, path: str
-) -> None:
+def test_the_buttons_work_on_the_table_s_own_screen_only(table: TableInHand, client: FlaskClient, path: str) -> None:
     table.lay_tray()
     elsewhere = {"REMOTE_ADDR": "192.168.1.77"}
     answer = client.post(path, data={"button": "accept"}, environ_overrides=elsewhere)
@@ -284,7 +276,7 @@ def test_the_buttons_work_on_the_own_screen_of_the_table_only(
 ME = socket.gethostname().partition(".")[0]
 
 
-def test_the_pages_answer_to_addresses_and_to_the_names_of_this_machine(table: TableInHand) -> None:
+def test_the_pages_answer_to_addresses_and_the_names_of_this_machine(table: TableInHand) -> None:
     with listening(create_app(table, language="fr", address="croupier.fritz.box")) as app:
         for host in (
             *("127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "[fd00::20]:80", "localhost", "LocalHost.:8421"),
@@ -301,8 +293,8 @@ HOSTS = (
 
 
 @pytest.mark.parametrize("address", ["", "croupier.example.org"])
-def test_no_other_name_of_the_home_is_ours(table: TableInHand, address: str) -> None:
-    """Another machine of the network may call itself anything, and lead that name here afterwards."""
+def test_other_names_of_the_home_network_are_refused(table: TableInHand, address: str) -> None:
+    """Another machine of the network may take any name, and point that name at this machine afterwards."""
     with listening(visited(create_app(table, language="fr", address=address))) as app:
         client = app.test_client()
         for host in HOSTS:
@@ -312,7 +304,7 @@ def test_no_other_name_of_the_home_is_ours(table: TableInHand, address: str) -> 
     assert table.pressed == []
 
 
-def test_no_name_of_somebody_else_leads_to_the_table(table: TableInHand, client: FlaskClient) -> None:
+def test_names_of_other_domains_are_refused(table: TableInHand, client: FlaskClient) -> None:
     named = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
     assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
     assert table.pressed == []

@@ -1,4 +1,4 @@
-"""The measure of accessibility itself: it finds what is wrong, under the policy of our pages, and nothing else."""
+"""The measure of accessibility itself: it finds the faults, under the policy of our pages, and nothing else."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def test_a_sound_page_has_no_fault(browser: Browser) -> None:
     assert faults_of(browser, "<p>Six and two.</p><button>Accept</button>") == []
 
 
-def test_letters_that_nobody_can_read_are_a_fault_of_the_colours(browser: Browser) -> None:
+def test_illegible_letters_are_a_fault_of_the_colours(browser: Browser) -> None:
     (fault,) = faults_of(browser, '<p><font color="#eeeeee">Six and two.</font></p>', COLOURS)
     assert fault.startswith("color-contrast at ")
 
 
-def test_each_fault_is_one_line_that_says_what_and_where(browser: Browser) -> None:
+def test_each_fault_is_one_line_with_its_rule_and_element(browser: Browser) -> None:
     image, field = faults_of(browser, '<img src="/die.png"><input name="code">')
     assert image.startswith("image-alt at img: ")
     assert field.startswith("label at input: ")

@@ -1,4 +1,4 @@
-"""Bars in a real browser: nothing is cut off, and each bar is as long as its number says."""
+"""Bars in a real browser: nothing is cut off, and the length of each bar is proportional to its number."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def draw(page: Page, units: int, values: tuple[float, float, float]) -> None:
 
 
 @pytest.mark.parametrize("units", range(1, len(UNITS) + 1))
-def test_a_plot_is_whole_however_many_units_it_has(page: Page, units: int) -> None:
+def test_a_plot_with_any_number_of_units_is_complete(page: Page, units: int) -> None:
     draw(page, units, (1234.5, 0, 1))
     assert min(page.evaluate(EDGES)) >= 0
     assert page.locator(".legend").all_text_contents() == (list(UNITS[:units]) if units > 1 else [])
@@ -48,7 +48,7 @@ def test_a_plot_is_whole_however_many_units_it_has(page: Page, units: int) -> No
     ("values", "texts", "lengths"),
     [((12, 0, 3), ["12", "", "3"], [276, 0, 69]), ((0, 0, 0), ["", "", ""], [0, 0, 0])],
 )
-def test_each_bar_is_as_long_as_its_number(
+def test_the_length_of_each_bar_follows_its_number(
     page: Page, values: tuple[float, float, float], texts: list[str], lengths: list[float]
 ) -> None:
     draw(page, 1, values)

@@ -1,4 +1,4 @@
-"""The page of the camera: what is seen live, what is found in it, and that hidden dice are never shown."""
+"""The page of the camera: the live picture, the readings in it, and hidden dice that are never shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ QUINITO = {**KEKENITO, "game": "quinito"}
 PLAYED = Path(__file__).parents[1] / "playthroughs"
 SIZES = ((1280, 720), (800, 480), (390, 844))
 ACTIONS = 30
-"""Of one game: it has been through its phases by then."""
+"""Of one game: enough for all of its phases."""
 EVERY_PHASE = {
     "quinito-two-pairs": True,
     "421-as-it-comes": False,
@@ -41,19 +41,19 @@ EVERY_PHASE = {
     "poker-menteur-an-honest-opening": True,
     "poker-menteur-all-the-dice-beside": True,
 }
-"""Games that were played, and whether they hide anything."""
+"""Recorded games, with True if they hide dice."""
 
 
 @pytest.fixture
 def still(tmp_path: Path) -> dict[str, Any]:
-    """A camera before which nothing moves."""
+    """A camera in front of which nothing moves."""
     cv2.imwrite(str(tmp_path / "tray.png"), tray(2, 6))
     return {"kind": "files", "options": {"path": str(tmp_path / "tray.png"), "loop": True, "fps": 2.0}}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_dice_are_seen_live_with_a_plain_word_on_everything(
+def test_the_live_picture_has_a_plain_word_for_every_reading(
     tmp_path: Path, still: dict[str, Any], browser: Browser, language: str
 ) -> None:
     with house(tmp_path, camera=still) as running:
@@ -75,7 +75,7 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(
         page.close()
 
 
-def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(
+def test_an_old_live_picture_is_marked_and_resumes_after_a_broken_answer(
     tmp_path: Path, still: dict[str, Any], browser: Browser
 ) -> None:
     with house(tmp_path, camera=still) as running, closing(Link(running.server.port)) as link:
@@ -112,7 +112,7 @@ def test_a_picture_that_never_comes_does_not_stop_the_page(
         page.close()
 
 
-def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tmp_path: Path) -> None:
+def test_while_dice_are_expected_only_the_table_s_own_reading_is_shown(tmp_path: Path) -> None:
     camera = CameraInHand()
     with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
         client = running.flask.test_client()
@@ -125,7 +125,7 @@ def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tm
         camera.end()
 
 
-def test_before_a_tray_was_seen_the_network_sees_no_picture(tmp_path: Path) -> None:
+def test_before_a_tray_was_seen_the_network_gets_no_picture(tmp_path: Path) -> None:
     camera = CameraInHand()
     things = np.random.default_rng(1).integers(0, 256, (6, 8, 3), np.uint8)
     room = things.repeat(80, axis=0).repeat(80, axis=1)
@@ -142,7 +142,7 @@ def test_before_a_tray_was_seen_the_network_sees_no_picture(tmp_path: Path) -> N
         camera.end()
 
 
-def test_a_camera_that_does_not_open_is_said_with_its_remedy(tmp_path: Path) -> None:
+def test_a_camera_that_does_not_open_is_reported_with_its_remedy(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files", "options": {"path": str(tmp_path / "none.png")}}) as running:
         until(running, lambda state: any(notice.code == "camera-failed" for notice in state.notices))
         client = running.flask.test_client()
@@ -156,7 +156,7 @@ def actions(name: str) -> list[Json]:
 
 
 def hides(table: Json | None) -> bool:
-    """Whether dice may lie hidden, by the protocol: a game is on, and no counted dice are asked for in the open."""
+    """Return True if dice may be hidden by the protocol: a game is on, and no counted dice are expected in the open."""
     if table is None or table["over"]:
         return False
     return not any(entry["do"] == "dice" and "count" in entry for entry in table["expects"])
@@ -168,7 +168,7 @@ def pictures(client: FlaskClient) -> list[bytes]:
 
 @pytest.mark.parametrize("played", EVERY_PHASE)
 @pytest.mark.one_a_day
-def test_in_no_phase_with_hidden_dice_does_any_page_show_the_tray(tmp_path: Path, played: str) -> None:
+def test_while_dice_are_hidden_no_page_shows_the_tray(tmp_path: Path, played: str) -> None:
     camera, seen = CameraInHand(), {True: 0, False: 0}
     with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
         client = running.flask.test_client()
@@ -187,7 +187,7 @@ def test_in_no_phase_with_hidden_dice_does_any_page_show_the_tray(tmp_path: Path
     assert bool(seen[True]) is EVERY_PHASE[played]
 
 
-def test_the_card_is_outlined_and_read_and_alone_seen_while_dice_lie_hidden(tmp_path: Path) -> None:
+def test_while_dice_are_hidden_the_page_shows_the_card_alone(tmp_path: Path) -> None:
     camera, picture = CameraInHand(), with_card(tray(4, 2), LYING, turned(6, 5))
     with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
         client = running.flask.test_client()

@@ -1,4 +1,4 @@
-"""The page of the card: what a printer makes of it is found by the camera, and read."""
+"""The page of the card: the camera finds and reads its print."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def seen(png: bytes) -> Pixels:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
-def test_what_is_printed_is_found(server: Server, page: Page, form: Form) -> None:
+def test_the_printed_card_is_found(server: Server, page: Page, form: Form) -> None:
     page.goto(f"{server.address}/card?lang=fr")
     page.emulate_media(media="print")
     sheet = page.locator("svg.sheet").nth(FORMS.index(form))
@@ -60,7 +60,7 @@ def test_what_is_printed_is_found(server: Server, page: Page, form: Form) -> Non
     corners = finder.card.to_pixels(np.array([(0, 0), form.size_mm]))
     assert corners == pytest.approx(np.array([(0, 0), picture.shape[1::-1]]), abs=4)
     field = finder.card.field(Frame(picture, 0.0)).pixels
-    assert field.min() > 200  # The line, the markers and the sentences lie outside.
+    assert field.min() > 200  # The line, the markers and the sentences are outside.
 
 
 def test_only_the_cards_are_printed(server: Server, page: Page) -> None:

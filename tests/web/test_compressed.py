@@ -1,4 +1,4 @@
-"""Static text is compressed for those that take it, and nothing else is."""
+"""Static text is compressed for clients that accept it, and nothing else is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def got(client: FlaskClient, path: str, **headers: str) -> TestResponse:
 
 
 @pytest.mark.parametrize("name", ["wall.css", "wall.js"])
-def test_styles_and_scripts_are_compressed_for_a_browser_that_takes_them_so(client: FlaskClient, name: str) -> None:
+def test_styles_and_scripts_are_compressed_for_a_browser_that_accepts_it(client: FlaskClient, name: str) -> None:
     plain, small = got(client, f"/static/{name}"), got(client, f"/static/{name}", **GZIP)
     assert "Content-Encoding" not in plain.headers
     assert small.headers["Content-Encoding"] == "gzip"
@@ -37,7 +37,7 @@ def test_styles_and_scripts_are_compressed_for_a_browser_that_takes_them_so(clie
     assert int(small.headers["Content-Length"]) == len(small.data) < len(plain.data)
 
 
-def test_what_has_not_changed_is_not_sent_again(client: FlaskClient) -> None:
+def test_an_unchanged_file_is_not_sent_again(client: FlaskClient) -> None:
     first = got(client, "/static/wall.css", **GZIP)
     again = got(client, "/static/wall.css", **GZIP, **{"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")

@@ -1,4 +1,4 @@
-"""The deadline of a phone's request that waits for the table, while the table waits for its disk."""
+"""The deadline of a phone's request to the table, while the table waits for its disk."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 class Stall:
-    """The table's thread stands still in its next state until ``end`` is set."""
+    """Holds the table's thread in its next state until ``end`` is set."""
 
     def __init__(self, running: App) -> None:
         self.begun, self.end = threading.Event(), threading.Event()
@@ -48,7 +48,7 @@ ASKED = {
 }
 
 
-def test_a_request_that_the_table_does_not_begin_in_time_is_refused_and_never_done(running: App) -> None:
+def test_a_request_not_begun_in_time_is_refused_and_never_done(running: App) -> None:
     client = running.flask.test_client()
     assert client.post("/phone/code", data={"code": running.code}).status_code == 303
     assert client.post("/phone/play", data={"table": "on"}).status_code == 303

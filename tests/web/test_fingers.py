@@ -1,4 +1,4 @@
-"""Fingers on the buttons of the wall: a tap is what a finger meant, and a hold is one finger that stays."""
+"""Fingers on the buttons of the wall: a tap counts as meant, and a hold is one finger that stays."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Touch:
         self._send("touchMove", self._at)
 
     def up(self, finger: int) -> None:
-        # Chromium lifts the fingers that are listed.
+        # Chromium lifts the fingers in the list.
         self._send("touchEnd", {finger: self._at.pop(finger)})
 
     def cancel(self) -> None:
@@ -70,7 +70,7 @@ class Touch:
         self.page.evaluate("window.passSecond()")
 
     def heard(self) -> list[tuple[str, str]]:
-        """Return all presses of the pages, once every request has been answered: a last tap closes the list."""
+        """Return all presses of the pages after every request is answered; a last tap closes the list."""
         self._at.clear()
         with self.page.expect_response(lambda answer: answer.url.endswith("/throw")):
             self.page.locator("[data-throw]").press("Enter")
@@ -79,7 +79,7 @@ class Touch:
 
 @pytest.fixture
 def table() -> Iterator[TableInHand]:
-    """A table whose turn has just passed: it does nothing for a press, so that its buttons stay as they are."""
+    """A table whose turn has just passed: presses have no effect, so that its buttons stay the same."""
     with TableInHand(options=TableOptions(grace_s=math.inf)) as table:
         table.start()
         yield table
@@ -87,7 +87,7 @@ def table() -> Iterator[TableInHand]:
 
 @pytest.fixture(scope="module")
 def touched(browser: Browser) -> Iterator[Page]:
-    """A page on a touch screen, empty, with its clock of holds in the hands of the tests."""
+    """An empty page on a touch screen, with its clock of holds in the hands of the tests."""
     context = browser.new_context(has_touch=True, viewport=SMALL, reduced_motion="reduce")
     page = context.new_page()
     page.add_init_script(f"({CLOCK})()")
@@ -207,7 +207,7 @@ MEANT: list[tuple[Callable[[Touch], None], Sequence[tuple[str, str]]]] = [
 
 @pytest.mark.parametrize(("fingers", "meant"), MEANT, ids=[fingers.__name__ for fingers, _ in MEANT])
 @pytest.mark.one_a_day
-def test_the_table_hears_what_fingers_meant(
+def test_the_table_receives_the_presses_that_fingers_meant(
     touch: Touch, fingers: Callable[[Touch], None], meant: Sequence[tuple[str, str]]
 ) -> None:
     fingers(touch)
@@ -230,7 +230,7 @@ def test_a_key_that_is_held_down_presses_once(touch: Touch) -> None:
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 @pytest.mark.one_a_day
-def test_a_key_presses_and_holds_and_the_focus_stays_when_the_wall_is_drawn_anew(touch: Touch, key: str) -> None:
+def test_a_key_presses_and_holds_and_keeps_the_focus_after_redrawing(touch: Touch, key: str) -> None:
     touch.page.locator("button.bluff").focus()
     touch.page.keyboard.down(key)
     touch.wait_a_hold()
@@ -250,7 +250,7 @@ def test_quick_taps_arrive_in_their_order(touch: Touch) -> None:
     assert touch.heard() == [("press", name) for name in names]
 
 
-def test_a_press_that_the_table_refuses_draws_the_page_anew(touch: Touch) -> None:
+def test_a_press_that_the_table_refuses_reloads_the_page(touch: Touch) -> None:
     touch.table.build_in_buttons()
     with touch.page.expect_navigation():
         tap(touch)
@@ -269,7 +269,7 @@ def test_a_touch_anywhere_on_a_dark_screen_is_a_press(touched: Page) -> None:
         assert table.pressed == [("press", "accept")]
 
 
-def test_a_press_that_cannot_be_sent_is_said(touch: Touch) -> None:
+def test_a_press_that_cannot_be_sent_shows_a_message(touch: Touch) -> None:
     touch.page.route("**/press", lambda route: route.abort())
     tap(touch)
     expect(touch.page.locator("#lost")).to_contain_text("n’a pas répondu")

@@ -1,6 +1,6 @@
-"""Floods: a client on the network opens as many connections as it can, and the wall and its buttons go on.
+"""Floods: a client on the network opens as many connections as it can, and the wall and its buttons keep working.
 
-Addresses of this machine stand for phones here: only 127.0.0.1 is the table's own screen.
+Addresses of this machine stand for phones: only 127.0.0.1 is the table's own screen.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ HEALTH = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 @pytest.mark.parametrize("number", [300, pytest.param(3000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("sent", [b"", SLOW, STREAM, PAGE], ids=["silent", "slow", "streams", "pages"])
-def test_wall_and_buttons_live_beside_any_number_of_connections(
+def test_wall_and_buttons_work_beside_any_number_of_connections(
     server: Server, table: TableInHand, sent: bytes, number: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -96,7 +96,7 @@ def test_wall_and_buttons_live_beside_any_number_of_connections(
     assert caplog.messages == [], "requests are not logged"
 
 
-def test_a_connection_of_the_network_that_is_not_accepted_yet_does_not_stand_before_the_wall() -> None:
+def test_a_network_connection_in_the_queue_does_not_block_the_wall() -> None:
     network, (own,) = listen("0.0.0.0", 0)
     with ExitStack() as opened:
         for each in (*network, own):
@@ -109,7 +109,7 @@ def test_a_connection_of_the_network_that_is_not_accepted_yet_does_not_stand_bef
         assert peer[0] == OWN
 
 
-def test_buttons_live_beside_phones_that_never_stop_asking(server: Server, table: TableInHand) -> None:
+def test_buttons_work_beside_phones_that_never_stop_asking(server: Server, table: TableInHand) -> None:
     answered, asks = Counter[int](), 12
 
     def ask(address: str) -> None:
@@ -130,7 +130,7 @@ def test_buttons_live_beside_phones_that_never_stop_asking(server: Server, table
     assert answered == {200: 2 * 10 * asks // 3, 404: 10 * asks // 3}
 
 
-def test_connections_that_say_nothing_are_closed_and_leave_their_places(
+def test_silent_connections_are_closed_and_free_their_places(
     app: Flask, table: TableInHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("web.serve.IDLE_S", 1)
@@ -155,7 +155,7 @@ def test_64_walls_and_phones_stream_at_once(app: Flask, table: TableInHand) -> N
         assert reply(opened.enter_context(closing(connected(server, "127.0.0.3"))), PAGE).startswith(b"HTTP/1.1 200")
 
 
-def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> None:
+def test_each_phone_has_a_share_of_streams_and_the_wall_a_reserve() -> None:
     streams = Streams()
     streams.slots = STREAMS
     assert [streams.take("one") for _ in range(Streams.EACH + 1)] == [True] * Streams.EACH + [False]
@@ -169,10 +169,10 @@ def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> Non
 
 
 @pytest.mark.parametrize(("method", "phones"), [("GET", 1), ("POST", 8)])
-def test_requests_that_take_long_keep_no_page_of_another_phone_waiting(
+def test_slow_requests_do_not_delay_the_pages_of_other_phones(
     table: TableInHand, server: Server, app: Flask, method: str, phones: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pages of one phone, or what any number of phones do at the table."""
+    """Slow pages of one phone, or slow actions of any number of phones."""
     done = threading.Event()
     monkeypatch.setitem(ENTRY_POINTS, "/slow", EntryPoint(Permission.VISIT))
     app.add_url_rule("/slow", "slow", lambda: str(done.wait(PATIENCE_S)), methods=[method])
@@ -188,7 +188,7 @@ def test_requests_that_take_long_keep_no_page_of_another_phone_waiting(
         assert all(reply(connection).startswith(b"HTTP/1.1 200") for connection in connections)
 
 
-def test_who_reads_nothing_of_a_long_answer_keeps_no_thread(
+def test_a_client_that_never_reads_a_long_answer_holds_no_thread(
     app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("web.serve.UNREAD_MS", 100)
@@ -208,7 +208,7 @@ def test_who_reads_nothing_of_a_long_answer_keeps_no_thread(
     assert caplog.messages == [], "connections are not logged"
 
 
-def test_a_server_that_ends_closes_what_somebody_has_not_read_to_its_end(app: Flask, tmp_path: Path) -> None:
+def test_a_server_that_ends_closes_answers_not_read_to_the_end(app: Flask, tmp_path: Path) -> None:
     (tmp_path / "long").touch()
     os.truncate(tmp_path / "long", 2**28)
     with (tmp_path / "long").open("rb") as file, ExitStack() as opened:
@@ -236,7 +236,7 @@ HEAD = b"POST /press HTTP/1.1\r\nHost: localhost\r\n"
     ],
     ids=["long", "endless", "head", "line", "noise", "less than nothing", "packed"],
 )
-def test_what_no_browser_sends_is_refused_shortly(
+def test_a_request_that_no_browser_sends_is_refused_in_one_line(
     server: Server, table: TableInHand, sent: tuple[bytes, ...], status: bytes
 ) -> None:
     assert LONGEST_REQUEST_BYTES < 20 * 4096

@@ -1,4 +1,4 @@
-"""The wall while each of the three buttons takes something else: complete and accessible."""
+"""The wall while each of the three buttons has an entry of its own: complete and accessible."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ def open_menu(table: TableInHand, game: str) -> None:
 
 
 def correct(table: TableInHand, game: str, *presses: Button) -> None:
-    """Correct the last action of a game otherwise than is likely, with these presses."""
+    """Correct the last action of a game to another value than the likeliest, with these presses."""
     open_menu(table, game)
     for button in (Button.BLUFF, *presses):
         table.step(button)
 
 
 def branches_are_whole(still: StillWalls) -> bool:
-    """Whether each wall that was kept, with so many branches, shows all of them, and none is cut."""
+    """Return True if each kept wall shows all its branches, and none is cut."""
     drawings = [each for size in (WALL, SMALL) for each in still.measured(size, f"() => [{FIGURES}, {CUT}]")]
     return [found for _, found in drawings] == [[branches, []] for branches, _ in drawings]
 
 
 @pytest.mark.parametrize("game", SAID)
 @pytest.mark.one_a_day
-def test_all_that_a_button_takes_stands_over_it(table: TableInHand, still: StillWalls, game: str) -> None:
+def test_all_entries_of_a_button_are_shown_above_it(table: TableInHand, still: StillWalls, game: str) -> None:
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
         correct(table, game, *presses)
         if table.state.offer.index is None:
@@ -66,7 +66,7 @@ def test_all_that_a_button_takes_stands_over_it(table: TableInHand, still: Still
 
 
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur"])
-def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, still: StillWalls, game: str) -> None:
+def test_all_announcements_are_shown_above_three_buttons(table: TableInHand, still: StillWalls, game: str) -> None:
     table.start(PLAYERS, game)
     if game == "poker-menteur":
         table.say({"do": "choose", "option": "left"})
@@ -93,7 +93,7 @@ def test_the_cards_of_a_hand_are_drawn(table: TableInHand, still: StillWalls) ->
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
-def test_nobody_stumbles_over_three_colours(
+def test_axe_finds_no_fault_with_three_colours(
     table: TableInHand, server: Server, pages: Pages, theme: str, size: ViewportSize
 ) -> None:
     correct(table, "quinito")

@@ -1,4 +1,4 @@
-"""The guard: which names a table answers to, where a request comes from, and which sessions and codes count.
+"""The guard: the names of a table, the origin of a request, and which sessions and codes are valid.
 
 `test_no_one_in` tries the same on the pages of a whole house.
 """
@@ -42,7 +42,7 @@ OTHER = "192.168.1.8"
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[TableInHand]:
-    """One table for all tests: none of them does anything at it."""
+    """One table for all tests: none of them acts on it."""
     with TableInHand() as table:
         table.start()
         yield table
@@ -102,19 +102,19 @@ OWN_NAMES = (
 
 
 @pytest.mark.parametrize("host", [*OWN_NAMES, "bar.example.net", "BAR.example.net.:8421"])
-def test_a_table_answers_to_the_names_of_its_machine_to_its_address_and_to_addresses(app: Flask, host: str) -> None:
+def test_a_table_answers_to_its_machine_s_names_and_addresses(app: Flask, host: str) -> None:
     assert status(app, host) == 200
 
 
 @pytest.mark.parametrize("host", ["bar.example.org", "example.net", "evil.bar.example.net", "[::1", "a_b", "."])
-def test_a_table_answers_to_no_other_name_and_says_which_it_was(app: Flask, host: str) -> None:
+def test_a_table_refuses_any_other_name_and_repeats_it(app: Flask, host: str) -> None:
     with stranger(app).get("/health", headers={"Host": host}) as answer:
         assert answer.status_code == 421
         assert answer.get_data(as_text=True) == f"421 {Words('en').problems.refused('not-called', host=host)}\n"
 
 
 @pytest.mark.parametrize("line", [b"", b"Host:\r\n"])
-def test_a_request_that_calls_the_table_by_no_name_is_told_so(server: Server, line: bytes) -> None:
+def test_a_request_without_a_host_name_is_refused_with_a_reason(server: Server, line: bytes) -> None:
     """Programs of HTTP/1.0 send no Host."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
         connection.sendall(b"GET /health HTTP/1.0\r\n" + line + b"\r\n")
@@ -124,7 +124,7 @@ def test_a_request_that_calls_the_table_by_no_name_is_told_so(server: Server, li
 
 
 @pytest.mark.parametrize("host", ["", ".", ":8421", "bar.example.net"])
-def test_a_table_without_an_address_answers_to_no_empty_name(table: TableInHand, host: str) -> None:
+def test_a_table_without_an_address_refuses_an_empty_name(table: TableInHand, host: str) -> None:
     with listening(create_app(table, language="en")) as app:
         assert status(app, host) == 421
         assert status(app, "localhost") == 200
@@ -163,7 +163,7 @@ def test_a_request_with_a_header_of_a_proxy_has_been_passed_on(app: Flask, name:
         assert not named_wall()
 
 
-def test_a_request_with_the_headers_of_a_browser_has_not_been_passed_on(app: Flask) -> None:
+def test_the_headers_of_a_browser_are_not_those_of_a_proxy(app: Flask) -> None:
     with app.test_request_context(headers={"Accept": "via", "X-Requested-With": "tv.browser"}):
         assert not forwarded()
 
@@ -209,7 +209,7 @@ def test_a_wall_is_named_by_its_address(app: Flask, address: str, headers: Mappi
         assert named_wall() is named
 
 
-def test_an_address_that_changes_something_without_a_line_in_the_table_is_refused(table: TableInHand) -> None:
+def test_a_post_address_missing_in_the_list_of_entry_points_is_refused(table: TableInHand) -> None:
     app = create_app(table, language="fr")
     app.add_url_rule("/unlisted", "unlisted", lambda: "done", methods=["POST"])
     with listening(app):
@@ -256,7 +256,7 @@ def test_a_request_of_another_site_is_refused(app: Flask, headers: Mapping[str, 
 
 
 def cookie_of(app: Flask, **values: str) -> str:
-    """Return the cookie in which these values are kept."""
+    """Return the cookie that contains these values."""
     signed = Sessions().get_signing_serializer(app).dumps(values)
     assert isinstance(signed, str)
     return signed
@@ -267,7 +267,7 @@ def signed(app: Flask) -> str:
     return cookie_of(app, seat="Ana")
 
 
-def test_a_session_is_what_its_cookie_says(app: Flask, signed: str) -> None:
+def test_a_session_has_the_values_of_its_cookie(app: Flask, signed: str) -> None:
     with app.test_request_context(headers={"Cookie": f"croupier={signed}"}):
         assert dict(session) == {"seat": "Ana"}
 
@@ -324,7 +324,7 @@ def test_a_form_needs_the_token_of_its_session(
 # Codes --------------------------------------------------------------------------------------
 
 
-def test_a_machine_that_guesses_is_slowed_down_and_another_is_not() -> None:
+def test_a_machine_that_guesses_codes_is_slowed_down_and_another_is_not() -> None:
     now_s = 1000.7
     tries = RateLimiter(lambda: now_s)
     guessed = [tries.admits("guesser", right=False) for _ in range(100)]
@@ -338,7 +338,7 @@ def test_a_machine_that_guesses_is_slowed_down_and_another_is_not() -> None:
     assert not tries.admits("guesser", right=True)
 
 
-def test_all_machines_that_guess_together_are_slowed_down_and_a_guest_comes_in_between() -> None:
+def test_all_guessing_machines_together_are_slowed_down_and_a_guest_gets_in() -> None:
     now_s = 0.0
     tries = RateLimiter(lambda: now_s)
     assert [tries.admits(f"machine {number}", right=False) for number in range(50)] == [True] * 20 + [False] * 30
@@ -351,9 +351,7 @@ def test_all_machines_that_guess_together_are_slowed_down_and_a_guest_comes_in_b
     ("machines", "tries_an_hour"),
     [(1, 300), (3, 900), (40, 1200), pytest.param(1000, 1200, marks=pytest.mark.long)],
 )
-def test_an_hour_of_guessing_has_no_more_tries_than_the_threat_model_reckons_with(
-    machines: int, tries_an_hour: int
-) -> None:
+def test_an_hour_of_guessing_stays_within_the_threat_model(machines: int, tries_an_hour: int) -> None:
     now_s = 0.0
     tries, tried = RateLimiter(lambda: now_s), 0
     while now_s < 3600:
@@ -363,7 +361,7 @@ def test_an_hour_of_guessing_has_no_more_tries_than_the_threat_model_reckons_wit
     assert len(tries._whole_ms) <= 1 + 2 * RateLimiter.ALL, "no memory of machines that wait no longer"
 
 
-def test_a_code_is_compared_in_any_case_and_never_with_nothing() -> None:
+def test_a_code_matches_in_any_case_and_never_an_empty_one() -> None:
     assert same(" bcdfg", "BCDFG")
     assert not same("", "")
     assert not same("é", "BCDFG")

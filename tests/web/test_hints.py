@@ -1,4 +1,4 @@
-"""What the wall recalls of the rules that no program can see: it is whole on a large wall and on a small one."""
+"""Hints of rules that no program can check, whole on a large wall and on a small one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CUT = """texts => {
 
 
 def hints(language: str) -> list[str]:
-    """What is recalled at any event and in any phase of any game, where the options are the usual ones."""
+    """Return the hints of every event and phase of every game with the usual options."""
     words, source = Words(language, strict=True), written(language, GAMES.values())
     told = []
     for game in GAMES:
@@ -35,7 +35,7 @@ def hints(language: str) -> list[str]:
     return list(filter(None, told))
 
 
-def test_whatever_is_recalled_is_whole(table: TableInHand, still: StillWalls) -> None:
+def test_every_hint_is_shown_whole(table: TableInHand, still: StillWalls) -> None:
     still.keep("at the start")
     told = {language: hints(language) for language in LANGUAGES}
     assert min(map(len, told.values())) > 12

@@ -1,4 +1,4 @@
-"""The pages of the house's memory, served by a real server and read in a real browser."""
+"""The pages of the house's history, served by a real server and read in a real browser."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def server(app: Flask) -> Iterator[Server]:
         yield running
 
 
-def test_a_night_is_a_picture_to_be_sent(client: FlaskClient) -> None:
+def test_a_night_is_available_as_a_picture(client: FlaskClient) -> None:
     page = client.get("/house/night/1?lang=en").text
     (way,) = re.findall(r'<a data-share href="([^"]+)"', page)
     pictures = [client.get(unescape(way)), client.get("/house/tonight/picture.png?lang=en")]
@@ -74,7 +74,7 @@ def page(server: Server, pages: Pages) -> Page:
     return pages.take(PHONE)
 
 
-def test_from_the_house_to_a_night_to_a_player_and_back(page: Page, server: Server) -> None:
+def test_links_lead_from_the_house_to_a_night_to_a_player(page: Page, server: Server) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{server.address}/house")
@@ -106,7 +106,7 @@ def test_no_page_is_wider_than_its_screen(page: Page, server: Server, path: str)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_page_is_as_dark_as_its_screen_unless_somebody_asks(page: Page, server: Server) -> None:
+def test_a_page_follows_its_screen_s_theme_unless_one_is_chosen(page: Page, server: Server) -> None:
     grounds = {"dark": "rgb(21, 17, 14)", "light": "rgb(245, 236, 217)"}
     for scheme, theme, seen in (("dark", "auto", "dark"), ("light", "auto", "light"), ("dark", "light", "light")):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -114,7 +114,7 @@ def test_a_page_is_as_dark_as_its_screen_unless_somebody_asks(page: Page, server
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds[seen]
 
 
-def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page, server: Server) -> None:
+def test_a_plot_is_drawn_by_the_page_and_described_in_text(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/house?theme=dark")
     plot = page.get_by_role("img", name="Quinito : ce que chacun a pris")
     expect(plot).to_be_hidden()
@@ -130,14 +130,14 @@ def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page,
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.long if name.isalpha() else ()) for name in NAMES]
 )
-def test_any_name_has_its_page_and_is_text_on_it(page: Page, server: Server, name: str) -> None:
+def test_any_name_has_its_page_as_plain_text(page: Page, server: Server, name: str) -> None:
     page.goto(f"{server.address}/house")
     page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
     page.get_by_role("link", name=name, exact=True).first.click()
     expect(page.locator("h1")).to_have_text(name)
 
 
-def test_everything_is_taken_home_in_one_press(page: Page, server: Server, filled: Nights) -> None:
+def test_one_press_exports_everything(page: Page, server: Server, filled: Nights) -> None:
     page.goto(f"{server.address}/house")
     with page.expect_download() as download:
         page.get_by_role("link", name="En JSON").click()
@@ -153,9 +153,7 @@ PEOPLE = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Zoé")
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
-def test_every_link_from_the_house_leads_to_a_page_whoever_played_what_on_which_night(
-    table: TableInHand, tmp_path: Path, seed: int
-) -> None:
+def test_every_link_from_the_house_leads_to_a_page(table: TableInHand, tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     with Nights(tmp_path / "nights") as nights:
         for _ in range(chance.randint(2, 4)):
@@ -179,7 +177,7 @@ def test_every_link_from_the_house_leads_to_a_page_whoever_played_what_on_which_
         assert len(known) > 4
 
 
-def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
+def test_an_unknown_page_is_refused_in_one_line(client: FlaskClient) -> None:
     for path in ("/house/night/99", f"/house/player/{quote('Nobody at all')}", "/house/night/x"):
         answer = client.get(path)
         assert answer.status_code == 404
@@ -188,7 +186,7 @@ def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
     assert client.post("/house").status_code == 405
 
 
-def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand, tmp_path: Path) -> None:
+def test_a_journal_that_cannot_be_read_is_reported_with_its_remedy(table: TableInHand, tmp_path: Path) -> None:
     with Nights(tmp_path / "nights") as nights:
         app = create_app(table, language="fr")
         app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
@@ -201,14 +199,14 @@ def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand,
         assert mend in answer.text
 
 
-def test_the_running_house_serves_its_memory(tmp_path: Path) -> None:
+def test_the_running_house_serves_its_history(tmp_path: Path) -> None:
     with Nights(tmp_path / "nights") as nights:
         nights.play("kekenito", seed=1, steps=20)
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert re.search(r"<h2[^>]*>\s*Kékénito\s*</h2>", running.flask.test_client().get("/house?lang=en").text)
 
 
-def test_a_phone_takes_one_export_at_a_time_and_all_phones_two(client: FlaskClient) -> None:
+def test_each_phone_gets_one_export_at_a_time_and_all_phones_two(client: FlaskClient) -> None:
     def asked(address: str) -> TestResponse:
         return client.get("/house/export.json", environ_base={"REMOTE_ADDR": address}, buffered=False)
 
@@ -221,7 +219,7 @@ def test_a_phone_takes_one_export_at_a_time_and_all_phones_two(client: FlaskClie
         assert json.loads(again.get_data(as_text=True))["nights"]
 
 
-def test_an_export_that_was_told_to_its_end_keeps_nobody_waiting_though_it_is_not_closed(client: FlaskClient) -> None:
+def test_an_export_read_to_its_end_blocks_nobody_even_if_not_closed(client: FlaskClient) -> None:
     phone = {"REMOTE_ADDR": "192.168.1.20"}
     first = client.get("/house/export.json", environ_base=phone, buffered=False)
     assert json.loads(first.text)["nights"]

@@ -1,4 +1,4 @@
-"""Players who are named after a colour have a dot of it beside their name, on every screen and in both themes."""
+"""Players with the name of a colour have a dot of it beside their name, on every screen and in both themes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.app import THEMES
 
 LARGE = ViewportSize(width=1280, height=720)
 LEAST_CONTRAST = 3.0
-"""Of what is no text, by WCAG 2.1."""
+"""The least contrast of graphics by WCAG 2.1."""
 DOTS = """() => [...document.querySelectorAll(".hue")].map((dot) => {
   const style = getComputedStyle(dot), box = dot.getBoundingClientRect();
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground");
@@ -45,14 +45,14 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_name_of_a_colour_has_one_and_no_other_name_has(language: str) -> None:
+def test_every_colour_name_has_a_colour_and_no_other_name_has(language: str) -> None:
     names = Words(language).names_of("colour")
     assert [colour_of(name) for name in names] == list(COLOURS)
     assert {colour_of(name) for name in (*Words(language).names_of("animal"), "Ana", "")} == {""}
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_dot_stands_beside_the_big_name_and_in_the_ledger_and_is_seen(
+def test_the_dot_is_visible_beside_the_big_name_and_in_the_ledger(
     table: TableInHand, still: StillWalls, theme: str
 ) -> None:
     names = Words("en").names_of("colour")
@@ -69,7 +69,7 @@ def test_the_dot_stands_beside_the_big_name_and_in_the_ledger_and_is_seen(
         assert fits
 
 
-def test_the_dot_stands_after_a_judgement_on_buttons_and_at_the_end(table: TableInHand, still: StillWalls) -> None:
+def test_the_dot_appears_in_judgements_on_buttons_and_at_the_end(table: TableInHand, still: StillWalls) -> None:
     def dotted(where: str) -> list[str]:
         return still.texts(f"{where}:has(.hue)")
 
@@ -83,7 +83,7 @@ def test_the_dot_stands_after_a_judgement_on_buttons_and_at_the_end(table: Table
     assert dotted(".press .label") == ["Bleu", "Vert"]
 
 
-def test_the_dot_stands_on_phones_too(tmp_path: Path) -> None:
+def test_the_dot_appears_on_phones_too(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Rouge", "Bleu", "Ana"]})
         page = running.flask.test_client().get("/phone").text

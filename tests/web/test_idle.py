@@ -1,4 +1,4 @@
-"""The idle wall in a browser: what this is, a round that plays itself, and a press that begins."""
+"""The idle wall in a browser: an introduction, a round that plays itself, and a press that begins."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from vision.eye import Eye
 
 SIZES = ((1920, 1080), (1280, 720), (800, 480))
 IN_HAND = "window.ticks = []; window.setInterval = (tick) => ticks.push(tick);"
-"""What the page does again and again, it does when the test says so."""
+"""The page's intervals run when the test calls them."""
 CUT = """() => {
   const shown = (one) => getComputedStyle(one).visibility === "visible" && one.getClientRects().length > 0;
   const foot = document.querySelector("footer").getBoundingClientRect().top;
@@ -35,7 +35,7 @@ CUT = """() => {
     return outside || inner || box.right > innerWidth + 1;
   }).map((one) => one.className + " " + one.textContent.slice(0, 40));
 }"""
-"""What is cut, or lies under the buttons or outside the screen."""
+"""Return the elements that are cut off, under the buttons or outside the screen."""
 
 
 def opened(browser: Browser, running: App, language: str, width: int = 1280, height: int = 720) -> Page:
@@ -47,10 +47,10 @@ def opened(browser: Browser, running: App, language: str, width: int = 1280, hei
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
+def test_the_idle_wall_introduces_the_games_and_plays_a_whole_round(
     tmp_path: Path, browser: Browser, language: str
 ) -> None:
-    # A camera that comes to be late changes the wall, which begins the round anew.
+    # A camera that fails late changes the wall, which restarts the round.
     with house(
         tmp_path, make=Factories(camera=no_camera), table={"idle_after_min": 1}, web={"host": "0.0.0.0"}
     ) as running:
@@ -74,7 +74,7 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_a_failing_part_is_said_on_the_idle_wall_whole(tmp_path: Path, browser: Browser, language: str) -> None:
+def test_a_failing_part_is_shown_whole_on_the_idle_wall(tmp_path: Path, browser: Browser, language: str) -> None:
     with house(tmp_path, table={"idle_after_min": 1}, camera={"kind": "files"}, web={"host": "0.0.0.0"}) as running:
         running.table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
         page = opened(browser, running, language)
@@ -85,7 +85,7 @@ def test_a_failing_part_is_said_on_the_idle_wall_whole(tmp_path: Path, browser: 
         page.close()
 
 
-def test_a_press_begins_the_set_up_and_nothing_was_written(tmp_path: Path, browser: Browser) -> None:
+def test_a_press_begins_the_set_up_and_writes_nothing(tmp_path: Path, browser: Browser) -> None:
     with house(tmp_path, table={"idle_after_min": 1}) as running:
         page = opened(browser, running, "fr")
         expect(page.locator(".press:not(.dark)")).to_have_count(3)
@@ -96,7 +96,7 @@ def test_a_press_begins_the_set_up_and_nothing_was_written(tmp_path: Path, brows
         page.close()
 
 
-def test_the_pictures_show_what_the_round_tells() -> None:
+def test_the_pictures_agree_with_the_sentences_of_the_round() -> None:
     folder = Path(web.__file__).parent / "static"
     pictures = {tray: cv2.imread(str(folder / f"idle-{tray}.jpeg")) for _, tray in ROUND}
     reading = Eye().read(pictures["dice"])  # type: ignore[arg-type]
@@ -107,7 +107,7 @@ def test_the_pictures_show_what_the_round_tells() -> None:
         assert all(str(die) in told for die in DICE)
 
 
-def test_the_round_is_one_that_the_referee_has_played() -> None:
+def test_the_referee_has_played_the_round() -> None:
     for language in LANGUAGES:
         *before, last = idle_view(language).round
         assert last.takes

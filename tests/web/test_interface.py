@@ -1,4 +1,4 @@
-"""The interface over HTTP, as `/openapi.json` describes it: every address is there, and behaves as it says."""
+"""The HTTP interface as `/openapi.json` describes it: every address is there and behaves as described."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from web.wizard import create_wizard
 ABSENT = {"kind": "files"}
 CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
 INPUTS = 40
-"""For each address, method and client; well-formed or not."""
+"""Inputs for each address, method and client, well-formed or not."""
 
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """A house with a game on. Its streams end after their first event."""
+    """A house with a running game, whose streams end after their first event."""
     make, folder = Factories(pages=partial(create_app, stream_s=0.0)), tmp_path_factory.mktemp("house")
     with house(folder, make=make, camera=ABSENT, night={"phones": "table"}) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
@@ -38,7 +38,7 @@ def described(running: App) -> dict[str, Any]:
 
 
 def served(app: Flask) -> set[tuple[str, str]]:
-    """Every method of every address."""
+    """Return every method of every address."""
     paths = ((re.sub(r"<(?:[^:>]+:)?(\w+)>", r"{\1}", rule.rule), rule.methods) for rule in app.url_map.iter_rules())
     return {(path, method) for path, methods in paths for method in (methods or set()) - {"HEAD", "OPTIONS"}}
 
@@ -47,15 +47,15 @@ def told(description: dict[str, Any]) -> set[tuple[str, str]]:
     return {(path, method.upper()) for path, methods in description["paths"].items() for method in methods}
 
 
-def test_every_address_of_the_table_is_described_and_no_other(running: App, described: dict[str, Any]) -> None:
+def test_exactly_the_addresses_of_the_table_are_described(running: App, described: dict[str, Any]) -> None:
     assert told(described) == served(running.flask)
 
 
-def test_the_wizard_of_a_first_start_is_a_part_of_it(described: dict[str, Any]) -> None:
+def test_the_addresses_of_the_first_start_are_described_too(described: dict[str, Any]) -> None:
     assert served(create_wizard(None, "")) < told(described)  # type: ignore[arg-type]
 
 
-def test_whatever_changes_something_says_who_may(described: dict[str, Any]) -> None:
+def test_every_description_of_a_change_names_the_required_permission(described: dict[str, Any]) -> None:
     changing = {path: methods["post"] for path, methods in described["paths"].items() if "post" in methods}
     assert {path for path, told in changing.items() if "security" not in told} == {
         *("/press", "/hold", "/throw"),  # the table's own screen
@@ -64,13 +64,13 @@ def test_whatever_changes_something_says_who_may(described: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("path", ["/house/night/{}", "/house/seen/{}", "/house/seen/{}/film.jpg"])
-def test_a_number_that_no_journal_has_given_leads_nowhere(running: App, path: str) -> None:
+def test_an_address_with_an_unknown_journal_number_is_not_found(running: App, path: str) -> None:
     assert running.flask.test_client().get(path.format(2**63)).status_code == 404
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("known", [False, True], ids=["a stranger", "a phone for the table"])
-def test_every_address_behaves_as_described_whatever_it_is_sent(running: App, known: bool) -> None:
+def test_every_address_behaves_as_described_for_any_input(running: App, known: bool) -> None:
     import schemathesis
     from hypothesis import HealthCheck, given, settings
     from schemathesis import checks

@@ -1,4 +1,4 @@
-"""What was decided, on the wall in a real browser: largest, whole, gone with a press, and standing afterwards."""
+"""Judgements on the wall in a real browser: largest, whole, gone with a press, and listed afterwards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FEW = ("Bleu", "Rouge", "Vert", "Lynx")
 
 GRACE_S = 1.0
 LONG_S = 30.0
-"""Longer than any judgement covers the wall."""
+"""Longer than any judgement covers the wall, in seconds."""
 
 Open = Callable[..., Page]
 
@@ -53,7 +53,7 @@ def stopped_pages(browser: Browser) -> Pages:
 
 @pytest.fixture
 def wall(server: Server, stopped_pages: Pages) -> Iterator[Open]:
-    """Opens walls whose time stands still, each once it receives every change; their consoles must say nothing."""
+    """Open walls whose time is stopped, each once it receives every change; their consoles must be empty."""
 
     def opened(size: ViewportSize = LARGE, motion: Literal["reduce", "no-preference"] = "reduce") -> Page:
         page = stopped_pages.take(size)
@@ -89,7 +89,7 @@ SIZE_OF = """() => {
   const part = document.querySelector("%s");
   return part.checkVisibility() ? parseFloat(getComputedStyle(part).fontSize) : 0;
 }"""
-"""The letters of a part that can be seen."""
+"""The visible letters of an element."""
 
 WRONG = """(where) => {
   const wrong = [], screen = { top: 0, left: 0, right: innerWidth };
@@ -176,7 +176,7 @@ JUDGED = f"""() => {{
 @pytest.mark.parametrize("players", [EIGHT, FEW], ids=["eight of the longest", "four short ones"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
+def test_the_taker_has_the_largest_letters_and_nothing_overlaps_or_is_cut(
     table: TableInHand, still: StillWalls, language: str, players: tuple[str, ...]
 ) -> None:
     for situation in DECIDED:
@@ -187,7 +187,7 @@ def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
     assert still.wrong(JUDGED, *SIZES) == []
 
 
-def test_the_letters_of_who_drinks_are_huge(table: TableInHand, still: StillWalls) -> None:
+def test_the_letters_of_the_taker_are_huge(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW)
     table.say(announce(62), BLUFF, dice(5, 2))
     still.keep("judged", "fr")
@@ -201,7 +201,7 @@ def test_the_letters_of_who_drinks_are_huge(table: TableInHand, still: StillWall
 
 
 @pytest.mark.parametrize("where", ["button.accept", "#judged .line"])
-def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open, where: str) -> None:
+def test_a_press_on_the_screen_removes_the_judgement_at_once(table: TableInHand, wall: Open, where: str) -> None:
     table.say(announce(62), BLUFF, dice(5, 2))
     page = wall()
     expect(page.locator("#judged .line")).to_have_text("Ana boit une gorgée")
@@ -214,7 +214,7 @@ def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open, w
     expect(page.locator(".call")).to_be_visible()
 
 
-def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Open) -> None:
+def test_a_real_button_or_a_throw_removes_the_judgement_at_once(table: TableInHand, wall: Open) -> None:
     table.start(FEW, "kekenito")
     page = wall()
     table.say(dice(6, 3))
@@ -228,10 +228,10 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
-def test_a_wall_that_is_loaded_at_any_moment_is_covered_as_one_that_was_open_all_along(
+def test_a_wall_loaded_at_any_moment_is_covered_like_an_open_one(
     table: TableInHand, wall: Open, still: StillWalls
 ) -> None:
-    """It stays while somebody says what comes next, and goes with time or when that is taken back."""
+    """The judgement stays while the next action is entered, and goes with time or with an undo."""
     page = wall()
     decided = (announce(62), BLUFF, dice(5, 2))
     moments: tuple[tuple[Callable[[], None], bool], ...] = (
@@ -247,7 +247,9 @@ def test_a_wall_that_is_loaded_at_any_moment_is_covered_as_one_that_was_open_all
         expect(page.locator("#judged .line")).to_have_text(still.texts("#judged:not([hidden]) .line"))
 
 
-def test_no_dice_are_thrown_under_it_or_under_a_picture(table: TableInHand, wall: Open, tray: bytes) -> None:
+def test_the_throw_button_is_missing_under_a_judgement_or_a_picture(
+    table: TableInHand, wall: Open, tray: bytes
+) -> None:
     table.lay_tray()
     table.start(FEW, "kekenito")
     page = wall()
@@ -267,7 +269,7 @@ def test_no_dice_are_thrown_under_it_or_under_a_picture(table: TableInHand, wall
     expect(throw).to_be_hidden()
 
 
-def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall: Open) -> None:
+def test_the_judgement_disappears_by_itself_and_its_result_stays(table: TableInHand, wall: Open) -> None:
     table.say(announce(62), BLUFF, dice(5, 2))
     page = wall()
     expect(page.locator("#judged .line")).to_be_visible()
@@ -284,7 +286,7 @@ BELOW = """() => {
 }"""
 
 
-def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, still: StillWalls) -> None:
+def test_the_result_is_below_a_fork_that_covers_the_wall(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW)
     table.say(announce(21), BLUFF, dice(6, 1))
     table.pass_s(LONG_S)
@@ -294,7 +296,7 @@ def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, still: 
         assert (decided, covers, has_room) == ("Bleu finit son verre et boit une gorgée", True, True)
 
 
-def test_each_line_beyond_the_first_stays_0_9_s_longer(table: TableInHand) -> None:
+def test_each_line_after_the_first_stays_0_9_s_longer(table: TableInHand) -> None:
     ALL_DRINK.play(table, EIGHT)
     for seconds, is_covered in ((9.7, True), (0.2, False)):
         table.pass_s(seconds)
@@ -313,7 +315,7 @@ def tray() -> bytes:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.one_a_day
-def test_the_picture_comes_later_and_fills_its_place_above_the_drawn_dice(
+def test_the_picture_arrives_later_and_fills_its_place_above_the_dice(
     table: TableInHand, wall: Open, tray: bytes, size: ViewportSize
 ) -> None:
     page = wall(size)
@@ -377,7 +379,7 @@ def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, moves
     assert moves["reduce"] == set()
 
 
-def test_a_kinito_that_was_a_lie_is_headed_as_a_lie(table: TableInHand, still: StillWalls) -> None:
+def test_a_false_kinito_has_the_title_of_a_bluff(table: TableInHand, still: StillWalls) -> None:
     titles = []
     for values in ((6, 1), (2, 1)):
         table.start()
@@ -401,7 +403,7 @@ ENDING = f"""() => {{
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_the_end_says_in_the_largest_letters_who_pays_or_wins(
+def test_at_the_end_the_largest_letters_name_the_payer_or_winner(
     table: TableInHand, still: StillWalls, language: str
 ) -> None:
     endings = [one for one in SITUATIONS if one.name in {"somebody pays", "over"}]
@@ -421,9 +423,7 @@ def test_the_end_says_in_the_largest_letters_who_pays_or_wins(
         assert "Bleu, " in headline
 
 
-def test_after_a_game_one_press_plays_again_and_the_rest_is_behind_another(
-    table: TableInHand, still: StillWalls
-) -> None:
+def test_after_a_game_one_press_plays_again_and_another_shows_the_rest(table: TableInHand, still: StillWalls) -> None:
     table.titles = lambda language: (f"titles in {language}",)  # type: ignore[method-assign]
     next(one for one in SITUATIONS if one.name == "somebody pays").play(table, FEW)
     table.pass_s(LONG_S)

@@ -1,4 +1,4 @@
-"""The rules in their own words, on the wall in a real browser: one hold away, whole, and gone with any press."""
+"""The rules in their own words, on the wall in a real browser: one hold away, whole, and closed by any press."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .show
 SIZES = (WALL, SMALL)
 
 
-def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, still: StillWalls) -> None:
+def test_opening_the_menu_shows_the_rules(table: TableInHand, still: StillWalls) -> None:
     table.say(announce(62), BLUFF, dice(5, 2), announce(44))
     assert still.texts(".law") == []
     table.menu()
@@ -34,14 +34,14 @@ def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand,
 
 
 @pytest.mark.parametrize("press", [Button.ACCEPT, Button.BLUFF])
-def test_a_press_takes_them_away(table: TableInHand, still: StillWalls, press: Button) -> None:
+def test_a_press_closes_the_rules(table: TableInHand, still: StillWalls, press: Button) -> None:
     table.menu()
     assert len(still.texts(".law")) == 1
     table.step(press)
     assert still.texts(".law") == []
 
 
-def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: TableInHand, still: StillWalls) -> None:
+def test_an_action_in_the_meantime_still_counts(table: TableInHand, still: StillWalls) -> None:
     table.menu()
     table.say(announce(62), ACCEPT)
     assert still.texts(".asked") == ["Bo annonce plus haut"]
@@ -58,7 +58,7 @@ def test_the_menu_shows_each_of_its_lines_whole(table: TableInHand, still: Still
 
 
 def fullest(table: TableInHand) -> Iterator[Situation]:
-    """Of every size in which rules are set, the situation that has most of them, and the one with most single ones."""
+    """Yield, for each size of rules, the situation with the most rules and the one with the most single rules."""
     full: dict[str, tuple[int, Situation]] = {}
     most: dict[int, Situation] = {}
     for situation in SITUATIONS:
@@ -74,7 +74,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
 
 
 @pytest.mark.long
-def test_they_are_whole_however_many_they_are(table: TableInHand, still: StillWalls) -> None:
+def test_any_number_of_rules_is_shown_whole(table: TableInHand, still: StillWalls) -> None:
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
         table.menu()
@@ -82,8 +82,8 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, still: StillWa
     assert still.wrong(CUT, *SIZES) == []
 
 
-def test_many_short_ones_are_whole(table: TableInHand, still: StillWalls) -> None:
-    """Each begins on a line of its own, and wastes the rest of the last one."""
+def test_many_short_rules_are_shown_whole(table: TableInHand, still: StillWalls) -> None:
+    """Each begins on a line of its own and wastes the rest of the last one."""
     table.say(announce(11), BLUFF, dice(5, 1))
     table.menu()
     assert len(still.texts(".law .take")) == 3
@@ -91,14 +91,14 @@ def test_many_short_ones_are_whole(table: TableInHand, still: StillWalls) -> Non
     assert still.wrong(CUT, *SIZES) == []
 
 
-def test_the_likeliest_correction_is_whole_beside_them(table: TableInHand, still: StillWalls) -> None:
+def test_the_likeliest_correction_is_whole_beside_the_rules(table: TableInHand, still: StillWalls) -> None:
     for game in SAID:
         open_menu(table, game)
         still.keep(game)
     assert still.wrong(CUT, *SIZES) == []
 
 
-def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, still: StillWalls) -> None:
+def test_a_notice_that_comes_meanwhile_is_shown(table: TableInHand, still: StillWalls) -> None:
     table.menu()
     table.note(Notice(NoticeCode.RECOVERED))
     assert still.texts(".law .notice") == ["La partie reprend exactement où elle en était."]
@@ -106,7 +106,7 @@ def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, sti
 
 
 @pytest.mark.long
-def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableInHand, still: StillWalls) -> None:
+def test_notices_above_the_rules_and_the_rules_below_are_whole(table: TableInHand, still: StillWalls) -> None:
     longest = max(notices("fr"), key=lambda notice: len(notice[1]))[0]
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)

@@ -1,4 +1,4 @@
-"""No one in: what `web/SECURITY.md` says of every page, tried on every page of a whole house."""
+"""No one in: the statements of `web/SECURITY.md` about every page, tried on every page of a whole house."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         yield running
 
 
-def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(running: App) -> None:
+def test_every_answer_forbids_foreign_content_and_admits_no_other_site(running: App) -> None:
     client = running.flask.test_client()
     for path in (*addresses(running, "GET"), "/nowhere"):
         with client.get(path, headers={"Origin": "http://localhost"}) as answer:
@@ -62,7 +62,7 @@ def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(runn
             assert not [name for name, _ in asked.headers if name.lower().startswith("access-control")], path
 
 
-def test_no_address_answers_to_a_name_of_somebody_else(running: App) -> None:
+def test_every_address_refuses_the_names_of_other_domains(running: App) -> None:
     client = running.flask.test_client()
     for method in ("GET", "POST"):
         for path in addresses(running, method):
@@ -78,8 +78,8 @@ quietly = settings(deadline=None, max_examples=60, suppress_health_check=[Health
 @example(begins="a_b", ends="")
 @example(begins="localhost,a", ends=":8421")
 @example(begins="[::1]", ends="")
-def test_no_sign_in_a_name_of_somebody_else_makes_it_ours(running: App, begins: str, ends: str) -> None:
-    """A browser looks up a name whatever signs are in it."""
+def test_no_character_in_a_foreign_name_makes_it_accepted(running: App, begins: str, ends: str) -> None:
+    """A browser resolves a name with any characters."""
     answer = running.flask.test_client().get("/health", headers={"Host": f"{begins}.example.org{ends}"})
     assert answer.status_code in (400, 421), "the server refuses what is no header, and the guard every other name"
 
@@ -98,9 +98,7 @@ def test_no_header_breaks_a_page(running: App, name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("from_there", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
-def test_no_other_site_changes_anything_even_through_a_phone_that_plays(
-    running: App, from_there: dict[str, str]
-) -> None:
+def test_other_sites_change_nothing_even_through_a_phone_that_plays(running: App, from_there: dict[str, str]) -> None:
     client = running.flask.test_client()
     assert client.post("/phone/code", data={"code": running.code}).status_code == 303
     assert client.post("/phone/play", data={"table": "on"}).status_code == 303
@@ -128,7 +126,7 @@ def test_a_code_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) ->
 CLIMBS = ("../guard.py", "..%2fguard.py", "%2e%2e/guard.py", "....//guard.py", "/etc/passwd", "%00", "..\\guard.py")
 
 
-def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running: App) -> None:
+def test_no_path_of_a_request_leads_to_other_files(running: App) -> None:
     secret = (running.table._recorder.folder / "secret").read_bytes()
     place = urlsplit(running.server.address)
     for base in ("/static/", "/house/player/", "/house/seen/1/", "/"):
@@ -142,7 +140,7 @@ def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running:
             assert secret not in told
 
 
-def test_nothing_takes_a_file(running: App) -> None:
+def test_no_address_accepts_a_file(running: App) -> None:
     client = running.flask.test_client()
     for path in addresses(running, "POST"):
         file = {"button": (io.BytesIO(b"import os"), "x.py")}
@@ -153,7 +151,7 @@ def test_nothing_takes_a_file(running: App) -> None:
     assert "send_file" not in code
 
 
-def test_what_somebody_types_is_text_wherever_it_stands(tmp_path: Path) -> None:
+def test_typed_text_stays_text_on_every_page(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}, night={"phones": "table"}) as running:
         client = running.flask.test_client()
         assert client.post("/phone/code", data={"code": running.code}).status_code == 303
@@ -181,7 +179,7 @@ def test_what_somebody_types_is_text_wherever_it_stands(tmp_path: Path) -> None:
 
 
 class Made(HTMLParser):
-    """What no page of ours has: a script of its own, an attribute that is one."""
+    """Collects scripts in the page and attributes that are scripts; no page of ours has either."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -199,14 +197,14 @@ class Made(HTMLParser):
         self.found += [tag] if tag == "script" and "src" not in dict(attrs) else []
 
 
-def test_what_would_be_a_script_is_found() -> None:
+def test_a_script_in_a_page_is_found() -> None:
     assert Made.of('<p title="" onmouseover="x">1</p><script>alert(1)</script><script src="/ours.js"></script>') == [
         *("onmouseover", "script")
     ]
 
 
 def make_a_rule(running: App, client: FlaskClient, text: str) -> None:
-    """Win a Kinito, and type a rule on the phone."""
+    """Win a Kinito, and enter a rule on the phone."""
     for action in ({"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]}):
         say(running, action)
     ((by, question),) = running.table.state.questions.items()
@@ -215,14 +213,14 @@ def make_a_rule(running: App, client: FlaskClient, text: str) -> None:
 
 
 def cells(packed: bytes) -> Iterator[str]:
-    """Every cell of the tables of an export."""
+    """Yield every cell of the tables of an export."""
     with zipfile.ZipFile(io.BytesIO(packed)) as tables:
         for name in tables.namelist():
             for row in csv.reader(io.StringIO(tables.read(name).decode())):
                 yield from row
 
 
-def test_every_exemption_of_a_security_rule_says_why() -> None:
+def test_every_exemption_of_a_security_rule_has_a_reason() -> None:
     files = [file for room in ("pi", "vision", "web") for file in (ROOT / room).rglob("*.py")]
     lines = [(file.name, line.strip()) for file in files for line in file.read_text("utf-8").splitlines()]
     exempt = [(name, line) for name, line in lines if re.search(r"noqa: S\d", line)]
@@ -236,14 +234,14 @@ THREAT_MODEL = {"en": ROOT / "web" / "SECURITY.md", "fr": ROOT / "web" / "SECURI
 
 
 def odds() -> Iterator[tuple[int, int]]:
-    """How often one machine, and all of them, may try a code in twelve hours, and one in how many finds it."""
+    """Yield the tries at a code in twelve hours, and one in how many finds it, for one machine and for all."""
     for most in (RateLimiter.EACH, RateLimiter.ALL):
         tries = most + 12 * 3600 * 1000 * most // RateLimiter.WINDOW_MS
         yield tries, len(LETTERS) ** LENGTH // tries
 
 
 @pytest.mark.parametrize("page", THREAT_MODEL.values(), ids=THREAT_MODEL)
-def test_the_threat_model_reckons_with_the_limits_that_there_are(page: Path) -> None:
+def test_the_threat_model_agrees_with_the_limits_in_the_code(page: Path) -> None:
     text = page.read_text("utf-8")
     rows = [[cell.strip() for cell in line.split("|")] for line in text.splitlines()]
     guessers = [row for row in rows if len(row) == 5 and re.fullmatch(r"[\d ,]+", row[2])]
@@ -259,7 +257,7 @@ def test_the_threat_model_reckons_with_the_limits_that_there_are(page: Path) -> 
     assert [int(number) for number in re.findall(r"\d+", broker)] == [MOST_TABLES, MOST_BYTES // 2**10, MOST_LETTERS]
 
 
-def test_the_threat_model_says_the_same_in_both_languages() -> None:
+def test_the_threat_model_agrees_in_both_languages() -> None:
     english, french = (page.read_text("utf-8").splitlines() for page in THREAT_MODEL.values())
     assert [re.findall(r"`[^`]+`", line) for line in english] == [re.findall(r"`[^`]+`", line) for line in french]
     assert [line.count("|") for line in english] == [line.count("|") for line in french]
@@ -267,7 +265,7 @@ def test_the_threat_model_says_the_same_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("page", THREAT_MODEL.values(), ids=THREAT_MODEL)
-def test_what_the_threat_model_names_is_there(page: Path) -> None:
+def test_files_named_in_the_threat_model_exist(page: Path) -> None:
     named = re.findall(r"`(?:tests/)?([\w/]+(?:\.py|\.service|\.txt))`|`tests/([\w/]+)`", page.read_text("utf-8"))
     files = [str(file) for room in ("tests", "systemd") for file in (ROOT / room).rglob("*")]
     for name in {first or second for first, second in named}:

@@ -1,4 +1,4 @@
-"""What is the matter with the table is never cut, whatever it is and whatever else stands on the wall."""
+"""Notices are never cut, with any text and in any situation of the wall."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ MEASURE = """(notices) => {
 
 @cache
 def notices(language: str) -> list[tuple[Notice, str]]:
-    """Everything that can be the matter, in the longest words that it takes."""
+    """Return every notice with the longest values it can have."""
     words, found = Words(language, strict=True), []
     catalogue = written(language, GAMES.values())
     others = dict.fromkeys(set(re.findall(r"\$(\w+)", catalogue)) - {"parts", *VALUES}, "1280x720")

@@ -1,8 +1,8 @@
-"""The oldest browsers that are meant: every page works where they lack what they lack, and says so below them.
+"""The oldest supported browsers: every page works without the features that they lack; below them it says so.
 
-The table of these browsers stands in `web/README.md`. A browser of today gets what an old one would make of a page:
-what the old one lacks is taken away before the first script runs, a script with a sign that it does not know is no
-script, and a rule or a declaration of a style sheet that it does not know is left out.
+The table of these browsers is in `web/README.md`. A browser of today imitates an old one: missing features are removed
+before the first script runs. A script with unknown syntax does not run, and unknown rules or declarations of a style
+sheet are dropped.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ without(Crypto.prototype, "randomUUID");
 without(window, "BroadcastChannel", "structuredClone", "ReadableStream");
 without(CSS, "supports");
 """
-"""What Safari 15.0 or Chromium 79 lacks of all that later ones have."""
+"""The features that Safari 15.0 or Chromium 79 lack."""
 
 SCRIPT = re.compile(r"\?\.|\?\?|\|\|=|&&=|\(\?<[=!]|#\w+ *[=(;]|static \{|^await |import\.meta", re.MULTILINE)
-"""Signs that one of them does not know."""
+"""Syntax unknown to one of them."""
 
 SELECTOR = re.compile(
     r":(has|is|where|focus-visible|modal)\b|:not\([^()]*,|^@(container|layer|property|starting-style)"
@@ -71,14 +71,14 @@ WITHIN = """() => {
 
 
 def old_script(route: Route) -> None:
-    """Answer a script as an old browser runs it: not at all, where it has one sign that the browser does not know."""
+    """Answer a script as an old browser runs it: not at all if its syntax is unknown."""
     answer = route.fetch()
     code = re.sub(r"// .*", "", answer.text())
     route.fulfill(response=answer, body="(" if SCRIPT.search(code) else answer.text())
 
 
 def old_style(route: Route) -> None:
-    """Answer a style sheet without what an old browser does not know."""
+    """Answer a style sheet without its unknown rules and declarations."""
     answer = route.fetch()
     text = re.sub(r"/\*.*?\*/", "", answer.text(), flags=re.DOTALL)
     route.fulfill(response=answer, body=re.sub(r"([^{}]+)\{([^{}]*)\}", known_rule, text))
@@ -92,7 +92,7 @@ def known_rule(rule: re.Match[str]) -> str:
 
 
 class OldBrowser:
-    """A browser as old as one may be. ``wrong`` is what its pages have reported."""
+    """The oldest supported browser. ``wrong`` are the errors that its pages reported."""
 
     def __init__(self, context: BrowserContext) -> None:
         self._context = context
@@ -181,7 +181,7 @@ FOLLOWING = ("/", "/phone", "/club", "/camera")
 
 
 @pytest.mark.parametrize("path", FOLLOWING)
-def test_below_them_a_page_says_so_and_is_loaded_anew(running: App, browser: Browser, path: str) -> None:
+def test_in_an_older_browser_a_page_says_so_and_reloads_itself(running: App, browser: Browser, path: str) -> None:
     plain = Words("en").names.connection()["connection-plain"]
     whole = running.flask.test_client().get(f"{path}?lang=en", headers={"Accept-Language": "en"}).text
     without_scripts = whole.partition("<noscript>")[2].partition("</noscript>")[0]

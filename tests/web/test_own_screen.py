@@ -1,4 +1,4 @@
-"""The table's own screen, and everything that looks like it: forwarders of this machine, proxies, other walls."""
+"""The table's own screen, and its look-alikes: forwarders of this machine, proxies, other walls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CODE, TICKET = "BCDFG", "SDDMTSDJPLQ"
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[TableInHand]:
-    """One table for all tests: none of them does anything at it but press."""
+    """One table for all tests, which only press its buttons."""
     with TableInHand() as table:
         table.start()
         yield table
@@ -56,7 +56,7 @@ def nothing_pressed(table: TableInHand) -> None:
 
 
 def ask(client: FlaskClient, path: str, headers: Mapping[str, str] = {}) -> str:
-    """The page, or the first event of a stream."""
+    """Return the page, or the first event of a stream."""
     with client.get(path, headers=headers, buffered=False) as answer:
         assert answer.status_code == 200
         return next(answer.iter_encoded()).decode() if "events" in path else answer.get_data(as_text=True)
@@ -72,7 +72,7 @@ def with_key(path: str, key: str = KEY) -> str:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Flask, path: str) -> None:
+def test_the_invitation_is_on_the_own_screen_and_on_named_walls(app: Flask, path: str) -> None:
     walls = [(stranger(app, REMOTE_ADDR=address), path) for address in (WALL, "fd00::7")]
     for client, asked in ((stranger(app), with_key(path)), *walls):
         page = ask(client, asked)
@@ -97,7 +97,7 @@ def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Fl
         (WALL, {"Via": "1.1 squid"}, ""),
     ],
 )
-def test_no_other_browser_sees_it_and_each_is_told_where_it_is(
+def test_other_browsers_get_no_code_and_are_told_where_it_is(
     app: Flask, address: str, headers: dict[str, str], key: str
 ) -> None:
     for path in PAGES:
@@ -111,7 +111,7 @@ def test_no_other_browser_sees_it_and_each_is_told_where_it_is(
         assert 'class="where"' in page, path
 
 
-def test_every_way_back_to_the_wall_keeps_the_buttons_of_the_own_screen(running: App) -> None:
+def test_links_back_to_the_wall_keep_the_own_screen_s_buttons(running: App) -> None:
     own = stranger(running.flask)
     assert '<button class="press' in own.get(f"/?{urlsplit(running.printed_address).query}").text
     for path in ("/camera", "/card", "/wiring", "/house", "/club"):
@@ -122,7 +122,7 @@ def test_every_way_back_to_the_wall_keeps_the_buttons_of_the_own_screen(running:
     assert "data-press" not in stranger(running.flask).get("/").text
 
 
-def test_the_wall_leads_to_the_house_and_the_house_to_the_pages_of_the_table(running: App) -> None:
+def test_the_wall_links_to_the_house_which_links_to_every_page(running: App) -> None:
     own = stranger(running.flask)
     ways = [
         re.findall(r'href="(/(?:house|card|camera|wiring)\?[^"]*)"', own.get(page).text) for page in ("/", "/house")
@@ -134,7 +134,7 @@ def test_the_wall_leads_to_the_house_and_the_house_to_the_pages_of_the_table(run
         assert 'href="/card?lang=fr"' in own.get(f"{page}?lang=fr").text, page
 
 
-def test_two_tables_of_one_machine_have_cookies_of_their_own(running: App) -> None:
+def test_two_tables_on_one_machine_have_separate_cookies(running: App) -> None:
     """A browser sends a cookie to all ports of a machine."""
     client = stranger(running.flask)
     for port in (8421, 8422):
@@ -144,7 +144,7 @@ def test_two_tables_of_one_machine_have_cookies_of_their_own(running: App) -> No
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_what_is_drawn_for_one_screen_is_not_shown_on_another(app: Flask, first: int) -> None:
+def test_a_page_for_one_screen_is_not_served_to_another(app: Flask, first: int) -> None:
     asked = [(stranger(app), with_key("/events")), (stranger(app, REMOTE_ADDR="192.168.1.8"), "/events")]
     pages = [ask(*asked[(first + n) % 2]) for n in range(2)]
     assert [CODE in page for page in pages] == [first == 0, first == 1]
@@ -160,7 +160,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 @pytest.mark.parametrize("known", [False, True], ids=["a stranger", "a phone that plays"])
 @pytest.mark.parametrize("address", ["192.168.1.8", "127.0.0.1"])
-def test_no_answer_of_any_address_tells_code_ticket_or_key(running: App, known: bool, address: str) -> None:
+def test_no_answer_of_any_address_contains_code_ticket_or_key(running: App, known: bool, address: str) -> None:
     secrets = (running.code, running.ticket, running.own_key)
     client = running.flask.test_client()
     if known:
@@ -188,7 +188,7 @@ def test_a_wall_is_named_by_the_address_of_another_machine(tmp_path: Path, wall:
 
 @contextmanager
 def forwarder(port: int) -> Iterator[int]:
-    """A plain forwarder of TCP on this machine, which adds nothing: ssh, socat, a container, a web server's stream."""
+    """A plain TCP forwarder on this machine that adds nothing, as ssh, socat or a container."""
 
     def pipe(source: socket.socket, to: socket.socket) -> None:
         with suppress(OSError):
@@ -222,8 +222,8 @@ def server(table: TableInHand) -> Iterator[Server]:
 @pytest.mark.parametrize(
     "host", ["10.77.0.1:8619", "127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}"]
 )
-def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: Server, host: str) -> None:
-    """Whatever its client says in the place of the own screen's browser."""
+def test_a_request_through_a_forwarder_presses_nothing(table: TableInHand, server: Server, host: str) -> None:
+    """Its client may send anything that the own screen's browser sends."""
     headers = {"Content-Type": "application/x-www-form-urlencoded", "Host": host.format(port=server.port)}
     with forwarder(server.port) as port, closing(HTTPConnection("127.0.0.2", port, timeout=60)) as line:
         for path, own in product(("/press", "/hold", "/throw"), ({}, {"own": ""}, {"own": "X" * 22})):
@@ -239,8 +239,8 @@ def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: 
 
 
 @pytest.mark.parametrize("name", [*FORWARDED, "X-Forwarded-For", "X-Forwarded-Proto", "CF-Ray", "Tailscale-User-Login"])
-def test_a_header_of_a_proxy_makes_a_request_nobody_s_own_screen(table: TableInHand, server: Server, name: str) -> None:
-    """Asked of the server that listens: it must not take the header away before the guard looks for it."""
+def test_a_proxy_header_makes_a_request_lose_the_own_screen(table: TableInHand, server: Server, name: str) -> None:
+    """Sent to the listening server, which must not remove the header before the guard sees it."""
     body, form = urlencode({"button": "next", "own": KEY}), {"Content-Type": FORM}
     with closing(HTTPConnection("127.0.0.1", server.port, timeout=60)) as line:
         for headers, wanted in (({name: "127.0.0.1"}, 403), ({}, 204)):
@@ -254,7 +254,7 @@ def test_a_header_of_a_proxy_makes_a_request_nobody_s_own_screen(table: TableInH
 
 
 @pytest.mark.parametrize("bound", ["127.0.0.1", "0.0.0.0", "::", "*", "127.0.0.3", "localhost"])
-def test_the_own_screen_is_found_whatever_the_pages_listen_on(table: TableInHand, bound: str) -> None:
+def test_the_own_screen_is_recognised_on_any_listening_address(table: TableInHand, bound: str) -> None:
     with Server(create_app(table, language="en"), bound, 0, streams=4) as server:
         place = server.address.removeprefix("http://")
         with closing(HTTPConnection(place, timeout=60)) as line:
@@ -269,13 +269,13 @@ FORM = "application/x-www-form-urlencoded"
 # The key ----------------------------------------------------------------------------------------
 
 
-def test_the_key_outlives_the_process_and_is_nobody_else_s(tmp_path: Path) -> None:
+def test_the_key_outlives_the_process_and_only_its_user_can_read_it(tmp_path: Path) -> None:
     key = own_screen.key_in(tmp_path)
     assert own_screen.key_in(tmp_path) == own_screen.given(tmp_path, {}) == key
     assert (tmp_path / own_screen.FILE).stat().st_mode & 0o777 == 0o600
 
 
-def test_a_browser_is_given_the_key_by_systemd_where_it_may_not_read_the_state(tmp_path: Path) -> None:
+def test_systemd_gives_a_browser_the_key_without_access_to_the_state(tmp_path: Path) -> None:
     credentials = {"CREDENTIALS_DIRECTORY": str(tmp_path / "credentials")}
     (tmp_path / "credentials").mkdir()
     (tmp_path / "credentials" / own_screen.FILE).write_text("A" * 22)
@@ -284,16 +284,14 @@ def test_a_browser_is_given_the_key_by_systemd_where_it_may_not_read_the_state(t
 
 
 @pytest.mark.parametrize("torn", [b"", b"half", b"\xff" * 22, b"<script>" + b"x" * 14, b"A" * 23])
-def test_what_is_no_key_is_replaced(tmp_path: Path, torn: bytes) -> None:
+def test_an_invalid_key_file_is_replaced(tmp_path: Path, torn: bytes) -> None:
     (tmp_path / own_screen.FILE).write_bytes(torn)
     key = own_screen.key_in(tmp_path)
     assert len(key) == 22
     assert own_screen.key_in(tmp_path) == key
 
 
-def test_the_printed_address_is_the_own_screen_and_a_log_does_not_hold_its_key(
-    running: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_printed_address_has_the_key_and_a_log_has_not(running: App, monkeypatch: pytest.MonkeyPatch) -> None:
     assert running.printed_address == f"{running.server.address}/?own={running.own_key}"
     monkeypatch.setattr(running.service, "is_present", True)
     assert running.own_key not in running.printed_address

@@ -1,4 +1,4 @@
-"""Pages that are drawn at once: few for one machine, and few for all of them."""
+"""The limit of pages drawn at once: few for one machine, and few for all of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SlowPages:
-    """A WSGI app with pages that wait for `let_go`, and the most of them that were drawn at once."""
+    """A WSGI app with pages that wait for `let_go`; it counts the most pages drawn at once."""
 
     def __init__(self) -> None:
         self.most = self._now = 0
@@ -36,7 +36,7 @@ class SlowPages:
         return [b""]
 
     def let_go(self, most: int) -> None:
-        """Wait for so many to be drawn at once; then let all of them end."""
+        """Wait until ``most`` pages are drawn at once, then let all of them end."""
         with self._begun:
             assert self._begun.wait_for(lambda: self.most >= most, PATIENCE_S)
         self._go.set()
@@ -58,9 +58,7 @@ def ask(app: PageLimit, address: str, request: str = "GET /") -> Any:
         ([*"abcdefgh"] * 3, ["GET /", "GET /phone/act"], AT_ONCE),
     ],
 )
-def test_few_pages_are_drawn_at_once_and_every_one_is_at_last(
-    addresses: list[str], requests: list[str], most: int
-) -> None:
+def test_few_pages_are_drawn_at_once_and_all_in_the_end(addresses: list[str], requests: list[str], most: int) -> None:
     pages = SlowPages()
     app, asking = PageLimit(pages), threading.Barrier(len(addresses) + 1)
 
@@ -89,7 +87,7 @@ def lasting(environ: WSGIEnvironment, start_response: StartResponse) -> Iterator
 
 
 @pytest.mark.parametrize("app", [failing, lasting])
-def test_a_page_that_fails_or_a_stream_that_goes_on_leaves_its_turn_to_others(app: Callable[..., Any]) -> None:
+def test_a_failed_page_or_a_long_stream_frees_its_turn(app: Callable[..., Any]) -> None:
     limited, answers, answered = PageLimit(app), list[Any](), threading.Event()
 
     def phone() -> None:

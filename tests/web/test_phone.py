@@ -34,7 +34,7 @@ FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Langu
 SCRIPT = {"Accept": "application/json"}
 TOO_LATE = "Trop tard : la table est déjà plus loin."
 BLIND = {"kind": "files"}
-"""A camera without a film: whatever is said here, people say."""
+"""A camera without a film: all dice are entered by hand."""
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
@@ -53,7 +53,7 @@ def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 @pytest.fixture
 def playing(lasting: App) -> App:
-    """A table for tests that begin with the start of a game: the one before is over, and phones play for seats."""
+    """A table for tests that begin with the start of a game: the last game is over, and phones play for seats."""
     if lasting.table.state.phones != "seats":
         choose(lasting, "seats")
     table = lasting.table.state.table
@@ -80,45 +80,45 @@ POSTED = sorted(path for path in ENTRY_POINTS if path.startswith("/phone"))
 
 
 def known(running: App) -> FlaskClient:
-    """A phone that has read the code off the wall."""
+    """Return a phone that has entered the code on the wall."""
     phone = running.flask.test_client()
     assert phone.post("/phone/code", data={"code": running.code}).status_code == 303
     return phone
 
 
 def seated(running: App, seat: str) -> FlaskClient:
-    """A phone that plays for a seat."""
+    """Return a phone that plays for a seat."""
     phone = known(running)
     assert phone.post("/phone/play", data={"seat": seat}).status_code == 303
     return phone
 
 
 def fields(page: str) -> list[str]:
-    """The names of the fields of a page that must be filled in."""
+    """Return the names of the required fields of a page."""
     return re.findall(r'<input name="(\w+)"', page)
 
 
 def sent(running: App, by: str, do: str, **more: str) -> dict[str, str]:
-    """What a control of a page sends."""
+    """Return the form that a control of a page sends."""
     return {"do": do, "by": by, "pair": "0", "question": str(running.table.state.questions[by]), **more}
 
 
 def act(phone: FlaskClient, form: dict[str, str], **headers: str) -> str:
-    """Send something as the script of the page does; the problem with it."""
+    """Send a form as the script of the page does. Return the problem, or ""."""
     answer = phone.post("/phone/act", data=form, headers={**SCRIPT, **FRENCH, **headers})
     assert answer.status_code == 200
     return str(answer.get_json()["problem"])
 
 
 def standing(running: App) -> TableState:
-    """How the table stands, whatever is the matter with its camera."""
+    """Return the state of the table without its camera's notices."""
     return replace(running.table.state, version=0, notices=())
 
 
 # The public view ---------------------------------------------------------------------------
 
 
-def test_anybody_looks_on_in_the_language_of_his_phone(running: App, client: FlaskClient) -> None:
+def test_anybody_can_look_on_in_the_language_of_their_phone(running: App, client: FlaskClient) -> None:
     say(running, START)
     page = client.get("/phone", headers=FRENCH).text
     assert 'lang="fr"' in page
@@ -129,7 +129,7 @@ def test_anybody_looks_on_in_the_language_of_his_phone(running: App, client: Fla
     assert 'lang="fr"' in client.get("/phone", headers={"Accept-Language": "ja"}).text
 
 
-def test_the_history_tells_what_stands_and_survives_a_restart(tmp_path: Path) -> None:
+def test_the_history_omits_undone_actions_and_survives_a_restart(tmp_path: Path) -> None:
     with house(tmp_path, camera=BLIND) as running:
         for action in (START, {"do": "announce", "value": 62}, {"do": "accept"}, {"do": "undo"}):
             say(running, action)
@@ -138,7 +138,7 @@ def test_the_history_tells_what_stands_and_survives_a_restart(tmp_path: Path) ->
     assert re.findall(r"<p>(.*?)</p>", page) == ["Ana annonce 62 à Bo.", "La partie commence, Ana lance."]
 
 
-def test_a_house_in_which_nothing_was_played_has_no_history_and_an_empty_menu(tmp_path: Path) -> None:
+def test_before_the_first_game_history_and_menu_are_empty(tmp_path: Path) -> None:
     with house(tmp_path, camera=BLIND, night={"phones": "table"}) as running:
         phone = known(running)
         assert "Rien ne s’est encore passé" in phone.get("/phone/history").text
@@ -147,7 +147,7 @@ def test_a_house_in_which_nothing_was_played_has_no_history_and_an_empty_menu(tm
         assert (menu.status_code, "<button" in menu.text) == (200, False)
 
 
-def test_what_the_wall_may_not_show_no_phone_shows(playing: App) -> None:
+def test_a_phone_shows_nothing_that_the_wall_may_not_show(playing: App) -> None:
     say(playing, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}})
     for action in ({"do": "choose", "option": "left"}, {"do": "announce", "value": "brelan 2"}, {"do": "accept"}):
         if action["do"] in {entry["do"] for entry in table_of(playing.table.state)["expects"]}:
@@ -162,7 +162,7 @@ def test_what_the_wall_may_not_show_no_phone_shows(playing: App) -> None:
 # The player of a phone ---------------------------------------------------------------------
 
 
-def test_who_comes_by_the_code_on_the_wall_says_who_he_is_and_nothing_else(running: App, client: FlaskClient) -> None:
+def test_the_code_on_the_wall_leads_to_the_choice_of_players(running: App, client: FlaskClient) -> None:
     say(running, START)
     assert fields(client.get("/phone").text) == ["code"]
     page = known(running).get("/phone").text
@@ -171,9 +171,7 @@ def test_who_comes_by_the_code_on_the_wall_says_who_he_is_and_nothing_else(runni
     assert "Toute la table" not in page
 
 
-def test_a_code_that_is_typed_opens_a_session_out_of_reach_of_scripts_and_other_sites(
-    running: App, client: FlaskClient
-) -> None:
+def test_a_typed_code_opens_a_session_hidden_from_scripts_and_other_sites(running: App, client: FlaskClient) -> None:
     answer = client.post("/phone/code", data={"code": f" {running.code.lower()} "})
     assert answer.status_code == 303
     assert {"HttpOnly", "SameSite=Lax"} <= set(answer.headers["Set-Cookie"].split("; "))
@@ -192,7 +190,7 @@ def test_a_name_takes_a_seat_and_gives_it_up(running: App) -> None:
     assert fields(phone.get("/phone").text) == ["name"]
 
 
-def test_who_asks_for_a_seat_in_a_game_is_let_in_by_the_buttons_and_leaves_from_his_phone(playing: App) -> None:
+def test_the_buttons_admit_a_guest_to_a_game_and_his_phone_leaves(playing: App) -> None:
     say(playing, START)
     phone = known(playing)
     phone.post("/phone/sit", data={"name": "Zoé"})
@@ -224,7 +222,7 @@ def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Pat
         assert running.table.state.waiting == ()
 
 
-def test_who_is_away_for_a_while_says_so_from_his_phone(playing: App) -> None:
+def test_a_phone_marks_its_player_as_absent_and_back(playing: App) -> None:
     say(playing, {**START, "game": "poker-menteur", "options": {"absent": True}})
     phone = seated(playing, "Bo")
     for goes, absent in (("away", ["Bo"]), ("back", [])):
@@ -232,7 +230,7 @@ def test_who_is_away_for_a_while_says_so_from_his_phone(playing: App) -> None:
         assert table_of(playing.table.state)["absent"] == absent
 
 
-def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(playing: App) -> None:
+def test_the_wall_shows_when_a_phone_begins_to_play_for_somebody(playing: App) -> None:
     say(playing, START)
     seated(playing, "Bo")
     notices = [(notice.code, notice.values) for notice in playing.table.state.notices]
@@ -240,7 +238,7 @@ def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(playing: App) ->
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u202e", "x" * 29])
-def test_a_name_that_cannot_be_shown_is_refused_with_a_word(attacked: App, name: str) -> None:
+def test_a_name_that_cannot_be_shown_is_refused_with_a_reason(attacked: App, name: str) -> None:
     answer = known(attacked).post("/phone/sit", data={"name": name})
     assert answer.status_code == 409
     assert "Ce nom ne convient pas" in answer.text
@@ -273,7 +271,7 @@ def test_a_phone_announces_and_answers_for_its_seat(playing: App) -> None:
     assert table_of(playing.table.state)["thrower"] == "Bo"
 
 
-def test_a_browser_without_script_gets_the_page_anew(playing: App) -> None:
+def test_a_browser_without_script_gets_the_page_again(playing: App) -> None:
     say(playing, START)
     ana = seated(playing, "Ana")
     form = sent(playing, "Ana", "announce", pick="62")
@@ -283,7 +281,7 @@ def test_a_browser_without_script_gets_the_page_anew(playing: App) -> None:
     assert "Trop tard" in again.text
 
 
-def test_of_two_phones_that_press_at_once_one_is_heard_and_the_other_is_told(playing: App) -> None:
+def test_of_two_simultaneous_presses_one_counts_and_the_other_is_refused(playing: App) -> None:
     say(playing, START)
     say(playing, {"do": "announce", "value": 62})
     one, other = seated(playing, "Bo"), seated(playing, "Bo")
@@ -294,7 +292,7 @@ def test_of_two_phones_that_press_at_once_one_is_heard_and_the_other_is_told(pla
     assert standing(playing) == before
 
 
-def test_an_answer_counts_once_though_the_same_is_asked_again(running: App) -> None:
+def test_an_answer_counts_once_even_if_the_question_returns(running: App) -> None:
     running.table.press(Button.ACCEPT).result()
     say(running, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]})
     form = sent(running, "Ana", "dice", pick="camera")
@@ -308,7 +306,7 @@ def test_an_answer_counts_once_though_the_same_is_asked_again(running: App) -> N
 
 
 @pytest.mark.parametrize("who", ["", "Bo", "nobody"], ids=["a stranger", "another seat", "without a seat"])
-def test_the_camera_is_asked_by_no_phone_but_that_of_the_seat(running: App, who: str) -> None:
+def test_only_the_phone_of_the_seat_can_ask_the_camera(running: App, who: str) -> None:
     say(running, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]})
     phones = {"": running.flask.test_client, "Bo": lambda: seated(running, "Bo"), "nobody": lambda: known(running)}
     answer = phones[who]().post("/phone/act", data=sent(running, "Ana", "dice", pick="camera"))
@@ -330,14 +328,16 @@ def test_the_camera_is_asked_by_no_phone_but_that_of_the_seat(running: App, who:
         ({"pair": "2"}, TOO_LATE),
     ],
 )
-def test_what_no_control_sends_changes_nothing_and_is_told(attacked: App, change: dict[str, str], said: str) -> None:
+def test_a_form_that_no_control_sends_is_refused_without_effect(
+    attacked: App, change: dict[str, str], said: str
+) -> None:
     ana = seated(attacked, "Ana")
     before = standing(attacked)
     assert act(ana, {**sent(attacked, "Ana", "announce", pick="62"), **change}) == said
     assert standing(attacked) == before
 
 
-def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(playing: App) -> None:
+def test_the_host_limits_phones_to_looking_a_seat_or_the_table(playing: App) -> None:
     say(playing, START)
     phone = seated(playing, "Bo")
     assert phone.post("/phone/play", data={"table": ""}).status_code == 409
@@ -360,7 +360,7 @@ def is_one(entry: Entry, code: str, values: dict[str, str]) -> bool:
 
 
 def step_to(running: App, code: str, **values: str) -> None:
-    """Step to an entry of the menu and take it, or take it with its own button."""
+    """Step to an entry of the menu and accept it, or press its own button."""
     for _ in running.table.state.offer.entries:
         offer = running.table.state.offer
         if offer.index is None:
@@ -375,7 +375,7 @@ def step_to(running: App, code: str, **values: str) -> None:
     raise AssertionError(f"{code} is not offered")
 
 
-def test_what_the_host_has_chosen_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
+def test_the_permission_of_phones_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
     for hours, chosen in ((8.0, "seats"), (8.0, "table"), (0.0, "seats")):
         with house(tmp_path, camera=BLIND, table={"new_night_after_h": hours}) as running:
             assert running.table.state.phones == chosen
@@ -386,7 +386,7 @@ def test_what_the_host_has_chosen_outlives_a_restart_but_not_the_night(tmp_path:
 
 
 def whole_table(running: App) -> FlaskClient:
-    """A phone that plays for the whole table."""
+    """Return a phone that plays for the whole table."""
     choose(running, "table")
     phone = known(running)
     assert phone.post("/phone/play", data={"table": ""}).status_code == 303
@@ -394,7 +394,7 @@ def whole_table(running: App) -> FlaskClient:
 
 
 def line(page: str, text: str) -> str:
-    """What the line of the menu with this text sends, or the address that it leads to."""
+    """Return the value that the menu line with this text sends, or its address."""
     way = rf'<(button|a) [^>]*(?:value|href)="([^"]+)"[^>]*>(?:(?!</\1>).)*?{re.escape(text)}<'
     found = re.search(way, html.unescape(page), re.DOTALL)
     assert found is not None, f"no line says {text}"
@@ -402,16 +402,16 @@ def line(page: str, text: str) -> str:
 
 
 def send(phone: FlaskClient, path: str, **form: str) -> str:
-    """Send a form as a script does; the problem with it."""
+    """Send a form as a script does. Return the problem, or ""."""
     return str(phone.post(path, data=form, headers={**SCRIPT, **FRENCH}).get_json()["problem"])
 
 
 def take_back(running: App, phone: FlaskClient) -> str:
-    """Ask to take back the newest line; the problem with it."""
+    """Ask to undo the newest line. Return the problem, or ""."""
     return send(phone, "/phone/undo", line=str(running.table.state.last_line))
 
 
-def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it(playing: App) -> None:
+def test_only_a_phone_for_the_table_has_the_menu_as_a_list(playing: App) -> None:
     say(playing, START)
     seat = seated(playing, "Ana")
     assert seat.get("/phone/menu").status_code == 303
@@ -424,7 +424,7 @@ def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it
     assert (look, playing.table.state.phones) == ("", "nobody")
 
 
-def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -> None:
+def test_a_menu_line_sent_several_times_counts_once(running: App) -> None:
     say(running, START)
     phones = [whole_table(running) for _ in range(4)]
     page = phones[0].get("/phone/menu", headers=FRENCH).text
@@ -436,7 +436,7 @@ def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -
     assert [past.action(number)["do"] for number in past.numbers].count("fault") == 1
 
 
-def test_what_the_menu_does_not_offer_changes_nothing(playing: App) -> None:
+def test_a_line_that_the_menu_does_not_offer_changes_nothing(playing: App) -> None:
     say(playing, START)
     phone = whole_table(playing)
     before = standing(playing)
@@ -447,7 +447,7 @@ def test_what_the_menu_does_not_offer_changes_nothing(playing: App) -> None:
     assert phone.get("/phone/menu/999").status_code == 303
 
 
-def test_a_phone_counts_a_claim_of_the_card_and_leads_to_the_picture_at_the_end(playing: App) -> None:
+def test_a_phone_counts_a_claim_and_ends_with_the_night_s_picture(playing: App) -> None:
     say(playing, START)
     phone, expected = whole_table(playing), playing.table.state.expected_claim
     assert expected is not None
@@ -463,7 +463,7 @@ def test_a_phone_counts_a_claim_of_the_card_and_leads_to_the_picture_at_the_end(
     assert "Share the picture of the night" in page
 
 
-def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was_or_by_the_controls_of_then(
+def test_an_earlier_action_is_corrected_to_a_likely_value_or_by_controls(
     playing: App,
 ) -> None:
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 4]}):
@@ -498,7 +498,7 @@ def test_the_earlier_actions_are_on_pages_down_to_the_first_one(running: App) ->
     assert tuple(chain(*shown)) == context_of(running.table).past_actions.numbers
 
 
-def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(playing: App) -> None:
+def test_a_phone_undoes_its_own_tap_until_another_action_follows(playing: App) -> None:
     say(playing, START)
     ana, bo = seated(playing, "Ana"), seated(playing, "Bo")
     assert act(ana, sent(playing, "Ana", "announce", pick="62")) == ""
@@ -517,7 +517,7 @@ def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(playing:
     assert standing(playing) == before
 
 
-def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(playing: App) -> None:
+def test_a_phone_for_the_table_undoes_only_the_line_it_showed(playing: App) -> None:
     say(playing, START)
     phone = whole_table(playing)
     say(playing, {"do": "announce", "value": 62})
@@ -537,13 +537,13 @@ def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(playing: 
 
 
 def shown_line(page: str) -> str:
-    """The line that a page offers to take back, or for which it was drawn."""
+    """Return the line that a page offers to undo, or for which it was drawn."""
     found = re.search(r'name="line" value="(\d+)"', page)
     assert found is not None
     return found[1]
 
 
-def test_a_phone_says_when_it_is_its_turn_and_only_then(playing: App) -> None:
+def test_a_phone_shows_your_turn_only_during_its_player_s_turn(playing: App) -> None:
     say(playing, START)
     ana, bo = seated(playing, "Ana"), seated(playing, "Bo")
     pages = [phone.get("/phone", headers=ENGLISH).text for phone in (ana, bo)]
@@ -551,7 +551,7 @@ def test_a_phone_says_when_it_is_its_turn_and_only_then(playing: App) -> None:
     assert ["data-turn>Your turn!" in page for page in pages] == [True, False]
 
 
-def test_while_everybody_may_say_kael_it_is_nobodys_turn_and_then_all_show_their_cards(playing: App) -> None:
+def test_during_a_kael_without_turns_no_phone_shows_your_turn(playing: App) -> None:
     say(playing, {**START, "game": "kael", "options": {"follow": "scores"}})
     say(playing, {"do": "choose", "option": "2"})
     bo = seated(playing, "Bo")
@@ -561,7 +561,7 @@ def test_while_everybody_may_say_kael_it_is_nobodys_turn_and_then_all_show_their
 
 
 @pytest.mark.parametrize("language", [FRENCH, ENGLISH], ids=["fr", "en"])
-def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(playing: App, language: dict[str, str]) -> None:
+def test_the_page_of_rules_has_every_game_with_its_terms(playing: App, language: dict[str, str]) -> None:
     say(playing, START)
     client, spoken = playing.flask.test_client(), Words("fr" if language is FRENCH else "en", strict=True)
     for game in GAMES:
@@ -573,7 +573,7 @@ def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(playing: App, lan
     assert client.get("/phone/rules?game=belote").status_code == 303
 
 
-def test_the_help_and_the_rules_of_the_state_stand_on_the_page_of_a_phone(playing: App) -> None:
+def test_a_phone_shows_the_help_and_the_rules_of_the_state(playing: App) -> None:
     say(playing, START)
     page = html.unescape(playing.flask.test_client().get("/phone", headers=ENGLISH).text)
     assert "A round begins: the thrower looks at the dice in secret" in page
@@ -581,19 +581,19 @@ def test_the_help_and_the_rules_of_the_state_stand_on_the_page_of_a_phone(playin
 
 
 @pytest.mark.parametrize("path", POSTED)
-def test_the_address_of_a_form_that_is_loaded_again_leads_back(attacked: App, path: str) -> None:
+def test_the_address_of_a_form_leads_back_when_it_is_reloaded(attacked: App, path: str) -> None:
     answer = attacked.flask.test_client().get(path)
     assert (answer.status_code, answer.location) == (303, "/phone")
 
 
-def test_a_table_for_this_machine_alone_says_so_and_asks_for_no_code(attacked: App, client: FlaskClient) -> None:
+def test_a_table_for_this_machine_alone_says_so_without_a_code(attacked: App, client: FlaskClient) -> None:
     page = html.unescape(attacked.flask.test_client().get("/phone", headers=ENGLISH).text)
     assert "for this machine alone" in page
     assert fields(page) == []
     assert fields(client.get("/phone").text) == ["code"]
 
 
-def test_to_leave_the_table_is_asked_once_more(playing: App) -> None:
+def test_leaving_the_table_needs_a_confirmation(playing: App) -> None:
     say(playing, START)
     page = seated(playing, "Ana").get("/phone", headers=ENGLISH).text
     leaving = re.search(r"<summary>Leave the table</summary>(.*?)</details>", page, re.DOTALL)
@@ -602,7 +602,7 @@ def test_to_leave_the_table_is_asked_once_more(playing: App) -> None:
     assert page.count('value="leave"') == 1
 
 
-def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(playing: App) -> None:
+def test_only_phones_for_the_table_may_enter_dice_by_hand(playing: App) -> None:
     say(playing, {"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]})
     ana = seated(playing, "Ana")
     dice = {"n6": "1", "n2": "1"}
@@ -626,10 +626,10 @@ ADMITTED = {
     ("table", "a seat"): ANSWERING,
     ("table", "the table"): ANSWERING | {"/phone/setup", "/phone/choose"},
 }
-"""What a phone may send, by what the host lets phones do and by whom it has played for."""
+"""The addresses that a phone may use, by the host's choice and by the player of the phone."""
 
 
-def test_every_address_that_changes_something_asks_for_its_permission(running: App) -> None:
+def test_every_address_that_changes_something_checks_its_permission(running: App) -> None:
     say(running, START)
     paths = addresses(running, "POST")
     assert sorted(paths) == sorted(ENTRY_POINTS)
@@ -651,7 +651,7 @@ def test_every_address_that_changes_something_asks_for_its_permission(running: A
 
 
 @pytest.mark.parametrize("seat", ["", "Bo"])
-def test_a_phone_that_only_looks_on_is_offered_nothing(running: App, seat: str) -> None:
+def test_a_phone_that_only_looks_on_has_no_controls(running: App, seat: str) -> None:
     say(running, START)
     phone = seated(running, seat) if seat else known(running)
     choose(running, "nobody")
@@ -667,7 +667,7 @@ FORM = {"name": "Eve", "seat": "Ana", "code": "BCDFG"}
 
 
 def attack(running: App, phone: FlaskClient, path: str, form: dict[str, Any], **headers: str) -> TestResponse:
-    """A request that must change nothing."""
+    """Send a request that must change nothing."""
     before = standing(running)
     answer = phone.post(path, data=form, headers=headers)
     assert standing(running) == before
@@ -675,7 +675,7 @@ def attack(running: App, phone: FlaskClient, path: str, form: dict[str, Any], **
 
 
 @pytest.mark.parametrize("path", POSTED)
-def test_another_site_a_phone_without_the_code_and_a_huge_body_do_nothing(attacked: App, path: str) -> None:
+def test_other_sites_unknown_phones_and_huge_bodies_change_nothing(attacked: App, path: str) -> None:
     phone, form = seated(attacked, "Ana"), {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
     for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
         assert attack(attacked, phone, path, form, **headers).status_code == 403, headers
@@ -684,7 +684,7 @@ def test_another_site_a_phone_without_the_code_and_a_huge_body_do_nothing(attack
         assert attack(attacked, phone, path, {**form, "x": "x" * 5000}).status_code == 413
 
 
-def test_a_session_is_worth_nothing_on_another_night(attacked: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_is_invalid_on_another_night(attacked: App, monkeypatch: pytest.MonkeyPatch) -> None:
     phone = seated(attacked, "Ana")
     monkeypatch.setattr(App, "code", "ZZZZZ")
     form = sent(attacked, "Ana", "announce", pick="62")
@@ -692,7 +692,7 @@ def test_a_session_is_worth_nothing_on_another_night(attacked: App, monkeypatch:
     assert "/phone/play" not in phone.get("/phone").text
 
 
-def test_a_session_of_another_house_is_none(attacked: App, tmp_path: Path) -> None:
+def test_a_session_of_another_house_is_invalid(attacked: App, tmp_path: Path) -> None:
     with house(tmp_path / "other", camera=BLIND) as other:
         cookie = known(other).get_cookie("croupier")
         assert cookie is not None
@@ -701,7 +701,7 @@ def test_a_session_of_another_house_is_none(attacked: App, tmp_path: Path) -> No
     assert attack(attacked, stranger, "/phone/sit", {"name": "Eve"}).status_code == 403
 
 
-def test_a_wrong_code_opens_nothing_and_asks_for_the_right_one(client: FlaskClient) -> None:
+def test_a_wrong_code_opens_nothing_and_the_page_asks_again(client: FlaskClient) -> None:
     for code in ("", "BCDF", "BCDFG'--", "é", "\x00"):
         answer = client.post("/phone/code", data={"code": code})
         assert answer.status_code == 403
@@ -709,7 +709,7 @@ def test_a_wrong_code_opens_nothing_and_asks_for_the_right_one(client: FlaskClie
         assert fields(answer.text) == ["code"]
 
 
-def test_codes_cannot_be_guessed_for_long_on_any_way(running: App, client: FlaskClient) -> None:
+def test_guessing_codes_is_stopped_at_every_address(running: App, client: FlaskClient) -> None:
     posted = [client.post("/phone/code", data={"code": "XXXXX"}).status_code for _ in range(6)]
     assert posted == [403] * 5 + [429]
     right = client.post("/phone/code", data={"code": running.code})
@@ -718,7 +718,7 @@ def test_codes_cannot_be_guessed_for_long_on_any_way(running: App, client: Flask
     assert fields(client.get("/phone").text) == ["code"]
 
 
-def test_who_has_the_qr_code_is_let_in_however_many_codes_are_being_tried(running: App, client: FlaskClient) -> None:
+def test_the_qr_code_admits_a_guest_even_while_codes_are_guessed(running: App, client: FlaskClient) -> None:
     assert [client.post("/phone/code", data={"code": "XXXXX"}).status_code for _ in range(6)][-1] == 429
     assert fields(client.get(f"/P/{running.ticket[:-1]}").text) == ["code"]
     page = client.get(f"/P/{running.ticket}").text
@@ -738,8 +738,8 @@ LINKS = (
 )
 
 
-def test_no_link_that_is_followed_tries_a_code_or_moves_a_phone(running: App) -> None:
-    """Chats, searches and other sites follow links by themselves, as a phone that has a seat or as a stranger."""
+def test_no_followed_link_tries_a_code_or_changes_a_phone(running: App) -> None:
+    """Chats, searches and other sites follow links by themselves, with the seat of a phone or as a stranger."""
     say(running, START)
     before, player, other = standing(running), seated(running, "Bo"), running.flask.test_client()
     for phone, link, method in product((player, other), LINKS, ("GET", "HEAD")):
@@ -752,7 +752,7 @@ def test_no_link_that_is_followed_tries_a_code_or_moves_a_phone(running: App) ->
 
 
 @pytest.mark.parametrize("shown", ["code", "ticket"])
-def test_a_phone_that_shows_the_code_again_keeps_its_seat(playing: App, shown: str) -> None:
+def test_a_phone_that_enters_the_code_again_keeps_its_seat(playing: App, shown: str) -> None:
     say(playing, START)
     phone = seated(playing, "Bo")
     assert phone.post("/phone/code", data={"code": getattr(playing, shown)}).status_code == 303
@@ -760,9 +760,7 @@ def test_a_phone_that_shows_the_code_again_keeps_its_seat(playing: App, shown: s
 
 
 @pytest.mark.parametrize("path", POSTED)
-def test_what_has_no_token_of_its_session_is_refused_though_no_header_tells_whence_it_comes(
-    attacked: App, path: str
-) -> None:
+def test_a_form_without_its_token_is_refused_even_without_origin_headers(attacked: App, path: str) -> None:
     """Over plain HTTP a browser sends no Sec-Fetch-Site, and an old one no Origin."""
     phone, raw = seated(attacked, "Ana"), stranger(attacked.flask)
     cookie = phone.get_cookie("croupier")
@@ -776,7 +774,9 @@ def test_what_has_no_token_of_its_session_is_refused_though_no_header_tells_when
 
 @pytest.mark.parametrize(("language", "said"), [(FRENCH, "refuse le cookie"), (ENGLISH, "refuses the cookie")])
 @pytest.mark.parametrize("shown", ["ticket", "code"])
-def test_a_phone_that_takes_no_cookie_is_told_so(running: App, shown: str, language: dict[str, str], said: str) -> None:
+def test_a_phone_that_rejects_cookies_gets_an_explanation(
+    running: App, shown: str, language: dict[str, str], said: str
+) -> None:
     phone = FlaskClient(running.flask, running.flask.response_class, use_cookies=False)
     page = phone.get(f"/P/{running.ticket}", headers=language).text
     token = re.search(r'name="token" value="([^"]+)"', page)
@@ -791,7 +791,7 @@ def test_a_phone_that_takes_no_cookie_is_told_so(running: App, shown: str, langu
     assert (elsewhere.mimetype, elsewhere.headers.get("Set-Cookie")) == ("text/plain", None)
 
 
-def test_a_page_elsewhere_is_known_by_its_referer_as_well(attacked: App) -> None:
+def test_another_site_is_recognised_by_its_referer_as_well(attacked: App) -> None:
     phone = seated(attacked, "Ana")
     refused = attack(attacked, phone, "/phone/change", {}, Referer="http://evil.example/phone")
     assert refused.status_code == 403
@@ -799,9 +799,7 @@ def test_a_page_elsewhere_is_known_by_its_referer_as_well(attacked: App) -> None
 
 
 @pytest.mark.parametrize("moved_s", [-3e9, -86400.0, 0.0, 86400 * 400.0])
-def test_no_clock_that_is_set_throws_a_phone_out(
-    attacked: App, moved_s: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_change_of_the_clock_ends_no_session(attacked: App, moved_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, now_s = seated(attacked, "Ana"), time.time()
     monkeypatch.setattr("time.time", lambda: now_s + moved_s)
     monkeypatch.setattr("itsdangerous.timed.time.time", lambda: now_s + moved_s)
@@ -809,13 +807,13 @@ def test_no_clock_that_is_set_throws_a_phone_out(
 
 
 @pytest.mark.long
-def test_fifty_phones_hear_of_everything_and_stay_with_the_table() -> None:
+def test_fifty_phones_receive_everything_and_stay_up_to_date() -> None:
     by_phone = measure(phones=50, number=25, one_by_one=False)
     assert len(by_phone) == 50
     assert len({max(one) for one in by_phone}) == 1
 
 
-def test_a_page_of_a_phone_is_kept_by_nobody_and_may_send_its_form_home_only(running: App) -> None:
+def test_a_page_of_a_phone_is_not_cached_or_sent_elsewhere(running: App) -> None:
     headers = known(running).get("/phone").headers
     assert headers["Cache-Control"] == "no-store"
     assert "form-action 'self'" in headers["Content-Security-Policy"]
@@ -823,7 +821,7 @@ def test_a_page_of_a_phone_is_kept_by_nobody_and_may_send_its_form_home_only(run
     assert headers["Referrer-Policy"] == "same-origin"
 
 
-def test_a_phone_sums_up_what_each_player_takes(running: App, client: FlaskClient) -> None:
+def test_a_phone_sums_up_the_takes_of_each_player(running: App, client: FlaskClient) -> None:
     say(running, START)
     for action in ({"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [4, 1]}):
         say(running, action)

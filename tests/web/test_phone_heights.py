@@ -1,4 +1,4 @@
-"""No page of a phone is longer than a thumb scrolls, in any situation of any game; cards are counted on one screen."""
+"""Heights of phone pages: short in any situation of any game; cards are counted on one screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYERS = LONG_NAMES[:4]
 MOST_PX = 2000
 LANGUAGES = {"fr-FR": "fr", "en-GB": "en"}
 EVERYDAY = ("kael: reveal", "poker-menteur: bid")
-"""The longest ones; all of them are measured by ``-m long``."""
+"""The longest ones; ``-m long`` measures all of them."""
 
 NAMES = {f"{one.game}: {one.name}": one for one in SITUATIONS}
 
@@ -41,7 +41,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 
 def play(running: App, situation: Situation) -> None:
-    """Play a game as far as the situation; what the buttons step through a phone shows anyway."""
+    """Play a game as far as the situation; presses that only step through entries are left out."""
     table = running.table.state.table
     if table is not None and not table["over"]:
         say(running, {"do": "end"})
@@ -55,13 +55,13 @@ def play(running: App, situation: Situation) -> None:
 
 
 def height(page: Page) -> int:
-    """How long a page is, after its style has come."""
+    """Return the height of a page after its style has loaded."""
     page.wait_for_load_state()
     return int(page.evaluate("document.documentElement.scrollHeight"))
 
 
 def opened(running: App, new_phone: Callable[..., Page], locale: str, seat: str) -> Page:
-    """A phone that plays for a seat, or for the whole table."""
+    """Return a phone that plays for a seat, or for the whole table."""
     thumb = Thumb(new_phone(locale=locale), running)
     thumb.code()
     choice = f"button[name=seat][value='{seat}']" if seat else "button[name=table]"
@@ -72,14 +72,14 @@ def opened(running: App, new_phone: Callable[..., Page], locale: str, seat: str)
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser) -> Iterator[Callable[[str], Page]]:
-    """One page of each locale for all phones, each of which looks at it with its own cookie."""
+    """One page of each locale for all phones, each of which uses its own cookie."""
     with phones(browser) as new:
         yield cache(lambda locale: new(locale=locale))
 
 
 @pytest.fixture(scope="module")
 def phone_of(running: App) -> Callable[[str], FlaskClient]:
-    """Finds the phone of a player of the present game, or of the whole table; it stays his in the games to come."""
+    """Return a function from a player, or the whole table, to a phone, which stays the player's in later games."""
 
     @cache
     def found(seat: str) -> FlaskClient:
@@ -92,7 +92,7 @@ def phone_of(running: App) -> Callable[[str], FlaskClient]:
 
 
 def heights(page: Page, running: App, phone: FlaskClient, *paths: str) -> dict[str, int]:
-    """How long each of these pages is on this phone."""
+    """Return the height of each of these pages on this phone."""
     cookie, found = phone.get_cookie("croupier"), {}
     assert cookie is not None
     page.context.add_cookies(
@@ -179,7 +179,9 @@ SHAKES = "navigator.vibrate = (pattern) => { (window.shaken ??= []).push(pattern
 
 
 @pytest.mark.long
-def test_the_title_calls_and_the_phone_shakes_when_the_turn_comes(running: App, new_phone: Callable[..., Page]) -> None:
+def test_the_title_changes_and_the_phone_vibrates_when_its_turn_comes(
+    running: App, new_phone: Callable[..., Page]
+) -> None:
     play(running, Situation("quinito", "start", ()))
     page = opened(running, new_phone, "en-GB", PLAYERS[1])
     page.add_init_script(SHAKES)
@@ -196,9 +198,7 @@ def test_the_title_calls_and_the_phone_shakes_when_the_turn_comes(running: App, 
     assert page.evaluate("window.shaken.length") == 1
 
 
-def test_the_phone_of_who_takes_says_what_over_the_whole_page_for_five_seconds(
-    running: App, new_phone: Callable[..., Page]
-) -> None:
+def test_the_phone_of_the_taker_shows_the_take_for_5_s(running: App, new_phone: Callable[..., Page]) -> None:
     play(running, Situation("quinito", "start", ()))
     page = opened(running, new_phone, "en-GB", PLAYERS[0])
     page.add_init_script(SHAKES)

@@ -1,4 +1,4 @@
-"""A night that begins on a phone which plays for the whole table: seats, game and options, by thumb."""
+"""A night that begins on a phone that plays for the whole table: seats, game and options, by thumb."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_seats_are_taken_given_up_and_changed(running: App) -> None:
     assert seats(running) == ("Ana", "Zoé", "Cy")
 
 
-def test_a_phone_takes_a_few_seats_and_leaves_the_others_to_the_guests(running: App) -> None:
+def test_a_phone_can_take_only_a_few_seats(running: App) -> None:
     def phone() -> FlaskClient:
         phone = running.flask.test_client()
         phone.post("/phone/code", data={"code": running.code})
@@ -101,14 +101,14 @@ def test_a_phone_takes_a_few_seats_and_leaves_the_others_to_the_guests(running: 
 
 
 def press_away(running: App, *names: str) -> None:
-    """Send away all players of one phone, by the menu of the table."""
+    """Remove all players of one phone, by the menu of the table."""
     assert running.table.hold(Button.BLUFF).result()
     if not running.table.state.waiting:
         take(running.table, lambda button: running.table.press(button).result(), "menu-stand")
     take(running.table, lambda button: running.table.press(button).result(), "send-away", players=list(names))
 
 
-def test_an_option_is_agreed_on_and_the_game_starts(running: App) -> None:
+def test_an_option_is_chosen_and_the_game_starts(running: App) -> None:
     phone = of_the_table(running)
     for name in REGULARS:
         sent(phone, pick=key_of({"do": "sit", "players": [name]}))
@@ -133,7 +133,7 @@ def test_the_same_people_play_their_next_game_after_one_touch(running: App) -> N
     assert not running.table.state.table["over"]
 
 
-def test_what_is_not_offered_changes_nothing(running: App) -> None:
+def test_a_choice_that_is_not_offered_changes_nothing(running: App) -> None:
     phone = of_the_table(running)
     before = running.table.state.setup
     for fields in ({"pick": key_of({"do": "end"})}, {"pick": ""}, {}, {"name": ""}, {"name": "x" * 60}):
@@ -141,7 +141,7 @@ def test_what_is_not_offered_changes_nothing(running: App) -> None:
     assert running.table.state.setup == before
 
 
-def test_a_phone_for_one_seat_sets_up_nothing(running: App) -> None:
+def test_a_phone_for_one_seat_cannot_set_up_a_game(running: App) -> None:
     say(running, {"do": "sit", "players": ["Ana"]})
     phone = running.flask.test_client()
     phone.post("/phone/code", data={"code": running.code})
@@ -152,7 +152,7 @@ def test_a_phone_for_one_seat_sets_up_nothing(running: App) -> None:
 
 
 def tap(page: Page, name: str) -> None:
-    """Tap a button, and wait for the answer: a phone sends one thing at a time."""
+    """Tap a button, and wait for the answer: a phone sends one form at a time."""
     expect(page.locator("[data-inert-until-ms]")).to_have_count(0)
     page.get_by_role("button", name=name, exact=True).click()
     expect(page.locator("[aria-busy=true]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Proxies in front of the pages, with the lines that `web/SECURITY.md` gives for them."""
+"""Proxies in front of the pages, with the configuration that `web/SECURITY.md` gives for them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def server(table: TableInHand) -> Iterator[Server]:
 
 @pytest.fixture(params=["nginx", "caddy"])
 def proxy(request: pytest.FixtureRequest, tmp_path: Path, server: Server) -> Iterator[int]:
-    """The port of a proxy before the pages."""
+    """The port of a proxy in front of the pages."""
     program = shutil.which(request.param) or pytest.skip(f"{request.param} is not installed")
     port = free_port()
     (lines,) = re.findall(rf"```{request.param}\n(.*?)```", PAGE, re.DOTALL)
@@ -58,7 +58,7 @@ def answers(port: int) -> bool:
 
 
 @pytest.mark.long
-def test_a_press_is_seen_through_a_proxy_that_is_not_the_own_screen(table: TableInHand, proxy: int) -> None:
+def test_a_proxy_passes_changes_on_and_is_not_the_own_screen(table: TableInHand, proxy: int) -> None:
     with closing(HTTPConnection("127.0.0.1", proxy, timeout=60)) as line:
         line.request("POST", "/press", urlencode({"button": "next", "own": KEY}), FORM)
         answer = line.getresponse()

@@ -40,7 +40,7 @@ def client() -> Iterator[FlaskClient]:
         ("/", {"Host": "evil.example", **ENGLISH}, "421 This table is not called evil.example"),
     ],
 )
-def test_a_refusal_is_said_in_the_language_of_who_asks(
+def test_a_refusal_is_in_the_language_of_the_request(
     client: FlaskClient, path: str, headers: dict[str, str], line: str
 ) -> None:
     answer = client.get(path, headers=headers)
@@ -49,13 +49,13 @@ def test_a_refusal_is_said_in_the_language_of_who_asks(
     assert answer.mimetype == "text/plain"
 
 
-def test_what_may_not_be_done_is_said_too(client: FlaskClient) -> None:
+def test_a_forbidden_request_is_refused_with_a_reason(client: FlaskClient) -> None:
     own = {"own": KEY}
     assert client.post("/press", data={"button": "accept", **own}).text == "404 Cette table a de vrais boutons.\n"
     assert client.post("/press", data={"button": "a" * 9999, **own}).status_code == 413
 
 
-def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_fails_names_the_log(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableInHand, "screen", lambda _self, _language, **_more: 1 / 0)
     answer = client.get("/", headers=FRENCH)
     assert answer.status_code == 500

@@ -1,6 +1,6 @@
-"""Room for everything: whatever a game comes to, nothing on the wall is cut, overlaps, or lies under the buttons.
+"""Room for everything: in any state of a game, nothing on the wall is cut, overlaps, or is under the buttons.
 
-A random driver plays every game and steps through what can be chosen; each drawing is measured in Chromium.
+A random driver plays every game and steps through the entries; each drawing is measured in Chromium.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ SIZES: dict[str, ViewportSize] = {
     "480": {"width": 800, "height": 480},
 }
 SEEDS = {0: ("720", "480"), 1: ("1080",), 2: ("1080", "480"), 3: ("720", "600")}
-"""The seeds of the games that are played, and the sizes at which each is looked at: 0 and 1 at all, 2 and 3 too."""
+"""The seeds of the games, and the sizes at which each is measured: 0 and 1 every day, 2 and 3 in the long tests."""
 LONG = tuple(f"{name:.22} {number:05d}".ljust(MAX_NAME_LENGTH, "é") for number, name in enumerate(LONG_NAMES * 3))[:25]
 SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
 
-# A leaf is a die, a card, or an element with text of its own. What its clipping ancestors hide altogether was left out
-# on purpose; what they hide in part is cut, unless it says so with an ellipsis of its own.
+# A leaf is a die, a card, or an element with text of its own. A leaf that its clipping ancestors hide altogether was
+# left out on purpose. A leaf that they hide in part is cut, unless it ends with an ellipsis of its own.
 ROOM = """() => {
   const wrong = new Set();
   const shown = (part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -105,7 +105,7 @@ ROOM = """() => {
 
 
 def states(table: TableInHand, game: str, players: Sequence[str], seed: int, actions: int) -> Iterator[str]:
-    """Play a game by chance, and stop at every drawing: of each action, and of lists and menus now and then."""
+    """Play a game at random, and yield at every drawing: of each action, and sometimes of lists and menus."""
     chance = random.Random(seed)
     table.explain(True)
     table.start(tuple(players), game, **options_of(game, chance))
@@ -126,13 +126,13 @@ def states(table: TableInHand, game: str, players: Sequence[str], seed: int, act
 
 
 def options_of(game: str, chance: random.Random) -> dict[str, Any]:
-    """Options of a game, by chance."""
+    """Return random options of a game."""
     known = {name: option.values for name, option in GAMES[game].options_known.items() if option.values}
     return {name: chance.choice(values) for name, values in known.items() if chance.random() < 0.5}
 
 
 def walked(table: TableInHand, chance: random.Random, steps: int) -> Iterator[str]:
-    """Take or step through what can be chosen, as long as nothing is said."""
+    """Accept or step through entries, as long as they cause no action."""
     for _ in range(steps):
         offer = table.state.offer
         takes = [button for button, meaning in offer.meanings.items() if meaning in (Meaning.TAKE, Meaning.STEP)]
@@ -149,7 +149,7 @@ def players_of(game: str, chance: random.Random, names: Sequence[str]) -> tuple[
 def wrong_in(
     table: TableInHand, still: StillWalls, game: str, names: Sequence[str], seed: int, actions: int, *sizes: str
 ) -> list[Any]:
-    """Whatever is wrong on any screen of these sizes in a game played by chance, and where."""
+    """Return every fault on any screen of these sizes in a game played at random, with its place."""
     players = players_of(game, random.Random(seed), names)
     for stop in states(table, game, players, seed, actions):
         still.keep((game, table_of(table.state)["phase"], stop, len(players)))
@@ -158,7 +158,7 @@ def wrong_in(
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.one_a_day
-def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, still: StillWalls, game: str) -> None:
+def test_every_state_of_a_random_game_has_room_on_the_wall(table: TableInHand, still: StillWalls, game: str) -> None:
     assert wrong_in(table, still, game, SHORT, 1, 6, "720") == []
 
 
@@ -169,7 +169,7 @@ def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, still:
     ids=["short 0", "short 1", "long 2", "long 3", "many 0", "many 1"],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_there_is_room_for_everything_on_every_screen(
+def test_every_state_of_a_random_game_has_room_on_every_screen(
     table: TableInHand, still: StillWalls, game: str, names: Sequence[str], seed: int
 ) -> None:
     assert wrong_in(table, still, game, names, seed, 25, *SEEDS[seed]) == []

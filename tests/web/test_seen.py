@@ -1,4 +1,4 @@
-"""What the camera saw, on the wall and on a phone, in a real browser."""
+"""The evidence of the camera, on the wall and on a phone, in a real browser."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
 ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg")
-"""What evidence has under its address, and something that it has not."""
+"""The addresses of an evidence, and one that does not exist."""
 
 
 def ask(table: TableInHand, evidence: Evidence) -> None:
@@ -49,7 +49,7 @@ def ask(table: TableInHand, evidence: Evidence) -> None:
 
 
 def look(table: TableInHand, evidence: Evidence | None) -> None:
-    """Look at the evidence from the menu."""
+    """Show the evidence from the menu."""
     assert evidence is not None
     ask(table, evidence)
     table.take("menu-see")
@@ -57,7 +57,7 @@ def look(table: TableInHand, evidence: Evidence | None) -> None:
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a store with a throw that counted, and one of which the table was not sure."""
+    """The folder of a store with a throw that counted, and an unsure one."""
     folder = tmp_path_factory.mktemp("seen") / "pictures"
     found = EvidenceStore(folder, keep_s=3600)
     read = Eye().read(tray(2, 6), 2)
@@ -92,7 +92,7 @@ def server(table: TableInHand, evidence_store: EvidenceStore, nights: Nights) ->
 
 @pytest.fixture
 def opened(server: Server, pages: Pages) -> OPENED:
-    """Opens pages of the own screen."""
+    """Open pages of the own screen."""
 
     def begin(path: str, size: ViewportSize) -> Page:
         page = pages.take(size)
@@ -102,7 +102,7 @@ def opened(server: Server, pages: Pages) -> OPENED:
     return begin
 
 
-def test_the_throws_are_given_to_the_own_screen_alone(server: Server) -> None:
+def test_only_the_own_screen_gets_the_throws(server: Server) -> None:
     with pytest.raises(HTTPError) as refused:
         urlopen(f"{server.address}/house/throws.zip")
     with refused.value as answer:
@@ -125,7 +125,7 @@ LEAVES = """() => [...document.querySelectorAll(".evidence :is(.picture, .dice, 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 @pytest.mark.one_a_day
-def test_the_wall_shows_it_whole_and_large(
+def test_the_wall_shows_the_evidence_whole_and_large(
     table: TableInHand, evidence_store: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     evidence = evidence_store.all()[place]
@@ -145,7 +145,7 @@ def test_the_wall_shows_it_whole_and_large(
 
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
-def test_one_hold_shows_it_beside_the_menu(
+def test_one_hold_shows_the_evidence_beside_the_menu(
     table: TableInHand, evidence_store: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     table.start(LONG_NAMES)
@@ -172,7 +172,7 @@ WHOLE = """() => {
 
 @pytest.mark.parametrize("size", [WALL, SMALL, MIDDLE], ids=["wall", "small", "middle"])
 @pytest.mark.one_a_day
-def test_the_menu_shows_its_lines_whatever_is_beside_them(
+def test_the_menu_shows_its_lines_beside_any_evidence(
     table: TableInHand, evidence_store: EvidenceStore, opened: OPENED, size: ViewportSize
 ) -> None:
     table.start(LONG_NAMES)
@@ -185,7 +185,7 @@ def test_the_menu_shows_its_lines_whatever_is_beside_them(
         table.step(Button.NEXT)
 
 
-def test_the_wall_goes_back_when_the_table_does(
+def test_the_wall_closes_the_evidence_when_the_table_does(
     table: TableInHand, evidence_store: EvidenceStore, opened: OPENED
 ) -> None:
     look(table, evidence_store.last())
@@ -217,7 +217,7 @@ def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
     assert [round(place, 3) for place in places] == [*range(FRAMES), FRAMES - 1]
 
 
-def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> None:
+def test_the_history_on_a_phone_has_the_evidence_one_touch_away(opened: OPENED) -> None:
     page = opened("/house/night/2", PHONE)
     looks = page.locator(".looks a")
     expect(looks).to_have_count(2)
@@ -248,7 +248,7 @@ def test_an_earlier_night_and_an_erased_one_have_no_pictures(
         answer = page.request.get(server.address + path)
         assert answer.ok
         assert path.endswith("1") or answer.headers["cache-control"] == "no-store"
-    # A picture that is still on its way would be missed, and said so in the console.
+    # A picture still being loaded would be missing, with an error in the console.
     page.wait_for_load_state("networkidle")
     evidence_store.erase()
     assert {page.request.get(f"{server.address}/house/seen/1{end}").status for end in ENDS} == {404}

@@ -1,4 +1,4 @@
-"""The addresses and the port that the server listens on, and connections that bring no HTTP."""
+"""The addresses and the port of the server, and connections that do not send HTTP."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def answer(address: str, port: int, *parts: bytes) -> bytes:
 
 
 def rest(connection: socket.socket) -> bytes:
-    """Return everything that comes until the server closes the connection."""
+    """Return all bytes until the server closes the connection."""
     received = b""
     with suppress(ConnectionResetError):
         while data := connection.recv(65536):
@@ -67,7 +67,7 @@ def test_a_connection_without_http_is_refused_or_closed(app: Flask, monkeypatch:
             assert received == b"" or received.split()[1][:1] == b"4", name
 
 
-def test_a_request_is_answered_in_whatever_pieces_it_comes(server: Server) -> None:
+def test_a_request_in_any_pieces_is_answered(server: Server) -> None:
     pieces = (ASK[index : index + 1] for index in range(len(ASK)))
     assert answer("127.0.0.1", server.port, b"\r\n\r\n", *pieces).startswith(b"HTTP/1.1 200")
 
@@ -82,7 +82,7 @@ HOSTS = [
 
 
 @pytest.mark.parametrize(("host", "addresses"), HOSTS)
-def test_every_address_of_the_configured_host_is_listened_on(app: Flask, host: str, addresses: set[str]) -> None:
+def test_the_server_listens_on_every_address_of_the_configured_host(app: Flask, host: str, addresses: set[str]) -> None:
     if ":" in host and not has_ipv6():
         pytest.skip("this machine has no IPv6")
     with Server(app, host, 0, streams=4) as server:
@@ -99,7 +99,7 @@ def has_ipv6() -> bool:
 
 
 def lan_address() -> str:
-    """Return an address of this machine beside its loopback; no packet is sent."""
+    """Return an address of this machine other than its loopback; no packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -110,7 +110,7 @@ def lan_address() -> str:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "lan"])
 @pytest.mark.parametrize("address", ["127.0.0.1", "lan"])
-def test_the_own_screen_comes_by_any_address_of_this_machine(app: Flask, host: str, address: str) -> None:
+def test_the_own_screen_is_recognised_at_any_address_of_this_machine(app: Flask, host: str, address: str) -> None:
     host, address = (lan_address() if name == "lan" else name for name in (host, address))
     with Server(app, host, 0, streams=4) as server:
         page = answer(address, server.port, OWN)

@@ -1,4 +1,4 @@
-"""Stepping through a list on the wall, in a real browser: what was judged stays, and what stands beside comes next."""
+"""Stepping through a list on the wall, in a real browser: the judgement stays, and neighbours come next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.web.still import StillWalls
 
 SIZES = (ViewportSize(width=1280, height=720), SMALL)
 MOST = 2
-"""Entries of a list that are looked at in both directions from the one shown first."""
+"""Entries of a list that are drawn in both directions from the first shown one."""
 
 NAMES = {"long": LONG_NAMES[:4], "short": ("Ana", "Bo", "Cy", "Di")}
 
@@ -40,7 +40,7 @@ BESIDE = """[...document.querySelectorAll(".choice li")].map(part => {
 
 
 def places(beside: Sequence[tuple[str, bool]]) -> list[int]:
-    """Where the entries stand that can be seen, counted from the one shown."""
+    """Return the places of the visible entries, counted from the shown one."""
     found = []
     for classes, visible in beside:
         kind = next(one for one in classes.split() if one.startswith(("shown", "before", "after")))
@@ -50,7 +50,7 @@ def places(beside: Sequence[tuple[str, bool]]) -> list[int]:
 
 
 def steps(table: TableInHand) -> int:
-    """How many steps through the list are looked at; none where nothing can be stepped through."""
+    """Return how many steps through the list are drawn; 0 if nothing can be stepped through."""
     offer = table.state.offer
     return 0 if offer.index is None else min(MOST, len(offer.entries) - 1)
 
@@ -58,7 +58,7 @@ def steps(table: TableInHand) -> int:
 @pytest.mark.parametrize("names", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_what_was_judged_stays_and_the_entries_beside_are_the_next_ones(
+def test_the_judgement_stays_and_the_entries_beside_are_the_next_ones(
     table: TableInHand, still: StillWalls, language: str, names: str
 ) -> None:
     for situation in SITUATIONS:

@@ -1,4 +1,4 @@
-"""A page and its link to the table: what is cut in silence is said, and any number of tabs stays up to date."""
+"""A page and its link to the table: a silent cut is shown, and any number of tabs stays up to date."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ TABS = 9
 
 
 class Link:
-    """A link to a server that can be cut silently: bytes are taken and go nowhere. With ``broken`` each answer ends in
-    its body.
+    """A link to a server that can be cut silently: bytes are accepted and dropped.
+
+    With ``broken`` each answer ends in its body.
     """
 
     def __init__(self, port: int) -> None:
@@ -83,7 +84,7 @@ def link(pinged: Server) -> Iterator[Link]:
     link.close()
 
 
-def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
+def test_a_silent_cut_of_the_link_is_shown_until_it_is_restored(
     table: TableInHand, link: Link, browser: Browser
 ) -> None:
     page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
@@ -99,7 +100,7 @@ def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
     page.close()
 
 
-def test_an_open_page_loads_itself_anew_when_the_program_has_changed(table: TableInHand, browser: Browser) -> None:
+def test_an_open_page_reloads_itself_when_the_program_has_changed(table: TableInHand, browser: Browser) -> None:
     page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
     old = create_app(table, language="fr", ping_s=PING_S)
     old.config["PROGRAM"] = "old"
@@ -117,7 +118,7 @@ def test_an_open_page_loads_itself_anew_when_the_program_has_changed(table: Tabl
         page.close()
 
 
-def test_a_page_that_comes_as_it_was_loads_itself_anew_only_once(table: TableInHand, browser: Browser) -> None:
+def test_a_page_unchanged_after_its_reload_is_reloaded_only_once(table: TableInHand, browser: Browser) -> None:
     app = create_app(table, language="fr", ping_s=PING_S)
     page, loads = browser.new_page(viewport=SMALL, reduced_motion="reduce"), list[str]()
 
@@ -138,7 +139,7 @@ def test_a_page_that_comes_as_it_was_loads_itself_anew_only_once(table: TableInH
         page.close()
 
 
-def test_a_page_without_a_place_for_its_stream_says_so(table: TableInHand, browser: Browser) -> None:
+def test_a_page_without_a_place_for_its_stream_shows_a_message(table: TableInHand, browser: Browser) -> None:
     with Server(create_app(table, language="fr", ping_s=PING_S), "127.0.0.1", 0, streams=1) as running:
         first, second = (browser.new_context(viewport=SMALL, reduced_motion="reduce") for _ in range(2))
         open_own(first.new_page(), running, KEY)
@@ -166,7 +167,7 @@ def test_more_tabs_than_a_browser_has_connections_stay_up_to_date(
     for tab in tabs:
         expect(tab.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
         expect(tab.locator("#lost")).to_be_hidden()
-    # The tab that has the stream goes; another takes it over.
+    # The tab with the stream closes; another takes it over.
     tabs.pop(0).close()
     table.say({"do": "accept"})
     for tab in tabs:

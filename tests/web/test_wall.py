@@ -28,7 +28,7 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def open_wall(server: Server, pages: Pages) -> Open:
-    """Opens walls, each once it receives every change."""
+    """Open walls, each once it receives every change."""
 
     def opened(path: str = "/", size: ViewportSize = SMALL) -> Page:
         page = pages.take(size)
@@ -49,7 +49,7 @@ def test_the_wall_follows_the_table_in_both_languages_at_once(table: TableInHand
     expect(english.locator(".take")).to_have_text("Bo drinks 1 sip: a wrong accusation, Ana told the truth.")
 
 
-def test_a_screen_reader_is_told_what_is_new(table: TableInHand, open_wall: Open):
+def test_a_screen_reader_announces_the_news(table: TableInHand, open_wall: Open):
     page = open_wall("/?lang=en")
     news = page.get_by_role("status")
     table.say(announce(62))
@@ -63,7 +63,7 @@ def test_a_screen_reader_is_told_what_is_new(table: TableInHand, open_wall: Open
     expect(news).to_have_text("Table menu Correct “62” to “63”, 1 of 7.")
 
 
-def test_what_is_new_is_marked_and_what_stood_there_is_not(table: TableInHand, open_wall: Open):
+def test_news_are_marked_and_older_content_is_not(table: TableInHand, open_wall: Open):
     page = open_wall()
     table.say(announce(62))
     expect(page.locator(".now.fresh")).to_have_count(1)
@@ -80,9 +80,7 @@ COUNTED = """addEventListener("DOMContentLoaded", () => {
 })"""
 
 
-def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
-    table: TableInHand, server: Server, browser: Browser
-):
+def test_the_wall_is_not_drawn_again_when_the_stream_begins(table: TableInHand, server: Server, browser: Browser):
     page = browser.new_page(viewport=SMALL)
     page.add_init_script(COUNTED)
     with page.expect_response(lambda response: "/events" in response.url):
@@ -94,7 +92,7 @@ def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
     assert drawn == 1
 
 
-def test_what_the_screen_cuts_off_at_its_edges_stays_free_on_it_alone(table: TableInHand, pages: Pages) -> None:
+def test_the_margin_of_the_own_screen_stays_free_there_alone(table: TableInHand, pages: Pages) -> None:
     app = create_app(table, language="fr")
     app.config["MARGIN"] = 3.5
     table.start(LONG_NAMES)
@@ -138,7 +136,7 @@ def test_the_simulated_tray_is_thrown_from_the_wall(table: TableInHand, open_wal
     assert table.pressed == [("throw", "tray")]
 
 
-def test_hostile_names_are_nothing_but_text(table: TableInHand, open_wall: Open):
+def test_hostile_names_are_shown_as_text(table: TableInHand, open_wall: Open):
     script = "<script>document.title='x'//"
     table.start((script, "<b>Bo</b>", "&amp;'\"Cy"))
     page = open_wall()
@@ -148,7 +146,7 @@ def test_hostile_names_are_nothing_but_text(table: TableInHand, open_wall: Open)
 
 
 @pytest.mark.long
-def test_a_lost_table_is_said_and_found_again(table: TableInHand, browser: Browser):
+def test_a_lost_table_is_shown_and_found_again(table: TableInHand, browser: Browser):
     app = create_app(table, language="fr")
     server = Server(app, "127.0.0.1", 0, streams=4).start()
     port = server.port
@@ -281,7 +279,7 @@ def test_two_cups_do_not_overflow(table: TableInHand, still: StillWalls) -> None
     assert still.wrong(OVERFLOW, WALL, SMALL) == []
 
 
-def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(
+def test_the_tray_is_shown_while_nothing_is_hidden_and_has_room(
     table: TableInHand, still: StillWalls, still_page: StillPage
 ) -> None:
     picture = cv2.imencode(".jpg", np.full((480, 640, 3), 90, np.uint8))[1].tobytes()
@@ -305,7 +303,7 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(
         assert min(round(px) for _, px in shown) >= 220
 
 
-def test_a_tray_that_is_not_seen_for_a_while_comes_back_by_itself(table: TableInHand, open_wall: Open):
+def test_a_tray_that_was_missing_for_a_while_comes_back_by_itself(table: TableInHand, open_wall: Open):
     _, picture = cv2.imencode(".jpg", np.full((720, 1280, 3), 90, np.uint8))
     table.say(announce(62), BLUFF)
     page = open_wall("/", WALL)
@@ -328,7 +326,7 @@ def test_the_huge_text_is_huge(table: TableInHand, still: StillWalls) -> None:
 # The server --------------------------------------------------------------------------------
 
 
-def test_a_closed_server_leaves_the_port_and_ends_its_streams(table: TableInHand):
+def test_a_closed_server_frees_the_port_and_ends_its_streams(table: TableInHand):
     server = Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=2).start()
     port = server.port
     stream = urllib.request.urlopen(f"{server.address}/events?own={KEY}")

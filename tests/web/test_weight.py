@@ -1,4 +1,4 @@
-"""What a page weighs when it is opened first, and that all of it comes from this machine."""
+"""The size of a page at its first opening, all of which comes from this machine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.measure.fifty import BLIND, PLAYERS
 from tests.pages import PHONE
 
 MOST_BYTES = {"/": 64_000, "/phone": 48_000}
-"""A phone in a bar has it within a second at half a megabit; the stream then repeats what is drawn, and no more."""
+"""A phone in a bar loads it within a second at half a megabit; the stream then repeats only the drawn part."""
 
 WEIGH = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .map((one) => [one.name, one.transferSize])"""

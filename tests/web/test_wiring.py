@@ -1,4 +1,4 @@
-"""The wiring page: pins as configured, drawn and listed, read in a real browser."""
+"""The wiring page: the configured pins, drawn and listed, read in a real browser."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_every_wire_ends_at_its_pin_and_no_two_share_a_lane() -> None:
     assert len(set(lanes)) == len(lanes) == 7
 
 
-def test_buttons_on_the_screen_are_said(table: TableInHand) -> None:
+def test_a_table_with_buttons_on_the_screen_says_so(table: TableInHand) -> None:
     assert "pins = &#34;auto&#34;" in app_of(table, PanelOptions()).test_client().get("/wiring").text.split("<h2>")[0]
 
 

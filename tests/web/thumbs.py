@@ -19,7 +19,7 @@ from tests.pages import PHONE
 from tests.states import PATIENCE_S
 
 REACTION_MS = 900
-"""How long a control is inert that has just come under a finger."""
+"""How long a control is inert after it appears under a finger, in ms."""
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Thumb:
     running: App
 
     def code(self) -> None:
-        """Read the code off the wall with the camera of the phone."""
+        """Read the code on the wall with the camera of the phone."""
         self.page.goto(f"{self.running.server.address}/P/{self.running.ticket}")
         self.scripted()
 
@@ -45,7 +45,7 @@ class Thumb:
         expect(self.page.locator("html.scripted")).to_be_attached()
 
     def say(self, action: dict[str, Any]) -> None:
-        """Say an action that the table expects, with its control on the page."""
+        """Enter an action that the table expects, with its control on the page."""
         control = self.control(action)
         form = self.form(action["do"], action["by"], control.pair)
         form.wait_for(state="attached")
@@ -65,7 +65,7 @@ class Thumb:
         until(self.running, lambda state: state.questions.get(control.by) != control.question)
 
     def count(self, form: Locator, control: Control, action: dict[str, Any]) -> None:
-        """Count what is shared out or laid; name players with ticks."""
+        """Count the cards or shares of a form; name players with ticks."""
         said = action[control.argument]
         self.wait_until_active()
         for counter in control.counters:
@@ -80,18 +80,18 @@ class Thumb:
             form.locator("[name=sure]").check()
 
     def control(self, action: dict[str, Any]) -> Control:
-        """What a phone offers for an action."""
+        """Return the control that a phone offers for an action."""
         offered = controls(self.running.table.state, Words("fr"), action["by"])
         return next(one for one in offered if (one.do, one.pair) == (action["do"], action.get("pair", 0)))
 
     def form(self, do: str, by: str, pair: int = 0) -> Locator:
-        """The control of the present question to this player."""
+        """Return the control of the present question to this player."""
         fields = {"by": by, "pair": pair, "question": self.running.table.state.questions[by]}
         wanted = "".join(f":has([name='{name}'][value='{value}'])" for name, value in fields.items())
         return self.page.locator(f"form.does-{do}{wanted}")
 
     def opened(self, button: Locator) -> Locator:
-        """A button, after the groups around it have been opened one after the other."""
+        """Return a button, after opening the groups around it one after the other."""
         for group in button.locator("xpath=ancestor::details").all():
             if group.get_attribute("open") is None:
                 self.wait_until_active()
@@ -118,12 +118,12 @@ class Thumb:
             button.click()
 
     def wait_until_active(self) -> None:
-        """Let the reaction time pass where a control is inert."""
+        """Let the reaction time pass if a control is inert."""
         if self.page.locator("[data-inert-until-ms]").count():
             self.page.clock.run_for(REACTION_MS)
 
     def stop_clock(self) -> None:
-        """From now on, time passes on this page only by `page.clock.run_for`."""
+        """Stop the page's clock; from now on only `page.clock.run_for` moves it."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") + 10_000)
 
 
@@ -138,7 +138,7 @@ def box_of(button: Locator) -> Box:
 
 
 def overlap(one: Box, other: Box) -> Box:
-    """The part that two boxes share; its edges are in the wrong order if there is none."""
+    """Return the intersection of two boxes; its edges are in the wrong order if there is none."""
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
@@ -151,14 +151,14 @@ class Touch:
     y: float
 
     def tap(self) -> None:
-        """Tap the place, and wait until the page has processed the tap: a key that follows is processed after it."""
+        """Tap the place, and wait until the page has processed the tap."""
         self.page.touchscreen.tap(self.x, self.y)
         self.page.keyboard.press("Shift")
 
 
 @contextmanager
 def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens phones, each with cookies of its own. None may reach for another machine, or complain of anything."""
+    """Open phones, each with cookies of its own. None may connect to another machine, or log an error."""
     wrong: list[str] = []
     contexts = []
 
@@ -181,5 +181,5 @@ def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def leaves(address: str) -> bool:
-    """Whether a request leaves this machine."""
+    """Return True if a request leaves this machine."""
     return urlsplit(address).hostname != "127.0.0.1"

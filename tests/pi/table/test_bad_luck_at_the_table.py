@@ -1,4 +1,4 @@
-"""Bad luck at the table: parts that hang while the doctor looks at them, and everything twice."""
+"""Bad luck at the table: parts that hang while the doctor examines them, and everything started twice."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tests.house import ANNOUNCE, START
 from tests.pi.cameras.failing import Clock, FailingCamera
 from tests.states import PATIENCE_S
 
-# What hangs -------------------------------------------------------------------------------------
+# Parts that hang ---------------------------------------------------------------------------------
 
 PARTS = ("disk", "memory", "power", "clock", "network", "broker", "screen", "camera", "panel", "voice")
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_that_hangs_while_it_is_looked_at_is_a_finding_with_its_remedy(part: str) -> None:
+def test_a_part_that_hangs_while_examined_is_a_finding_with_a_remedy(part: str) -> None:
     comes_back, beats = threading.Event(), []
 
     def hangs() -> Iterator[Finding]:
@@ -51,7 +51,7 @@ def test_a_part_that_hangs_while_it_is_looked_at_is_a_finding_with_its_remedy(pa
 
 
 @pytest.mark.parametrize("opens", [True, False])
-def test_a_camera_that_hangs_is_silent_to_the_doctor_too(opens: bool) -> None:
+def test_the_doctor_also_reports_a_camera_that_hangs_as_silent(opens: bool) -> None:
     comes_back = threading.Event()
     camera = FailingCamera(Clock())
     camera.running.clear()
@@ -117,7 +117,7 @@ def test_a_table_whose_pages_cannot_be_served_touches_nothing(tmp_path: Path, pl
 
 @pytest.mark.one_a_day
 @pytest.mark.parametrize(("port", "told"), [(0, "another Croupier uses"), (None, "another program has port")])
-def test_a_start_that_is_refused_is_one_sentence_with_its_remedy(tmp_path: Path, port: int | None, told: str) -> None:
+def test_a_refused_start_is_one_sentence_with_its_remedy(tmp_path: Path, port: int | None, told: str) -> None:
     with house(tmp_path / "state", camera={"kind": "files"}) as first:
         folder = tmp_path / ("state" if port == 0 else "other")
         port = first.server.port if port is None else port
@@ -137,7 +137,7 @@ def test_a_wizard_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.
         lead(config(tmp_path), SystemdNotifier({}), IMPATIENT)
 
 
-def test_a_doctor_beside_a_table_lets_its_camera_and_pins_be(tmp_path: Path) -> None:
+def test_a_doctor_beside_a_table_leaves_its_camera_and_pins_alone(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}):
         other = config(tmp_path, web={"port": 1})
         found = {finding.code for finding in examination.examine(other, ask=False)}
@@ -145,7 +145,7 @@ def test_a_doctor_beside_a_table_lets_its_camera_and_pins_be(tmp_path: Path) -> 
     assert not is_taken(tmp_path)
 
 
-def test_a_folder_that_comes_later_is_claimed_then(tmp_path: Path) -> None:
+def test_a_folder_that_is_created_later_is_claimed_then(tmp_path: Path) -> None:
     (tmp_path / "state").write_bytes(b"in the way")
     with FolderLock(tmp_path / "state") as lock:
         lock.take()
@@ -155,7 +155,7 @@ def test_a_folder_that_comes_later_is_claimed_then(tmp_path: Path) -> None:
         assert is_taken(tmp_path / "state")
 
 
-def test_a_folder_that_is_given_up_meanwhile_is_claimed(tmp_path: Path) -> None:
+def test_a_folder_that_is_released_meanwhile_is_claimed(tmp_path: Path) -> None:
     with FolderLock(tmp_path) as ending, FolderLock(tmp_path, sleep=lambda _s: ending.close()) as lock:
         ending.take()
         lock.take()

@@ -1,4 +1,4 @@
-"""Beliefs: said on the phones of those who are not asked, revealed with the dice, counted for the night."""
+"""Beliefs: entered on the phones of players who are not asked, revealed with the dice, counted for the night."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def believe(table: RunningTable, player: str, key: str) -> bool:
     return table.answer(player, control.question, action).result().ok
 
 
-def test_only_those_are_asked_who_neither_answer_nor_know(table: RunningTable) -> None:
+def test_only_players_who_neither_answer_nor_know_the_dice_are_asked(table: RunningTable) -> None:
     assert [asked(table, name) for name in PLAYERS] == [[], ["accept", "bluff"], ["believe"], ["believe"]]
     assert "believe" not in asked(table, None)
     say(table, {"do": "accept"})
@@ -55,7 +55,7 @@ def test_a_belief_counts_once_and_changes_no_action(table: RunningTable) -> None
     assert (table.state.last_line, table.state.table) == (before.last_line, before.table)
 
 
-def test_what_is_believed_is_published_only_with_the_dice(table: RunningTable) -> None:
+def test_beliefs_are_published_only_with_the_dice(table: RunningTable) -> None:
     believe(table, "Cy", "true")
     believe(table, "Di", "false")
     say(table, {"do": "bluff"})
@@ -70,9 +70,7 @@ def test_what_is_believed_is_published_only_with_the_dice(table: RunningTable) -
     assert table.state.beliefs["result"] == {}
 
 
-def test_the_tally_outlives_a_start_and_forgets_a_reveal_that_is_taken_back(
-    table: RunningTable, tmp_path: Path
-) -> None:
+def test_the_tally_outlives_a_restart_and_an_undo_removes_a_reveal(table: RunningTable, tmp_path: Path) -> None:
     believe(table, "Cy", "true")
     say(table, {"do": "bluff"}, {"do": "dice", "values": [6, 2]})
     table._desk._beliefs._tally._writer.join()

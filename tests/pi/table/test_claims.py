@@ -1,4 +1,4 @@
-"""Claims at the table: what dice on a card say, how it is shown and spoken, and what drops it."""
+"""Claims at the table: what dice on the card claim, how the claim is shown and spoken, and what drops it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_wall_shows_it_with_the_time_that_is_left(table: RunningTable, language: str) -> None:
+def test_the_wall_shows_the_claim_with_the_time_that_is_left(table: RunningTable, language: str) -> None:
     start(table, "quinito")
     table.count_claim(claim(table, 2, 6), 2).result()
     wall = screen(table.state, Words(language, strict=True))
@@ -73,7 +73,7 @@ def test_the_wall_shows_it_with_the_time_that_is_left(table: RunningTable, langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_voice_says_it_once_and_not_how_to_step(table: RunningTable, language: str) -> None:
+def test_the_voice_says_a_claim_once_without_how_to_step(table: RunningTable, language: str) -> None:
     start(table, "quinito")
     caller = Announcer(Words(language, strict=True))
     caller.announce(table.state)
@@ -92,7 +92,7 @@ def test_the_voice_says_it_once_and_not_how_to_step(table: RunningTable, languag
         ("en", "pips", "pair of 1s"),
     ],
 )
-def test_what_may_not_be_announced_is_said_in_the_words_of_the_table(
+def test_a_claim_that_may_not_be_announced_is_refused_in_words(
     table: RunningTable, language: str, faces: str, told: str
 ) -> None:
     start(table, "poker-menteur", faces=faces)
@@ -104,7 +104,7 @@ def test_what_may_not_be_announced_is_said_in_the_words_of_the_table(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_why_the_card_is_not_read_is_said(table: RunningTable, language: str) -> None:
+def test_a_notice_says_why_the_card_is_not_read(table: RunningTable, language: str) -> None:
     start(table, "quinito")
     words = Words(language, strict=True)
     table.doubt_claim(turn(table), "cocked").result()
@@ -112,7 +112,7 @@ def test_why_the_card_is_not_read_is_said(table: RunningTable, language: str) ->
     assert words.names.render("", "unsure-cocked") in notice.text
 
 
-def test_a_claim_of_an_earlier_turn_is_none(table: RunningTable) -> None:
+def test_a_claim_of_an_earlier_turn_is_ignored(table: RunningTable) -> None:
     start(table, "quinito")
     before = turn(table)
     say(table, {"do": "announce", "value": 62}, {"do": "accept"})
@@ -130,7 +130,7 @@ def test_too_few_or_too_many_dice_claim_nothing(table: RunningTable, game: str, 
     assert table.state == before
 
 
-def test_an_announcement_by_hand_drops_what_is_claimed(table: RunningTable) -> None:
+def test_an_announcement_by_hand_drops_the_claim(table: RunningTable) -> None:
     start(table, "quinito")
     number = claim(table, 6, 2)
     say(table, {"do": "announce", "value": 64})
@@ -139,7 +139,7 @@ def test_an_announcement_by_hand_drops_what_is_claimed(table: RunningTable) -> N
     assert (table.state.table or {})["announced"] == 64
 
 
-def test_a_claim_that_was_stopped_is_not_announced_by_its_count(table: RunningTable) -> None:
+def test_a_stopped_claim_is_not_announced_when_its_countdown_ends(table: RunningTable) -> None:
     start(table, "quinito")
     number = claim(table, 6, 2)
     assert table.press(Button.NEXT).result()
@@ -147,14 +147,14 @@ def test_a_claim_that_was_stopped_is_not_announced_by_its_count(table: RunningTa
     assert (table.state.table or {})["announced"] is None
 
 
-def test_a_hold_of_bluff_opens_the_menu_in_its_place(table: RunningTable) -> None:
+def test_holding_bluff_opens_the_menu_in_place_of_the_claim(table: RunningTable) -> None:
     start(table, "quinito")
     claim(table, 6, 2)
     assert table.hold(Button.BLUFF).result()
     assert (table.state.claim, table.state.offer.asks) == (None, "menu")
 
 
-def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable) -> None:
+def test_after_a_look_under_the_cup_the_turn_is_the_same(table: RunningTable) -> None:
     start(table, "poker-menteur")
     say(table, {"do": "announce", "value": "brelan 2"}, {"do": "accept"})
     before = turn(table)
@@ -165,7 +165,7 @@ def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable)
 
 
 @pytest.mark.parametrize("dice", [(6, 1), (4,), (1, 2, 3, 4), (3, 3, 5, 4), (6, 6, 6, 6, 6, 6)])
-def test_dice_that_say_nothing_plain_claim_nothing(table: RunningTable, dice: tuple[int, ...]) -> None:
+def test_dice_with_an_ambiguous_meaning_claim_nothing(table: RunningTable, dice: tuple[int, ...]) -> None:
     start(table, "poker-menteur")
     assert table.claim(turn(table), dice).result() is None
     assert table.state.notices == ()
@@ -186,6 +186,6 @@ def test_dice_that_say_nothing_plain_claim_nothing(table: RunningTable, dice: tu
         (Ladder(throws=True), (6, 6, 6, 6, 6), "quinte 6"),
     ],
 )
-def test_dice_say_as_much_as_the_ladder_names(ladder: Ladder, dice: tuple[int, ...], said: str) -> None:
+def test_dice_claim_the_value_that_the_ladder_names(ladder: Ladder, dice: tuple[int, ...], said: str) -> None:
     assert ladder.shown(dice) == said
     assert ladder.read(said) is not None

@@ -1,4 +1,4 @@
-"""The desk, without a thread, a disk or a clock: what presses and phones mean, and that a game names its actions."""
+"""The desk, without thread, disk or clock: presses and answers of phones become actions, whatever games name them."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.house import ANNOUNCE, START
 from tests.pi.rules.test_core import Fair
 
 NAMES = ("help", "see", "camera", "phones", "turn-away", "explain", "knock")
-"""What the table itself can be asked for, or could once."""
+"""The requests to the table itself, and two of earlier versions."""
 
 
 class Players:
-    """People at a desk; what they say goes into their night at once. ``now_s`` is their clock."""
+    """People at a desk whose actions are written to their night at once. ``now_s`` is their clock."""
 
     doubts: Mapping[int, Doubts] = {}
 
@@ -45,7 +45,7 @@ class Players:
         return self.night.played
 
     def say(self, *answers: Json | bool | Refusal, phone: str = "") -> bool:
-        """Say what came of presses; whether the last of them meant anything."""
+        """Enter the results of presses. Return True if the last of them had a meaning."""
         meant = False
         for answer in answers:
             assert not isinstance(answer, Refusal), answer
@@ -58,7 +58,7 @@ class Players:
         return meant
 
     def press(self, *buttons: Button) -> bool:
-        """Press buttons; whether the last one meant anything."""
+        """Press buttons. Return True if the last press had a meaning."""
         return [self.say(self.desk.press(button, self.now_s)) for button in buttons][-1]
 
     def hold(self, button: Button) -> bool:
@@ -66,7 +66,7 @@ class Players:
 
 
 class Named(Fair):
-    """A fair whose stall has a word for each thing that the table itself can be asked for; it waits for ``asked``."""
+    """A fair with an action for each request to the table itself; it expects ``asked``."""
 
     name = "named"
     asked = ""
@@ -97,7 +97,7 @@ def test_a_press_right_after_a_change_means_nothing() -> None:
 
 
 @pytest.mark.parametrize("hold", [False, True])
-def test_the_first_press_on_a_judgement_only_uncovers_the_wall_and_the_next_one_comes_no_sooner_than_it_is_seen(
+def test_a_press_on_a_judgement_uncovers_the_wall_and_starts_grace_time(
     hold: bool,
 ) -> None:
     players = Players(grace_s=1.0)
@@ -161,7 +161,7 @@ def test_the_state_is_the_same_object_until_something_changes() -> None:
     assert players.desk.state.version > before.version
 
 
-def test_a_choice_counts_for_the_line_behind_which_it_was_made_and_a_phone_takes_back_what_it_said() -> None:
+def test_a_choice_counts_only_for_its_line_and_phones_undo_their_own() -> None:
     players = Players()
     players.say(START)
     line = players.last_line
@@ -176,7 +176,7 @@ def test_a_choice_counts_for_the_line_behind_which_it_was_made_and_a_phone_takes
     assert players.night.happened == ({"event": "undone", "do": "announce"},)
 
 
-def test_the_camera_looks_when_a_phone_asks_and_nothing_is_written() -> None:
+def test_a_phone_makes_the_camera_read_without_a_journal_line() -> None:
     players = Players()
     players.say(START, ANNOUNCE, {"do": "bluff"})
     asked = players.desk.state
@@ -207,7 +207,7 @@ def test_each_version_is_read_once_for_every_wall_voice_and_broker(monkeypatch: 
     assert read == tables
 
 
-def test_of_a_state_that_cannot_be_read_the_wall_shows_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_a_state_cannot_be_read_the_wall_shows_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     players = Players()
     players.say(START)
     monkeypatch.setattr(Quinito, "values_now", lambda side, _table: {}[side["phase"]])

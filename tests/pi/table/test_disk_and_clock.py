@@ -1,7 +1,7 @@
 """Faults of the disk and of the clock at the running table: idle, at a press, at the first start, at a restart.
 
-Whatever happens: an action that was acknowledged is there after the next restart, another one has no effect, the wall
-says what is wrong in every language, and play goes on without a restart once the fault is gone.
+In every case an acknowledged action is there after the next restart, and no other action has an effect. The wall shows
+the fault in every language, and play goes on without a restart once the fault is gone.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from tests.pi.small_disk import SmallDisk
 from tests.states import PATIENCE_S, context_of, until
 
 KINITO: tuple[Json, ...] = (START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
-"""Until the winner over a Kinito may say a rule, which can be long."""
+"""A round up to the point where the winner over a Kinito may enter a rule, which can be long."""
 RULE: Json = {"do": "rule", "text": "x" * 50_000}
 SECOND = timedelta(seconds=1)
 SET_ASIDE = f"-{EVENING.astimezone():%Y%m%d-%H%M%S}"
 
 
 class FaultyTable(RestartableTable):
-    """A table whose disk, journal and lock fail as a test wants."""
+    """A table whose disk, journal and lock fail when a test orders it."""
 
     def __init__(self, folder: Path, disk: SmallDisk | None = None) -> None:
         super().__init__(folder)
@@ -70,7 +70,7 @@ class FaultyTable(RestartableTable):
         return self._disk
 
     def refuse(self) -> None:
-        """Let nothing be written to the night that is open."""
+        """Make every write to the open night fail."""
         self._refusing.enter_context(full_disk(self.journal))
 
     def accept(self) -> None:
@@ -82,7 +82,7 @@ class FaultyTable(RestartableTable):
         return JournalReader(self.path).nights()[-1].path
 
     def damage(self, line: int) -> None:
-        """Change a byte of a line of the last night, as a fault of its card would; line 0 is the head."""
+        """Change a byte of a line of the last night, as a faulty memory card does; line 0 is the head."""
         lines = self.night.read_bytes().splitlines(keepends=True)
         lines[line] = lines[line].replace(b"a", b"b", 1)
         self.night.write_bytes(b"".join(lines))
@@ -98,7 +98,7 @@ class FaultyTable(RestartableTable):
         return notice.values
 
     def has_failed(self) -> bool:
-        """Return whether the wall says that the journal fails; check that every notice is a sentence."""
+        """Return True if the wall shows that the journal fails. Check that every notice is a sentence."""
         assert all(
             Words(language, strict=True).problems.notice(n) for n in self.state.notices for language in LANGUAGES
         )
@@ -124,10 +124,10 @@ def small(disk: SmallDisk) -> Iterator[FaultyTable]:
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault of the disk: how it begins and ends, and the notices that the wall shows of it, by the time it begins.
+    """A fault of the disk: how it begins and ends, and the notices that the wall shows, by the time at which it begins.
 
-    ``troubles`` are the reasons why the journal fails, ``shown`` the codes until the fault ends. ``mounts`` tells
-    whether it needs a small disk. ``lost`` is how many actions are lost.
+    ``troubles`` are the reasons why the journal fails, ``shown`` the notice codes until the fault ends. ``mounts`` is
+    True if it needs a small disk. ``lost`` is the number of lost actions.
     """
 
     begin: Callable[[FaultyTable], object]
@@ -142,12 +142,12 @@ FAILED, DAMAGED, SHORT, RECOVERED = "journal-failed", "journal-damaged", "disk-s
 
 
 def taken(begin: Callable[[FaultyTable], object]) -> Fault:
-    """Return a file that another program takes away from a running table."""
+    """Return a fault in which another program removes a file of a running table."""
     return Fault(begin, {"idle": [DAMAGED], "pressing": [DAMAGED]})
 
 
 def may_not_grow(left_bytes: int) -> Fault:
-    """Return a file that may grow by no more than these bytes."""
+    """Return a fault in which a file may grow by at most this many bytes."""
 
     def begin(table: FaultyTable) -> None:
         size = table.night.stat().st_size
@@ -218,7 +218,7 @@ def faults(state: str) -> pytest.MarkDecorator:
 
 @contextmanager
 def begun(state: str, name: str, request: pytest.FixtureRequest) -> Iterator[tuple[FaultyTable, Fault]]:
-    """Let a fault begin at a table at this time, and check what the wall shows of it until it ends, and after."""
+    """Let a fault begin at a table at this time. Check the notices on the wall until it ends, and after."""
     fault = FAULTS[name]
     table: FaultyTable = request.getfixturevalue("small" if fault.mounts else "table")
     table.path.parent.mkdir(exist_ok=True)
@@ -253,7 +253,7 @@ def begun(state: str, name: str, request: pytest.FixtureRequest) -> Iterator[tup
 
 
 def plays_on(table: FaultyTable, *actions: Json) -> None:
-    """Say these actions, and find the same table after a restart."""
+    """Submit these actions, restart, and compare the table."""
     before = table.say(*actions).table
     table.start()
     assert table.state.table == before
@@ -261,7 +261,7 @@ def plays_on(table: FaultyTable, *actions: Json) -> None:
 
 
 @faults("idle")
-def test_an_idle_table_shows_a_fault_of_its_disk_once_and_plays_on_after_it(
+def test_an_idle_table_shows_a_disk_fault_once_and_plays_on_afterwards(
     name: str, request: pytest.FixtureRequest
 ) -> None:
     with begun("idle", name, request) as (table, _fault):
@@ -273,7 +273,7 @@ def test_an_idle_table_shows_a_fault_of_its_disk_once_and_plays_on_after_it(
 
 
 @faults("pressing")
-def test_what_the_disk_does_not_take_has_not_been_said(name: str, request: pytest.FixtureRequest) -> None:
+def test_an_action_that_the_disk_refuses_has_no_effect(name: str, request: pytest.FixtureRequest) -> None:
     with begun("pressing", name, request) as (table, fault):
         before = table.state.table
         for _ in range(2 if fault.troubles else 0):
@@ -288,9 +288,7 @@ def test_what_the_disk_does_not_take_has_not_been_said(name: str, request: pytes
 
 
 @faults("starting")
-def test_a_table_that_starts_first_on_a_faulty_disk_plays_as_soon_as_it_can(
-    name: str, request: pytest.FixtureRequest
-) -> None:
+def test_a_first_start_on_a_faulty_disk_plays_as_soon_as_possible(name: str, request: pytest.FixtureRequest) -> None:
     with begun("starting", name, request) as (table, _fault):
         table.check()
         assert table.submit(START).error is not None
@@ -299,7 +297,7 @@ def test_a_table_that_starts_first_on_a_faulty_disk_plays_as_soon_as_it_can(
 
 
 @faults("restarting")
-def test_a_table_that_starts_again_on_a_faulty_disk_goes_on_with_what_is_left(
+def test_a_restart_on_a_faulty_disk_continues_with_the_remaining_lines(
     name: str, request: pytest.FixtureRequest
 ) -> None:
     with begun("restarting", name, request) as (table, fault):
@@ -314,7 +312,7 @@ def test_a_table_that_starts_again_on_a_faulty_disk_goes_on_with_what_is_left(
     plays_on(table, *KINITO[kept:], RULE)
 
 
-def test_a_night_taken_away_on_a_full_disk_is_kept_until_there_is_room(small: FaultyTable) -> None:
+def test_a_night_file_removed_on_a_full_disk_is_written_again_later(small: FaultyTable) -> None:
     small.start()
     small.say(START, ANNOUNCE, {"do": "bluff"})
     before = small.night.read_bytes()
@@ -334,7 +332,7 @@ def test_a_night_taken_away_on_a_full_disk_is_kept_until_there_is_room(small: Fa
     assert small.actions == ["start", "announce", "bluff", "dice"]
 
 
-def test_a_press_that_mends_the_night_takes_the_warning_away(small: FaultyTable) -> None:
+def test_a_press_that_repairs_the_night_removes_the_warning(small: FaultyTable) -> None:
     small.start()
     small.say(START, ANNOUNCE)
     small.close()
@@ -383,7 +381,7 @@ def test_a_full_disk_is_shown_instead_of_a_short_one(small: FaultyTable) -> None
     assert codes(small.check()) == [SHORT]
 
 
-def test_guests_phones_and_help_are_refused_by_a_full_disk_and_outlive_a_restart(small: FaultyTable) -> None:
+def test_a_full_disk_refuses_guests_and_otherwise_the_lobby_outlives_a_restart(small: FaultyTable) -> None:
     small.start(context_for(NightConfig()), phones="table")
     small.say(START)
     small.disk.fill()
@@ -401,7 +399,7 @@ def test_guests_phones_and_help_are_refused_by_a_full_disk_and_outlive_a_restart
         small.start(context_for(NightConfig()), phones="table")
 
 
-def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(table: FaultyTable) -> None:
+def test_a_line_lost_in_an_older_night_is_not_damage_of_tonight(table: FaultyTable) -> None:
     table.start()
     table.say(START, ANNOUNCE)
     table.pass_time(PAUSE + SECOND)
@@ -423,7 +421,7 @@ def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(table: FaultyTabl
 @pytest.mark.parametrize(
     ("game", "code"), [("quinito", NoticeCode.OTHER_RULES), ("a game of another Croupier", NoticeCode.NOT_INSTALLED)]
 )
-def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, game: str, code: NoticeCode) -> None:
+def test_a_night_of_other_rules_is_shown_and_not_continued(table: FaultyTable, game: str, code: NoticeCode) -> None:
     with Journal(table.path) as journal:
         journal.begin_anew(EVENING)
         journal.append(Line({**START, "game": game}, True), EVENING, rules=99)
@@ -433,7 +431,7 @@ def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, g
     table.say(START)
 
 
-def test_an_action_that_cannot_be_put_into_a_line_leaves_the_night_as_it_was(table: FaultyTable) -> None:
+def test_an_action_that_cannot_be_encoded_leaves_the_night_unchanged(table: FaultyTable) -> None:
     running = table.start(dice="\ud800")
     before = table.say(START, ANNOUNCE, {"do": "bluff"}).table
     assert running._put(
@@ -448,7 +446,7 @@ def test_an_action_that_cannot_be_put_into_a_line_leaves_the_night_as_it_was(tab
 
 @contextmanager
 def refusing(number: int) -> Iterator[None]:
-    """Let every sync fail with this error of the system."""
+    """Make every sync fail with this error of the system."""
 
     def refuse(_handle: int) -> None:
         raise OSError(number, os.strerror(number))
@@ -464,7 +462,7 @@ def refusing(number: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("action", [START, {"do": "sit", "players": ["Ana"]}], ids=["a game", "a set-up"])
 @pytest.mark.parametrize("restarts", [False, True])
-def test_a_night_ends_when_nothing_was_said_for_longer_than_the_pause(
+def test_a_night_ends_after_more_than_the_pause_without_an_action(
     table: FaultyTable, action: Json, restarts: bool
 ) -> None:
     table.start()
@@ -490,7 +488,7 @@ def test_a_night_ends_when_nothing_was_said_for_longer_than_the_pause(
 
 
 class Stall:
-    """A disk with a next write that waits until the test releases it."""
+    """A disk whose next write waits until the test releases it."""
 
     def __init__(self) -> None:
         self.begun, self._free = threading.Event(), threading.Event()
@@ -503,13 +501,13 @@ class Stall:
         self._free.set()
 
     def wait(self) -> None:
-        """Wait until the disk is free again."""
+        """Wait until the test releases the disk."""
         if not self._free.is_set():
             self.begun.set()
             self._free.wait(PATIENCE_S)
 
     def in_every_sync(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Let whatever is synced from now on wait for the test."""
+        """Make every later sync wait for the test."""
         for name in ("fsync", "fdatasync"):
             monkeypatch.setattr(os, name, partial(self._sync, getattr(os, name)))
 
@@ -519,7 +517,7 @@ class Stall:
 
 
 class Beats:
-    """The turns of a table's loop, counted."""
+    """A counter of the turns of a table's loop."""
 
     def __init__(self) -> None:
         self._changed, self._count = threading.Condition(), 0
@@ -554,7 +552,7 @@ def slow_since(state: TableState) -> list[Json]:
 
 
 @pytest.mark.parametrize("begin", WAITS.values(), ids=WAITS)
-def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_too_late(
+def test_a_table_waiting_for_its_disk_shows_it_and_refuses_actions(
     table: FaultyTable,
     begin: Callable[[RunningTable], Any],
     caplog: pytest.LogCaptureFixture,
@@ -592,7 +590,7 @@ def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_to
 
 
 @pytest.mark.parametrize("played", [False, True], ids=["the first start", "a later one"])
-def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwards(
+def test_if_the_disk_stalls_at_start_the_wall_appears_and_play_follows(
     table: FaultyTable, played: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stall, beats = Stall(), Beats()
@@ -643,7 +641,7 @@ JUMPS = {
 
 @pytest.mark.parametrize(("jump", "is_jump"), JUMPS.values(), ids=JUMPS)
 @pytest.mark.parametrize("when", ["idle", "pressing"])
-def test_a_clock_that_is_set_in_a_game_is_shown_once_and_the_night_goes_on(
+def test_a_clock_set_during_a_game_shows_once_and_the_night_continues(
     table: FaultyTable, when: str, jump: timedelta, is_jump: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     table.start()
@@ -683,7 +681,7 @@ AWAKE: dict[str, Callable[[FaultyTable], object]] = {
 
 @pytest.mark.parametrize(("jump", "code", "is_over"), SET.values(), ids=SET)
 @pytest.mark.parametrize("awake", ["idle", "at a press"])
-def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
+def test_a_clock_set_before_the_first_action_decides_which_night_it_is(
     table: FaultyTable, jump: timedelta, code: str, is_over: bool, awake: str
 ) -> None:
     table.start()
@@ -706,7 +704,7 @@ def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
     assert (table.state.table or {}).get("announced") == (None if is_over else 62)
 
 
-def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(table: FaultyTable) -> None:
+def test_a_press_after_a_clock_change_never_reaches_a_finished_game(table: FaultyTable) -> None:
     table.start()
     table.say(START)
     table.start()
@@ -715,7 +713,7 @@ def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(table: Fau
     assert (table.nights, table.state.table) == (2, None)
 
 
-def test_a_clock_set_behind_the_first_line_decides_nothing(table: FaultyTable) -> None:
+def test_a_clock_set_after_the_first_line_decides_nothing(table: FaultyTable) -> None:
     table.start()
     table.say(START)
     table.now += timedelta(hours=20)
@@ -737,7 +735,7 @@ def test_a_night_by_a_clock_that_ran_ahead_ends_after_the_pause(table: FaultyTab
     assert table.state.table is None
 
 
-def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(table: FaultyTable) -> None:
+def test_a_night_that_a_wrong_clock_began_is_withdrawn(table: FaultyTable) -> None:
     table.start()
     stood = table.say(START).table
     table.now += timedelta(days=300)
@@ -751,7 +749,7 @@ def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(table: FaultyTable) -
     assert table.actions == ["start", "announce"]
 
 
-def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(table: FaultyTable) -> None:
+def test_an_evening_by_an_unset_clock_continues_when_it_is_set(table: FaultyTable) -> None:
     for last, goes_on in (
         (datetime(1970, 1, 1, tzinfo=EVENING.tzinfo), True),
         (FIRST_TIME - SECOND, True),
@@ -767,7 +765,7 @@ def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(table: 
         assert table.journal.last_said == (EVENING if goes_on else None)
 
 
-def test_the_first_clock_that_is_set_decides_nothing_where_nothing_was_ever_said(table: FaultyTable) -> None:
+def test_setting_the_clock_decides_nothing_if_no_action_was_ever_entered(table: FaultyTable) -> None:
     table.start()
     table.now += timedelta(days=1)
     table.check()
@@ -775,7 +773,7 @@ def test_the_first_clock_that_is_set_decides_nothing_where_nothing_was_ever_said
     assert not list(table.path.glob("*.jsonl"))
 
 
-def test_a_clock_that_was_set_before_the_journal_could_be_opened_is_no_news(table: FaultyTable) -> None:
+def test_a_clock_set_before_the_journal_opens_is_not_shown(table: FaultyTable) -> None:
     table.lock_error = JournalError("journal-unread", path="", folder="", detail="")
     table.start()
     table.now += timedelta(days=1)
@@ -785,7 +783,7 @@ def test_a_clock_that_was_set_before_the_journal_could_be_opened_is_no_news(tabl
     assert table.codes == [FAILED]
 
 
-def test_a_clock_that_was_set_and_cannot_be_written_is_shown(table: FaultyTable) -> None:
+def test_a_clock_change_that_cannot_be_written_is_shown(table: FaultyTable) -> None:
     table.start()
     table.say(START)
     table.refuse()
@@ -796,7 +794,7 @@ def test_a_clock_that_was_set_and_cannot_be_written_is_shown(table: FaultyTable)
 
 
 @pytest.mark.parametrize("awake", AWAKE.values(), ids=AWAKE)
-def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_room(
+def test_a_clock_set_on_a_full_disk_decides_the_night_afterwards(
     small: FaultyTable, awake: Callable[[FaultyTable], object]
 ) -> None:
     over: list[str] = []
@@ -824,9 +822,7 @@ def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_roo
 
 
 @pytest.mark.parametrize("is_taken", [False, True], ids=["as it is", "taken away"])
-def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_room(
-    small: FaultyTable, is_taken: bool
-) -> None:
+def test_with_a_full_disk_a_clock_set_mid_game_is_written_later(small: FaultyTable, is_taken: bool) -> None:
     small.start()
     small.say(START)
     if is_taken:
@@ -843,7 +839,7 @@ def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_roo
     small.say(ANNOUNCE)
 
 
-def test_the_time_that_nobody_sets_passes_while_the_machine_sleeps() -> None:
-    """/proc/uptime counts sleep."""
+def test_the_steady_clock_runs_while_the_machine_sleeps() -> None:
+    """/proc/uptime counts the time asleep."""
     before_s, now_s = (float(Path("/proc/uptime").read_text().split()[0]), steady_s())
     assert before_s - 0.01 <= now_s <= float(Path("/proc/uptime").read_text().split()[0]) + 0.01

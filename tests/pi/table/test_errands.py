@@ -1,4 +1,4 @@
-"""Errands: the caller gets what the work gives, is called back while it waits, and may give up."""
+"""Errands: the caller gets the result of its work, is called back while it waits, and may give up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TooLong(Exception):
 
 
 class Waiting:
-    """Counts the calls back, raises at the third of them, and keeps the seconds that it was given."""
+    """A callback that keeps the seconds that it is given and raises at its third call."""
 
     def __init__(self) -> None:
         self.waited_s: list[float] = []
@@ -39,7 +39,7 @@ def threads() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name == "errands of a test"]
 
 
-def test_all_work_is_done_by_one_thread_that_ends_at_the_end() -> None:
+def test_one_thread_does_all_work_and_ends_when_the_errands_close() -> None:
     with errands() as one:
         assert threads() == []
         at_work = {one.run(threading.current_thread) for _ in range(3)}
@@ -49,7 +49,7 @@ def test_all_work_is_done_by_one_thread_that_ends_at_the_end() -> None:
 
 
 @pytest.mark.parametrize("error", [ValueError("7"), TimeoutError("its own"), KeyboardInterrupt(), SystemExit(3)])
-def test_what_the_work_raises_reaches_its_caller_and_the_next_work_is_done(error: BaseException) -> None:
+def test_an_error_of_the_work_reaches_its_caller_and_more_work_follows(error: BaseException) -> None:
     def work() -> None:
         raise error
 
@@ -60,7 +60,7 @@ def test_what_the_work_raises_reaches_its_caller_and_the_next_work_is_done(error
         assert one.run(lambda: 7) == 7
 
 
-def test_a_caller_that_waits_is_called_back_with_the_seconds_so_far_and_may_give_up() -> None:
+def test_a_waiting_caller_is_called_back_with_seconds_and_may_give_up() -> None:
     goes_on, done = threading.Event(), threading.Event()
 
     def work() -> None:
@@ -79,7 +79,7 @@ def test_a_caller_that_waits_is_called_back_with_the_seconds_so_far_and_may_give
         assert one.run(done.is_set), "the errand goes on alone, and the next one waits for it"
 
 
-def test_a_thread_that_still_works_is_not_waited_for_and_ends_behind_its_work() -> None:
+def test_closing_does_not_wait_for_a_thread_that_still_works() -> None:
     goes_on = threading.Event()
     with errands(Waiting()) as one:
         with pytest.raises(TooLong):

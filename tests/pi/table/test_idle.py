@@ -1,4 +1,4 @@
-"""The idle table: nobody is there, any button begins, and nothing of it is written down."""
+"""The idle table: nobody is there, any button begins, and the journal gets no line."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def evenings(tmp_path: Path) -> Iterator[RestartableTable]:
 
 
 def idle(table: RunningTable) -> bool:
-    """Whether the table is idle once its loop has gone round."""
+    """Return True if the table is idle after one turn of its loop."""
     table.clear_notice(NoticeCode.RECOVERED).result()
     return table.state.offer.asks == PromptCode.IDLE
 
 
 @pytest.mark.parametrize(("way", "button"), ANY_PRESS)
-def test_a_table_at_which_nobody_sits_is_idle_from_its_start_and_any_press_begins(
+def test_a_table_without_players_starts_idle_and_any_press_begins(
     evenings: RestartableTable, way: str, button: Button
 ) -> None:
     table = evenings.start(idle_s=IDLE_S)
@@ -48,7 +48,7 @@ def test_a_table_at_which_nobody_sits_is_idle_from_its_start_and_any_press_begin
     assert evenings.lines == []
 
 
-def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(evenings: RestartableTable) -> None:
+def test_from_any_list_the_table_is_idle_after_a_time_without_presses(evenings: RestartableTable) -> None:
     table = evenings.start(context_for(NightConfig()), idle_s=IDLE_S)
     table.press(Button.ACCEPT).result()
     first = table.state.offer
@@ -64,7 +64,7 @@ def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(e
     assert not idle(table)
 
 
-def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(evenings: RestartableTable) -> None:
+def test_it_is_never_idle_while_somebody_sits_or_a_game_is_shown(evenings: RestartableTable) -> None:
     table = evenings.start(idle_s=IDLE_S)
     assert table.guest("Zoé").result() is None
     assert not idle(table)
@@ -76,7 +76,7 @@ def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(even
         assert not idle(table)
 
 
-def test_a_table_without_that_time_is_never_idle(evenings: RestartableTable) -> None:
+def test_a_table_without_an_idle_time_is_never_idle(evenings: RestartableTable) -> None:
     table = evenings.start()
     evenings.steady_s = 1e9
     assert not idle(table)

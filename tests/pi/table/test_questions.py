@@ -1,4 +1,4 @@
-"""A question has a number that never comes again: an answer counts for the question that it was meant for."""
+"""Questions: each has a number of its own, so that an answer counts only for the question that it answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_question_keeps_its_number_while_others_answer_theirs() -> None:
     assert questions.update(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
 
 
-def test_the_same_asked_again_is_another_question() -> None:
+def test_the_same_question_asked_again_has_a_new_number() -> None:
     questions = Questions()
     questions.update(1, {"do": "start"}, (), table(DICE))
     assert questions.update(2, {"do": "dice", "by": "Ana"}, (), table(DICE)) == {"Ana": 2}
@@ -30,13 +30,13 @@ def test_the_same_asked_again_is_another_question() -> None:
     assert questions.update(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
 
 
-def test_what_one_player_has_answered_leaves_what_another_is_asked() -> None:
+def test_the_answer_of_one_player_leaves_the_question_of_another() -> None:
     questions, both = Questions(), table(DICE, {**DICE, "by": "Bo"})
     questions.update(1, {"do": "start"}, (), both)
     assert questions.update(2, {"do": "dice", "by": "Bo"}, (), both) == {"Ana": 1, "Bo": 2}
 
 
-def test_what_is_taken_back_is_asked_anew() -> None:
+def test_a_question_restored_by_undo_has_a_new_number() -> None:
     questions = Questions()
     questions.update(1, {"do": "start"}, (), table(DICE))
     assert questions.update(2, {"do": "undo"}, ({"event": "undone", "do": "fault"},), table(DICE)) == {"Ana": 2}

@@ -47,7 +47,7 @@ def reading(*values: int, why: Why | None = None) -> Reading:
 
 
 def take(table: RunningTable, code: str, **values: object) -> bool:
-    """Step to an entry and take it; whether the press meant anything."""
+    """Step to an entry and accept it. Return True if the press had a meaning."""
     for _ in table.state.offer.entries:
         offer = table.state.offer
         entry = offer.entries[offer.index or 0]
@@ -62,7 +62,7 @@ def on_disk(path: Path) -> int:
     return sum(len(reader.lines(night)) for night in reader.nights())
 
 
-def test_an_action_is_on_disk_before_anybody_is_told(evenings: RestartableTable) -> None:
+def test_an_action_is_on_disk_before_any_listener_is_called(evenings: RestartableTable) -> None:
     table = evenings.start()
     seen: list[tuple[int, int]] = []
     table.subscribe(lambda state: seen.append((state.version, on_disk(evenings.path))))
@@ -71,7 +71,7 @@ def test_an_action_is_on_disk_before_anybody_is_told(evenings: RestartableTable)
     assert [version for version, _ in seen] == sorted({version for version, _ in seen})
 
 
-def test_the_same_screen_comes_back(evenings: RestartableTable) -> None:
+def test_after_a_restart_the_screen_is_the_same(evenings: RestartableTable) -> None:
     before = say(
         evenings.start(), START, {"do": "announce", "value": 62}, {"do": "fault", "player": "Cy", "kind": "fall"}
     )
@@ -80,7 +80,7 @@ def test_the_same_screen_comes_back(evenings: RestartableTable) -> None:
     assert codes(after) == ["recovered"]
 
 
-def test_what_undo_said_comes_back_too_and_undo_goes_on_to_the_first_action(evenings: RestartableTable) -> None:
+def test_a_restart_restores_the_undo_notice_and_undo_reaches_the_first_action(evenings: RestartableTable) -> None:
     say(evenings.start(), START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "undo"})
     table = evenings.start()
     assert table.state.happened == ({"event": "undone", "do": "bluff"},)
@@ -97,7 +97,7 @@ def test_a_new_night_begins_after_the_pause(evenings: RestartableTable) -> None:
     assert state.notices == ()
 
 
-def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_press(evenings: RestartableTable) -> None:
+def test_at_a_table_never_switched_off_a_press_begins_a_new_night(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START, {"do": "end"})
     evenings.steady_s += 7 * 3600
@@ -120,7 +120,7 @@ def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable
 
 
 def announced_by_dice(table: RunningTable) -> object:
-    """Turn dice on the card, and let the time to stop them run out."""
+    """Lay dice on the card and let the countdown of the claim end."""
     assert table.state.expected_claim is not None
     number = table.claim(table.state.expected_claim["turn"], (6, 2)).result()
     assert number is not None
@@ -137,7 +137,7 @@ COMES_FIRST: dict[str, tuple[tuple[Json, ...], Callable[[RunningTable], object]]
 
 
 @pytest.mark.parametrize("first", COMES_FIRST)
-def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: RestartableTable, first: str) -> None:
+def test_the_first_act_of_any_kind_after_the_pause_begins_a_night(evenings: RestartableTable, first: str) -> None:
     actions, comes = COMES_FIRST[first]
     table = evenings.start()
     say(table, *actions)
@@ -149,7 +149,7 @@ def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: Res
     assert table.state.setup == Setup(("Zoé",))
 
 
-def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: RestartableTable) -> None:
+def test_a_guest_sits_down_waits_or_joins_the_last_game_s_players(evenings: RestartableTable) -> None:
     table = evenings.start()
     assert table.guest("Zoé").result() is None
     assert table.state.setup == Setup(("Zoé",))
@@ -168,7 +168,7 @@ def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Restar
     assert table.state.setup == Setup(("Ana", "Cy", "Gus"))
 
 
-def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_theirs(evenings: RestartableTable) -> None:
+def test_a_seated_player_who_sits_down_again_changes_no_seat(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, {"do": "sit", "players": ["Ana", "Bo"]})
     lines = on_disk(evenings.path)
@@ -179,14 +179,14 @@ def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_their
     assert table.state.setup == Setup(("Ana", "Bo", "Cy"))
 
 
-def test_the_wall_tells_only_of_the_guest_who_has_sat_down(evenings: RestartableTable) -> None:
+def test_the_wall_names_only_the_guest_who_has_just_sat_down(evenings: RestartableTable) -> None:
     table = evenings.start()
     for name in ("Ana", "Bo"):
         assert table.guest(name).result() is None
         assert table.state.happened == ({"event": "seated", "players": [name]},)
 
 
-def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: RestartableTable) -> None:
+def test_a_player_can_leave_at_once_and_others_cannot(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
     assert table.go("Di").result() is None
@@ -195,7 +195,7 @@ def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: RestartableT
     assert table.go("Di").result() is not None
 
 
-def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: RestartableTable) -> None:
+def test_a_night_of_other_rules_is_shown_and_not_continued(evenings: RestartableTable) -> None:
     say(evenings.start(), START)
     evenings.close()
     with Journal(evenings.path) as journal:
@@ -222,7 +222,7 @@ def revealing(evenings: RestartableTable) -> RunningTable:
     return table
 
 
-def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: RestartableTable) -> None:
+def test_a_sure_reading_of_the_expected_number_of_dice_is_entered(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     judged = table.read(reading(2, 6)).result()
     assert table.state.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
@@ -244,7 +244,7 @@ def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: Restar
     assert table.read(reading(3, 3, 6), before.questions["Cy"]).result() is not None
 
 
-def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: RestartableTable) -> None:
+def test_shown_dice_may_lie_until_an_announcement_over_a_cup(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
     assert table.state.lying_dice is None
@@ -259,7 +259,7 @@ def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: Re
 
 
 @pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
-def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
+def test_the_journal_marks_whether_dice_were_read_or_entered_by_hand(
     evenings: RestartableTable, named: dict[str, Any], kept: str
 ) -> None:
     table = evenings.start(**named)
@@ -268,7 +268,7 @@ def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
     assert [entry.dice for entry in evenings.journal.entries] == [None, None, kept]
 
 
-def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evenings: RestartableTable) -> None:
+def test_dice_that_are_read_are_entered_for_their_player_and_pair(evenings: RestartableTable) -> None:
     table = evenings.start()
     four = {**START, "players": ["Ana", "Bo", "Cy", "Di"], "options": {"double": True}}
     say(table, four, {"do": "announce", "value": 62, "pair": 1}, {"do": "bluff", "pair": 1})
@@ -282,7 +282,7 @@ def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evening
     }
 
 
-def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: RestartableTable) -> None:
+def test_the_probability_of_each_die_is_kept_with_its_throw(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     table.read(Reading((Die(2, (20, 10, 9, 9), 0.75, 5), Die(6, (60, 10, 9, 9), 0.99)), None)).result()
     for running in (table, evenings.start()):
@@ -292,7 +292,7 @@ def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: Resta
 @pytest.mark.parametrize(
     ("seen", "why"), [(reading(2, 6, why=Why.COCKED), "cocked"), (reading(2, 6, 1), "count"), (reading(4), "count")]
 )
-def test_any_other_reading_is_a_question_and_no_action(evenings: RestartableTable, seen: Reading, why: str) -> None:
+def test_any_other_reading_is_a_question_and_not_an_action(evenings: RestartableTable, seen: Reading, why: str) -> None:
     table = revealing(evenings)
     before = table.state.table
     judged = table.read(seen).result()
@@ -303,7 +303,7 @@ def test_any_other_reading_is_a_question_and_no_action(evenings: RestartableTabl
     assert codes(table.state) == []
 
 
-def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: RestartableTable) -> None:
+def test_f33_dice_that_were_read_and_are_refused_show_the_refusal(evenings: RestartableTable) -> None:
     table = evenings.start()
     now = say(table, {"do": "start", "game": "421", "players": ["Ana", "Bo"]}).table
     while now and not any(entry["do"] == "keep" for entry in now["expects"]):
@@ -319,7 +319,7 @@ def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: Restar
     assert codes(table.state) == []
 
 
-def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
+def test_a_reading_made_while_dice_are_hidden_has_no_effect(
     evenings: RestartableTable, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG")
@@ -333,7 +333,7 @@ def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     assert caplog.text == ""
 
 
-def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_be_kept(
+def test_open_dice_beside_a_cup_are_read_only_on_request(
     evenings: RestartableTable,
 ) -> None:
     table = evenings.start()
@@ -351,7 +351,7 @@ def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_b
     assert table.state.expected_dice is None
 
 
-def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: RestartableTable) -> None:
+def test_dice_that_were_read_can_be_read_again_on_request(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     assert table.state.read_requests == 0
     assert take(table, "camera")
@@ -359,7 +359,7 @@ def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evening
     assert table.state.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
 
 
-def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: RestartableTable) -> None:
+def test_visible_since_changes_after_each_hidden_phase(evenings: RestartableTable) -> None:
     table = evenings.start()
     since = [table.state.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
@@ -374,7 +374,7 @@ EVIDENCE = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
 
 
 def looked_at(evenings: RestartableTable) -> RunningTable:
-    """A table with the evidence of the last reading on show."""
+    """Return a table that shows the evidence of the last reading."""
     table = evenings.start()
     say(table, START)
     table.show_evidence(EVIDENCE).result()
@@ -384,7 +384,7 @@ def looked_at(evenings: RestartableTable) -> RunningTable:
     return table
 
 
-def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings: RestartableTable) -> None:
+def test_the_evidence_is_one_press_away_and_any_press_leaves_it(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     lines = on_disk(evenings.path)
     for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
@@ -398,13 +398,13 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     assert on_disk(evenings.path) == lines
 
 
-def test_later_evidence_takes_the_place_of_what_is_looked_at(evenings: RestartableTable) -> None:
+def test_later_evidence_replaces_the_evidence_on_show(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_evidence({**EVIDENCE, "number": 8}).result()
     assert table.state.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
-def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked_for(
+def test_evidence_is_offered_once_it_exists_and_shown_only_on_request(
     evenings: RestartableTable,
 ) -> None:
     table = evenings.start()
@@ -417,18 +417,18 @@ def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked
     assert table.state.offer.asks == "announce"
 
 
-def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: RestartableTable) -> None:
+def test_the_evidence_disappears_when_the_game_goes_on(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     assert say(table, {"do": "announce", "value": 62}).offer.asks == "answer"
 
 
-def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: RestartableTable) -> None:
+def test_a_notice_of_a_fault_closes_the_evidence(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert table.state.offer.asks == "announce"
 
 
-def test_what_is_erased_is_looked_at_no_longer(evenings: RestartableTable) -> None:
+def test_erased_evidence_is_no_longer_shown(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_evidence(None).result()
     assert table.state.offer.asks == "announce"
@@ -436,7 +436,7 @@ def test_what_is_erased_is_looked_at_no_longer(evenings: RestartableTable) -> No
     assert table.state.offer.entries[0].code != "menu-see"
 
 
-def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: RestartableTable) -> None:
+def test_the_evidence_of_the_last_throw_is_offered_after_the_game(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     say(table, {"do": "end"})
     assert table.hold(Button.BLUFF).result()
@@ -467,7 +467,7 @@ NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
 
 
 @pytest.mark.parametrize("news", NEWS)
-def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(evenings: RestartableTable, news: str) -> None:
+def test_a_press_on_its_way_does_not_answer_a_new_question(evenings: RestartableTable, news: str) -> None:
     table = evenings.start(grace_s=0.4)
     say(table, START, {"do": "announce", "value": 62})
     table.show_evidence({"number": 1, "values": [], "why": "", "film_wh": [1, 1]}).result()
@@ -489,7 +489,7 @@ def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(evenings:
     assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
 
 
-def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(evenings: RestartableTable) -> None:
+def test_after_a_press_within_one_turn_the_next_press_counts_at_once(evenings: RestartableTable) -> None:
     table = evenings.start(grace_s=0.4)
     say(table, START)
     evenings.steady_s += 0.4
@@ -499,7 +499,7 @@ def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(ev
     assert table.state.happened[0]["event"] == "announced"
 
 
-def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that(evenings: RestartableTable) -> None:
+def test_an_answer_counts_only_while_its_question_is_open(evenings: RestartableTable) -> None:
     table = evenings.start(grace_s=0.4)
     asked = say(table, START).questions["Ana"]
     assert table.answer("Ana", asked, {"do": "announce", "value": 62}).result().ok
@@ -518,7 +518,7 @@ def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that
 
 
 @pytest.mark.parametrize(("action", "counts"), [({"do": "bluff"}, False), ({"do": "join", "player": "Di"}, True)])
-def test_an_answer_that_leaves_the_turn_where_it_was_lets_the_next_press_be_heard(
+def test_after_an_answer_within_one_turn_the_next_press_counts_at_once(
     evenings: RestartableTable, action: Json, counts: bool
 ) -> None:
     table = evenings.start(grace_s=0.4)
@@ -528,13 +528,13 @@ def test_an_answer_that_leaves_the_turn_where_it_was_lets_the_next_press_be_hear
     assert table.press(Button.ACCEPT).result()
 
 
-def test_an_action_that_changes_nothing_is_told_all_the_same(evenings: RestartableTable) -> None:
+def test_an_action_that_changes_nothing_makes_a_new_version(evenings: RestartableTable) -> None:
     table = evenings.start()
     versions = [say(table, {"do": "sit", "players": ["Ana"]}).version for _ in range(3)]
     assert versions == [versions[0], versions[0] + 1, versions[0] + 2]
 
 
-def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
+def test_an_action_that_breaks_its_game_is_refused_and_the_game_continues(
     evenings: RestartableTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(GAMES, "fair", Fair)
@@ -549,7 +549,7 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
     say(table, {"do": "dice", "values": [3]})
 
 
-def test_an_answer_may_be_that_the_camera_looks_again(evenings: RestartableTable) -> None:
+def test_an_answer_may_ask_the_camera_to_read_again(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     before = table.state
     reply = table.answer("Ana", before.questions["Ana"], LOOK).result()
@@ -573,7 +573,7 @@ def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: RestartableTa
     assert (table.state.offer.asks, table.state.muted) == ("menu", False)
 
 
-def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_guests_away(
+def test_the_menu_switches_help_limits_phones_and_turns_guests_away(
     evenings: RestartableTable,
 ) -> None:
     table = evenings.start(lambda night: replace(CONTEXT, waiting=night.lobby.waiting))
@@ -600,13 +600,13 @@ def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_gue
     assert (evenings.state.table, evenings.state.waiting) == (None, ("Zoé",)), "an undo takes back the start alone"
 
 
-def test_a_press_that_is_refused_says_why(evenings: RestartableTable) -> None:
+def test_a_refused_press_shows_the_reason(evenings: RestartableTable) -> None:
     table = evenings.start(lambda _night: PickerContext(starts=({**START, "players": ["Ana"]},)))
     assert not take(table, "start")
     assert table.state.notices == (Notice(NoticeCode.REFUSED, {"code": "bad-argument"}),)
 
 
-def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: RestartableTable) -> None:
+def test_a_press_that_cannot_be_written_shows_one_notice_of_the_fault(evenings: RestartableTable) -> None:
     table = evenings.start(beat_s=PATIENCE_S)
     say(table, START)
     with full_disk(evenings.journal):
@@ -614,14 +614,14 @@ def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(eveni
     assert codes(table.state) == ["journal-failed"]
 
 
-def test_a_press_that_means_nothing_says_so(evenings: RestartableTable) -> None:
+def test_a_press_without_meaning_returns_false(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START, {"do": "announce", "value": 62})
     assert not table.press(Button.NEXT).result()
     assert table.press(Button.BLUFF).result()
 
 
-def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(evenings: RestartableTable) -> None:
+def test_undo_leads_to_the_beginning_of_the_night_and_means_nothing_there(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START)
     assert table.hold(Button.NEXT).result()
@@ -630,7 +630,7 @@ def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(ev
     assert table.state.notices == ()
 
 
-def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_notice_does(
+def test_only_the_notice_of_a_stuck_button_closes_the_open_menu(
     evenings: RestartableTable,
 ) -> None:
     table = evenings.start()
@@ -644,7 +644,7 @@ def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_
     assert table.state.offer.asks == "announce"
 
 
-def test_a_notice_that_comes_again_is_news(evenings: RestartableTable) -> None:
+def test_a_notice_that_comes_again_is_shown_again(evenings: RestartableTable) -> None:
     table = evenings.start()
     for _ in range(2):
         before = table.state
@@ -661,7 +661,7 @@ def test_notices_stay_until_they_are_settled(evenings: RestartableTable) -> None
     assert codes(table.state) == []
 
 
-def test_who_waits_gets_the_next_state(tmp_path: Path) -> None:
+def test_a_caller_that_waits_gets_the_next_state(tmp_path: Path) -> None:
     with Journal(tmp_path / "nights") as journal, ThreadPoolExecutor(1) as others:
         table = RunningTable(journal, lambda _night: CONTEXT)
         version = table.state.version
@@ -671,7 +671,7 @@ def test_who_waits_gets_the_next_state(tmp_path: Path) -> None:
         table.close()
 
 
-def test_who_listens_first_is_told_before_the_others(evenings: RestartableTable) -> None:
+def test_a_first_subscriber_is_called_before_the_others(evenings: RestartableTable) -> None:
     table = evenings.start()
     told: list[str] = []
     table.subscribe(lambda _state: told.append("the wall"))
@@ -682,7 +682,9 @@ def test_who_listens_first_is_told_before_the_others(evenings: RestartableTable)
     assert told[2:] == ["the voice", "the wall"]
 
 
-def test_a_listener_that_breaks_disturbs_nobody(evenings: RestartableTable, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_subscriber_that_raises_does_not_stop_the_others(
+    evenings: RestartableTable, caplog: pytest.LogCaptureFixture
+) -> None:
     table = evenings.start()
     heard: list[int] = []
 
@@ -701,7 +703,7 @@ def test_a_listener_that_breaks_disturbs_nobody(evenings: RestartableTable, capl
 
 
 class Breaking:
-    """A context that breaks for as long as the test wants."""
+    """A context that raises while the test has set ``broken``."""
 
     broken = False
 
@@ -712,7 +714,7 @@ class Breaking:
 
 
 def without_offer(state: TableState) -> TableState:
-    """What must be seen of a state whatever can be offered."""
+    """Return the parts of a state that the wall shows even if no offer can be made."""
     return TableState(
         table=state.table,
         happened=state.happened,
@@ -735,7 +737,7 @@ def without_offer(state: TableState) -> TableState:
     ],
     ids=["before a game", "in a game", "after a game"],
 )
-def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
+def test_without_an_offer_everything_is_shown_except_the_tray(
     evenings: RestartableTable, said: tuple[Json, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
     context = Breaking()
@@ -761,7 +763,7 @@ def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
     assert table.state == replace(whole, version=bare.version + 1, visible_since=table.state.visible_since)
 
 
-def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: RestartableTable) -> None:
+def test_holding_the_yellow_button_undoes_the_action_that_broke_the_offer(evenings: RestartableTable) -> None:
     context = Breaking()
     table = evenings.start(context)
     before = say(table, START)
@@ -771,11 +773,11 @@ def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: R
     assert table.state.table == before.table
 
 
-def test_the_dates_of_the_journal_are_told_in_universal_time() -> None:
+def test_the_dates_of_the_journal_are_in_universal_time() -> None:
     assert wall_clock().utcoffset() == timedelta(0)
 
 
-def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night(tmp_path: Path) -> None:
+def test_a_table_whose_journal_cannot_be_opened_starts_with_an_empty_night(tmp_path: Path) -> None:
     (tmp_path / "in-the-way").touch()
     with Journal(tmp_path / "in-the-way" / "nights") as journal:
         table = RunningTable(journal, lambda _night: CONTEXT, TableOptions(phones="nobody")).start()
@@ -785,6 +787,6 @@ def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night
     assert (state.phones, state.helped, state.waiting) == ("nobody", False, ())
 
 
-def test_the_threads_of_a_table_are_named_as_the_log_tells_where_they_hang(evenings: RestartableTable) -> None:
+def test_the_threads_of_a_table_have_the_names_used_in_the_log(evenings: RestartableTable) -> None:
     evenings.start()
     assert {"table", "journal"} <= {thread.name for thread in threading.enumerate()}

@@ -28,7 +28,7 @@ GUESTS = ("Gus", "Zoé", *NAMES[:4])
 
 @contextmanager
 def opened(folder: Path) -> Iterator[RunningTable]:
-    """A table on the files of this folder, as after a power cut."""
+    """Open a table on the files of this folder, as after a power cut."""
     with Journal(folder / "nights") as journal:
         table = RunningTable(journal, context_for(NightConfig()), clock=lambda: EVENING).start()
         yield table
@@ -36,7 +36,7 @@ def opened(folder: Path) -> Iterator[RunningTable]:
 
 
 def seen(table: RunningTable) -> dict[str, Any]:
-    """What outlives a power cut: all but where the cursor stands, and what passes with the next action."""
+    """Return the state that outlives a power cut: without the place of the cursor and what the next action clears."""
     now = table.state
     return {
         **standing(table._recorder.night),
@@ -54,7 +54,7 @@ def seen(table: RunningTable) -> dict[str, Any]:
 
 
 def do_something(table: RunningTable, chance: random.Random) -> str:
-    """Let hands, phones and guests do one thing that is no looking."""
+    """Do one thing by button, phone or guest that changes the state."""
     button, guest = chance.choice(list(Button)), chance.choice(GUESTS)
     match chance.choices(("say", "press", "hold", "guest", "go"), (4, 6, 1, 1, 1))[0]:
         case "say":
@@ -84,7 +84,7 @@ def play(folder: Path, seed: int, steps: int) -> None:
             done.append(do_something(table, chance))
             with opened(folder) as again:
                 here, there = seen(table), seen(again)
-                # A request for the camera to look is lost and has to be made again.
+                # A request for a reading is lost and has to be made again.
                 here["wanted"] = (
                     there["wanted"] if table._desk._asked_at is table._recorder.night.table else here["wanted"]
                 )
@@ -92,11 +92,11 @@ def play(folder: Path, seed: int, steps: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_a_table_that_starts_behind_any_step_stands_where_the_other_stood(tmp_path: Path, seed: int) -> None:
+def test_a_table_restarted_after_any_step_has_the_same_state(tmp_path: Path, seed: int) -> None:
     play(tmp_path, seed, steps=40)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 18))
-def test_many_tables_that_start_behind_any_step_stand_where_the_others_stood(tmp_path: Path, seed: int) -> None:
+def test_many_tables_restarted_after_any_step_have_the_same_state(tmp_path: Path, seed: int) -> None:
     play(tmp_path, seed, steps=120)

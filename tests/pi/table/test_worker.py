@@ -1,4 +1,4 @@
-"""A loop: one thread, one piece of work after the other, whatever breaks."""
+"""The worker thread: one thread does one piece of work after the other, whatever breaks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.states import PATIENCE_S
 
 
 class Told:
-    """What a loop has called, in order."""
+    """The names of the callbacks that a loop has called, in order."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
@@ -30,7 +30,7 @@ class Told:
         return call
 
     def times(self, name: str, times: int) -> bool:
-        """Wait until something has been called so often."""
+        """Wait until this callback has been called so many times."""
         with self._changed:
             return self._changed.wait_for(lambda: self.calls.count(name) >= times, PATIENCE_S)
 
@@ -45,14 +45,14 @@ def broken() -> None:
 
 @contextmanager
 def loop(**more: Any) -> Iterator[WorkerThread]:
-    """A loop that has not started."""
+    """Yield a worker thread that has not started."""
     with WorkerThread(
         "loop of a test", **{"after": nothing, "idle": nothing, "beat": nothing, "beat_s": PATIENCE_S, **more}
     ) as found:
         yield found
 
 
-def test_work_waits_for_the_start_and_is_done_in_its_order_by_one_thread() -> None:
+def test_one_thread_does_the_work_in_its_order_after_the_start() -> None:
     with loop() as one:
         done = [one.put(threading.current_thread) for _ in range(3)]
         told = [one.put(partial(int, number)) for number in range(3)]
@@ -64,7 +64,7 @@ def test_work_waits_for_the_start_and_is_done_in_its_order_by_one_thread() -> No
 
 
 @pytest.mark.parametrize("work", [nothing, broken])
-def test_the_result_is_told_behind_what_follows_every_piece_of_work(work: Callable[[], None]) -> None:
+def test_after_every_piece_of_work_the_callback_precedes_the_result(work: Callable[[], None]) -> None:
     told = Told()
     with loop(after=told.by("after")) as one:
         done = one.put(work)
@@ -74,7 +74,7 @@ def test_the_result_is_told_behind_what_follows_every_piece_of_work(work: Callab
         assert told.calls == ["after", "result"]
 
 
-def test_work_that_breaks_ends_no_loop(caplog: pytest.LogCaptureFixture) -> None:
+def test_work_that_raises_does_not_end_the_loop(caplog: pytest.LogCaptureFixture) -> None:
     with loop() as one:
         one.start()
         with pytest.raises(RuntimeError, match="it broke"):
@@ -86,9 +86,7 @@ def test_work_that_breaks_ends_no_loop(caplog: pytest.LogCaptureFixture) -> None
 
 
 @pytest.mark.parametrize("part", ["after", "beat"])
-def test_what_belongs_to_every_turn_may_break_and_the_work_is_done_all_the_same(
-    part: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_if_a_callback_of_the_turn_raises_the_work_is_done_anyway(part: str, caplog: pytest.LogCaptureFixture) -> None:
     with loop(**{part: broken}) as one:
         one.start()
         assert one.put(lambda: 7).result(PATIENCE_S) == 7
@@ -96,7 +94,7 @@ def test_what_belongs_to_every_turn_may_break_and_the_work_is_done_all_the_same(
     assert {record.message for record in caplog.records} == {"a turn of the loop of a test loop broke"}
 
 
-def test_work_that_is_waited_for_no_longer_is_not_done_and_nothing_follows_it() -> None:
+def test_cancelled_work_is_not_done_and_nothing_follows_it() -> None:
     told = Told()
     with loop(after=told.by("after")) as one:
         given_up, other = one.put(told.by("given up")), one.put(told.by("other"))
@@ -106,7 +104,7 @@ def test_work_that_is_waited_for_no_longer_is_not_done_and_nothing_follows_it() 
         assert told.calls == ["other", "after"]
 
 
-def test_a_loop_without_work_beats_and_does_what_there_is_to_do_then() -> None:
+def test_a_loop_without_work_feeds_the_watchdog_and_does_its_idle_work() -> None:
     told = Told()
     with loop(beat=told.by("beat"), idle=told.by("idle"), after=told.by("after"), beat_s=0.001) as one:
         one.start()
@@ -114,7 +112,7 @@ def test_a_loop_without_work_beats_and_does_what_there_is_to_do_then() -> None:
     assert told.calls[:6] == ["beat", "idle", "after"] * 2
 
 
-def test_work_that_waits_when_the_loop_is_closed_is_done_first() -> None:
+def test_waiting_work_is_done_before_the_loop_closes() -> None:
     with loop() as one:
         done = one.put(lambda: 7)
         one.start()
