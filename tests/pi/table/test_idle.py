@@ -66,7 +66,7 @@ def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(e
 
 def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(evenings: RestartableTable) -> None:
     table = evenings.start(idle_s=IDLE_S)
-    assert table.guest("Zoé").result() is None
+    assert table.admit("Zoé").result() is None
     assert not idle(table)
     table.submit({"do": "stand", "player": "Zoé"}).result()
     assert idle(table)
