@@ -155,7 +155,7 @@ class App(TableAdapter):
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(lost)}))
         self._report_outside(config.night.game)
         if evidence_store is not None:
-            evidence_store.erased = lambda: self.table.show_evidence(None)
+            evidence_store.on_erased = lambda: self.table.show_evidence(None)
             last = evidence_store.last()
             self.table.show_evidence(last.as_json() if last else None)
         self._open_parts(config, state, evidence_store)

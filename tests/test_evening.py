@@ -197,7 +197,7 @@ def test_a_night_on_virtual_time(tmp_path: Path) -> None:
     slow_camera = VIRTUAL | {"options": VIRTUAL["options"] | {"fps": 12.0}}
     make = Factories(camera_loop=partial(CameraLoop, steady=time.process_time))
     with house(tmp_path, make=make, night=PLAYERS, camera=slow_camera) as running:
-        assert running.camera_loop.looking.wait(PATIENCE_S)
+        assert running.camera_loop.is_open.wait(PATIENCE_S)
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         assert play_rounds(running, ROUNDS) > 0.8 * ROUNDS
         assert sum(line["penalty"] for line in table_of(running.table.state)["ledger"].values()) >= ROUNDS

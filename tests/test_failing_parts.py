@@ -153,7 +153,7 @@ class Room:
 def room(tmp_path: Path) -> Iterator[Room]:
     with Room().open(tmp_path) as opened:
         say(opened.house, START)
-        assert opened.house.camera_loop.looking.wait(60)
+        assert opened.house.camera_loop.is_open.wait(60)
         yield opened
 
 

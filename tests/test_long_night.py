@@ -207,7 +207,7 @@ def test_nothing_is_left_of_what_was_done(tmp_path: Path) -> None:
         Voice(setup, Words("fr"), running.table, tmp_path / "muted") as voice,
     ):
         listen(voice)
-        assert running.camera_loop.looking.wait(PATIENCE_S)
+        assert running.camera_loop.is_open.wait(PATIENCE_S)
         before, latest_s = held(running), time.monotonic() + PATIENCE_S
         for _ in range(2):
             do_everything(running, camera, voice)

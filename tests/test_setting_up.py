@@ -118,7 +118,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
         wall = opened(f"{running.printed_address}&theme={theme}", size)
         for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
             for name in guests:
-                assert running.table.guest(name).result() is None
+                assert running.table.admit(name).result() is None
             setup = running.table.state.setup
             assert setup is not None
             expect(wall.locator(".seats tbody tr")).to_have_count(len(setup.seats))

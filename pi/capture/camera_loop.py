@@ -46,20 +46,20 @@ TICK_S = 0.25
 """Interval between two checks of the time during the wait for a frame (s)."""
 PROBE_S = 1.0
 """Time after which an evidence store that failed is tried again (s)."""
-STUCK_MOST = 2
+MAX_STUCK = 2
 """While this many drivers hang, no camera is opened."""
 OVER = CameraError("film-over")
 
 
 class UnsubmittedReading(NamedTuple):
     """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers,
-    ``taken`` the version since which the dice of its ``frame`` were visible, ``film`` the frames before it.
+    ``visible_since`` the version since which the dice of its ``frame`` were visible, ``film`` the frames before it.
     """
 
     reading: Reading
     question: int | None
     frame: Frame
-    taken: int | None
+    visible_since: int | None
     film: Sequence[Pixels]
 
 
@@ -89,10 +89,10 @@ class CameraLoop(Service):
         self._stuck: list[RemoteCamera] = []
         self._probe_s: float | None = -math.inf
         self._latest: tuple[Frame, int | None] | None = None
-        self._read: tuple[Frame, Reading, int] | None = None
+        self._last_read: tuple[Frame, Reading, int] | None = None
         self._has_seen_tray = False
-        self._carded: tuple[Frame, Card] | None = None
-        self.looking = threading.Event()
+        self._frame_with_card: tuple[Frame, Card] | None = None
+        self.is_open = threading.Event()
         """Set while a camera is open."""
 
     def picture(self) -> bytes | None:
@@ -109,25 +109,25 @@ class CameraLoop(Service):
 
     def frame(self) -> Frame | None:
         """Return the last frame since the dice were shown, without waiting; None while dice may lie hidden."""
-        frame, taken = self._latest or (None, None)
-        return None if taken is None or taken != self._table.state.visible_since else frame
+        frame, visible_since = self._latest or (None, None)
+        return None if visible_since is None or visible_since != self._table.state.visible_since else frame
 
-    def seen(self) -> tuple[Frame, Reading | None] | None:
+    def frame_and_reading(self) -> tuple[Frame, Reading | None] | None:
         """Return the last frame and None, or, for `SHOWN_S` after a throw was read, its frame and its reading.
         Return None while dice may lie hidden.
         """
-        frame, read = self.frame(), self._read
+        frame, read = self.frame(), self._last_read
         if frame is None:
             return None
         if read is None:
             return frame, None
-        then, reading, visible_since = read
-        is_new = visible_since == self._table.state.visible_since and frame.time_s - then.time_s < SHOWN_S
-        return (then, reading) if is_new else (frame, None)
+        read_frame, reading, visible_since = read
+        is_new = visible_since == self._table.state.visible_since and frame.time_s - read_frame.time_s < SHOWN_S
+        return (read_frame, reading) if is_new else (frame, None)
 
     def field(self) -> Field | None:
         """Return the field of the card in the last frame, also while dice may lie hidden; None without a card."""
-        frame, card = self._carded or (None, None)
+        frame, card = self._frame_with_card or (None, None)
         return card.field(frame) if frame and card else None
 
     @property
@@ -148,7 +148,7 @@ class CameraLoop(Service):
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                if self._eye_works() and self._run_camera():
+                if self._test_networks() and self._run_camera():
                     return
             except CameraError as error:
                 self._clear(NoticeCode.CAMERA_POOR)
@@ -159,12 +159,12 @@ class CameraLoop(Service):
                     NoticeCode.EYE_BROKE,
                     PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
                 )
-            self.looking.clear()
-            self._latest = self._read = self._carded = None
+            self.is_open.clear()
+            self._latest = self._last_read = self._frame_with_card = None
             self._maintain_store()
             self._closing.wait(self._retry_s)
 
-    def _eye_works(self) -> bool:
+    def _test_networks(self) -> bool:
         """Load and test the networks. If one does not run, show its error and return False."""
         try:
             require_networks()
@@ -179,7 +179,7 @@ class CameraLoop(Service):
         Raise CameraError if the camera fails.
         """
         self._stuck = [camera for camera in self._stuck if camera.is_stuck]
-        if len(self._stuck) >= STUCK_MOST:
+        if len(self._stuck) >= MAX_STUCK:
             raise CameraError(SILENT)
         camera = RemoteCamera(self._open_camera)
         try:
@@ -206,7 +206,7 @@ class CameraLoop(Service):
             if self._reported.pop(code, None) is not None:
                 self._table.clear_notice(code)
 
-    def _opened(self, camera: RemoteCamera) -> CameraHealth:
+    def _wait_until_open(self, camera: RemoteCamera) -> CameraHealth:
         """Wait until the camera is open, and return its health. Raise CameraError after `SILENT_S`."""
         opened_s = self._steady()
         while not self._closing.is_set() and self._steady() - opened_s <= SILENT_S:
@@ -239,29 +239,29 @@ class CameraLoop(Service):
 
     def _watch(self, camera: RemoteCamera) -> None:
         """Read the frames until the film ends or the loop is closing."""
-        health, self._has_seen_tray = self._opened(camera), False
-        self.looking.set()
+        health, self._has_seen_tray = self._wait_until_open(camera), False
+        self.is_open.set()
         # After a restart, or when a cable was knocked, the last dice may still lie there.
         watcher = Watcher(fresh=self._table.state.lying_dice is None)
-        lying: Json | None = None
+        lying_dice: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
         waiting: UnsubmittedReading | None = None
-        asked, visible_since = self._table.state.read_requests, self._table.state.visible_since
+        read_requests, present_since = self._table.state.read_requests, self._table.state.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed may show dice that are hidden now.
-            before, visible_since = visible_since, self._table.state.visible_since
-            taken = visible_since if visible_since == before else None
-            self._latest = frame, taken
+            before, present_since = present_since, self._table.state.visible_since
+            visible_since = present_since if present_since == before else None
+            self._latest = frame, visible_since
             if self._evidence_store is not None:
-                recent.add(frame, taken)
+                recent.add(frame, visible_since)
                 self._maintain_store()
-            if asked != self._table.state.read_requests:
-                asked = self._table.state.read_requests
+            if read_requests != self._table.state.read_requests:
+                read_requests = self._table.state.read_requests
                 watcher.forget()
             state = self._table.state
-            if lying != state.lying_dice:
-                lying = state.lying_dice
-                watcher.know(lying["values"] if lying else ())
+            if lying_dice != state.lying_dice:
+                lying_dice = state.lying_dice
+                watcher.know(lying_dice["values"] if lying_dice else ())
             wanted, tray = state.expected_dice, frame if card.card is None else card.card.veil(frame)
             reading = None
             if wanted is None:
@@ -269,12 +269,14 @@ class CameraLoop(Service):
             else:
                 reading = watcher.see(tray, wanted.get("count"))
             card.see(frame, watcher.motion.stirred or any(watcher.motion.shift), watcher.motion.still_s)
-            self._carded = None if card.card is None else (frame, card.card)
+            self._frame_with_card = None if card.card is None else (frame, card.card)
             if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
-                self._read = None if taken is None else (frame, reading, taken)
+                self._last_read = None if visible_since is None else (frame, reading, visible_since)
                 question = state.questions.get(wanted["by"])
-                waiting = UnsubmittedReading(reading, question, frame, taken, recent.until(frame.time_s, taken))
+                waiting = UnsubmittedReading(
+                    reading, question, frame, visible_since, recent.until(frame.time_s, visible_since)
+                )
             if waiting is not None and not state.is_covered:
                 self._submit(waiting)
                 waiting = None
@@ -283,14 +285,19 @@ class CameraLoop(Service):
         """Submit a reading to the table and store its evidence."""
         # The table's thread decides; until it has, the same dice must not be read a second time.
         outcome = self._table.read(read.reading, read.question).result()
-        if self._evidence_store is None or outcome is None or read.taken is None or outcome.visible_since != read.taken:
+        if (
+            self._evidence_store is None
+            or outcome is None
+            or read.visible_since is None
+            or outcome.visible_since != read.visible_since
+        ):
             return
         try:
             evidence = self._evidence_store.add(outcome, develop(read.frame, read.reading, read.film), self._clock())
         except JournalError as error:
-            self._storing_fails(error)
+            self._report_store_error(error)
         else:
-            self._storing_works()
+            self._clear_store_error()
             self._table.show_evidence(evidence.as_json())
 
     def _maintain_store(self) -> None:
@@ -301,14 +308,14 @@ class CameraLoop(Service):
             self._evidence_store.expire()
             if self._probe_s is not None and self._steady() >= self._probe_s:
                 self._evidence_store.probe()
-                self._storing_works()
+                self._clear_store_error()
         except JournalError as error:
-            self._storing_fails(error)
+            self._report_store_error(error)
 
-    def _storing_works(self) -> None:
+    def _clear_store_error(self) -> None:
         self._probe_s = None
         self._clear(NoticeCode.PICTURES_FAILED)
 
-    def _storing_fails(self, error: JournalError) -> None:
+    def _report_store_error(self, error: JournalError) -> None:
         self._probe_s = self._steady() + PROBE_S
         self._report(NoticeCode.PICTURES_FAILED, error)

@@ -18,9 +18,9 @@ from vision.throw import same_dice
 
 COUNT_S = 2.0
 """Time from the reading to the announcement, for a press of *next* (s)."""
-SAID = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
+CARD_NOTICES = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
 """Notices about the dice on the card; a movement on the card clears both."""
-PASSES = frozenset({Why.HAND, Why.MOVING})
+PASSING_DOUBTS = frozenset({Why.HAND, Why.MOVING})
 """Reasons for doubt that pass when the hand is gone: they are not shown."""
 
 
@@ -40,7 +40,7 @@ class CardReader:
         self._turn: int | None = None
         self._card: Card | None = None
         self._watcher = Watcher(fresh=False)
-        self._follows = self._blocked = False
+        self._follows_card = self._is_blocked = False
         self._is_seen: bool | None = None
         self._counting: _Counting | None = None
         self._claimed: tuple[int, Reading] | None = None
@@ -51,11 +51,11 @@ class CardReader:
 
     def see(self, frame: Frame, stirred: bool, still_s: float) -> None:
         """Process a frame. ``stirred``: something moved outside the card; ``still_s``: how long nothing has (s)."""
-        if self._follows:
+        if self._follows_card:
             stirred, still_s = stirred or self._watcher.motion.stirred, min(still_s, self._watcher.motion.still_s)
         self._finder.follow(frame, stirred, still_s)
         wanted, card = self._table.state.expected_claim, self._finder.card
-        self._follows = wanted is not None and card is not None
+        self._follows_card = wanted is not None and card is not None
         if self._is_seen != (card is not None):
             self._is_seen = card is not None
             self._table.see_card(self._is_seen)
@@ -66,7 +66,7 @@ class CardReader:
             self._withdraw()
             self._turn, self._card = wanted["turn"], card
             # Dice whose announcement was taken back count again once they are touched.
-            self._watcher, self._blocked = Watcher(fresh=False, exact=True), wanted["again"]
+            self._watcher, self._is_blocked = Watcher(fresh=False, exact=True), wanted["again"]
             self._claimed = None if wanted["again"] else self._claimed
             self._watcher.glance(card.field(frame))
             return
@@ -76,13 +76,13 @@ class CardReader:
         reading = self._watcher.see(field, wanted.get("count"))
         if self._watcher.motion.stirred:
             for notice in self._table.state.notices:
-                if notice.code in SAID:
+                if notice.code in CARD_NOTICES:
                     self._table.clear_notice(notice.code)
-        if self._watcher.motion.stirred and (self._counting is not None or self._blocked):
+        if self._watcher.motion.stirred and (self._counting is not None or self._is_blocked):
             # When the hand has gone, the dice are read anew, changed or not.
             self._withdraw()
             self._watcher.forget()
-            self._blocked = False
+            self._is_blocked = False
         elif self._counting is not None:
             self._count(self._counting, frame.time_s)
         elif reading is not None:
@@ -91,9 +91,9 @@ class CardReader:
     def _judge(self, frame: Frame, field: Field, reading: Reading, turn: int) -> None:
         """Claim the values that were read, if nothing covers the card."""
         if not is_bare(field, reading) or not self._finder.is_whole(frame):
-            self._blocked = True
+            self._is_blocked = True
         elif reading.why is not None:
-            if reading.why not in PASSES:
+            if reading.why not in PASSING_DOUBTS:
                 self._table.doubt_claim(turn, str(reading.why))
         elif reading.dice and not self._is_left_over(reading, turn):
             number = self._table.claim(turn, reading.values).result()
@@ -112,7 +112,7 @@ class CardReader:
         claim = state.claim
         if claim is None or claim["number"] != counting.number:
             # A press has refused this claim: the same dice count again once they are touched.
-            self._counting, self._blocked = None, True
+            self._counting, self._is_blocked = None, True
             return
         left_s = max(0, math.ceil(counting.due_s - now_s - 1e-6))
         is_writable = all(notice.code != NoticeCode.JOURNAL_FAILED for notice in state.notices)

@@ -16,14 +16,14 @@ from pi.table.table import RunningTable
 
 LOOK_S, STEP_S = 4.0, 1.2
 """Pause after an action, and after a step in a list (s)."""
-PRESSES_MOST = 60
+MAX_PRESSES = 60
 """After this many presses of one game the next game begins."""
-WAITS_MOST = 12
+MAX_WAITS = 12
 """After this many pauses in a row without a press the next game begins."""
-NEARER = 0.45
-"""Chance of each further step away from the shown entry, at most `FARTHEST` steps."""
-FARTHEST = 6
-BELIEVES = 0.65
+STEP_CHANCE = 0.45
+"""Chance of each further step away from the shown entry, at most `MAX_STEPS` steps."""
+MAX_STEPS = 6
+BELIEF_CHANCE = 0.65
 
 
 class DemoPlayers(Service):
@@ -43,7 +43,7 @@ class DemoPlayers(Service):
         self._players = players
         self._games = cycle(games.items())
         self._pace = pace
-        self._chance = rng or random.Random()  # noqa: S311 -- no secret
+        self._rng = rng or random.Random()  # noqa: S311 -- no secret
         self._presses = self._waits = 0
         self._wanted: tuple[tuple[Entry, ...], int] | None = None
 
@@ -52,21 +52,21 @@ class DemoPlayers(Service):
             self._table.submit({"do": "sit", "players": [name]}).result()
             if self._closing.wait(STEP_S * self._pace):
                 return
-        seconds, seen = STEP_S, self._table.state.table
+        seconds, last_table = STEP_S, self._table.state.table
         while not self._closing.wait(seconds * self._pace):
             # A throw that was read meanwhile gets its pause, too.
-            if self._table.state.table is seen:
+            if self._table.state.table is last_table:
                 self._play(self._table.state)
-            before, seen = seen, self._table.state.table
-            seconds = STEP_S if seen is before else LOOK_S
+            previous_table, last_table = last_table, self._table.state.table
+            seconds = STEP_S if last_table is previous_table else LOOK_S
 
     def _play(self, state: TableState) -> None:
         """Do the next thing: press a button, wait for the dice, or begin the next game."""
         if not is_running(state.table):
             self._presses = self._waits = 0
-            game, most = next(self._games)
-            self._table.submit({"do": "start", "game": game, "players": list(self._players[:most])}).result()
-        elif max(self._presses / PRESSES_MOST, self._waits / WAITS_MOST) >= 1:
+            game, player_count = next(self._games)
+            self._table.submit({"do": "start", "game": game, "players": list(self._players[:player_count])}).result()
+        elif max(self._presses / MAX_PRESSES, self._waits / MAX_WAITS) >= 1:
             self._table.submit({"do": "end"}).result()
         elif state.expected_dice is not None:
             self._waits += 1
@@ -78,24 +78,24 @@ class DemoPlayers(Service):
 
     def button(self, offer: Offer) -> Button | None:
         """Return the button to press: an answer, or the way to an entry; None if all are dark."""
-        says = [button for button, meaning in offer.meanings.items() if meaning is Meaning.SAY]
-        if says:
-            believes = Button.ACCEPT in says and self._chance.random() < BELIEVES
-            return Button.ACCEPT if believes else self._chance.choice(says)
+        words = [button for button, meaning in offer.meanings.items() if meaning is Meaning.SAY]
+        if words:
+            believes = Button.ACCEPT in words and self._rng.random() < BELIEF_CHANCE
+            return Button.ACCEPT if believes else self._rng.choice(words)
         if offer.index is None:
-            return self._chance.choice(list(offer.meanings)) if offer.meanings else None
+            return self._rng.choice(list(offer.meanings)) if offer.meanings else None
         if self._wanted is None or self._wanted[0] != offer.entries:
-            self._wanted = offer.entries, self._place(offer)
+            self._wanted = offer.entries, self._nearby_index(offer)
         steps = offer.index != self._wanted[1] and Button.NEXT in offer.meanings
         wanted = Button.NEXT if steps else Button.ACCEPT
         if not steps:
             self._wanted = None
         return wanted if wanted in offer.meanings else next(iter(offer.meanings), None)
 
-    def _place(self, offer: Offer) -> int:
+    def _nearby_index(self, offer: Offer) -> int:
         """Return the index of an entry near the one that is shown."""
-        place = offer.index or 0
+        index = offer.index or 0
         steps = 0
-        while steps < min(FARTHEST, len(offer.entries) - 1) and self._chance.random() < NEARER:
+        while steps < min(MAX_STEPS, len(offer.entries) - 1) and self._rng.random() < STEP_CHANCE:
             steps += 1
-        return (place + steps) % len(offer.entries)
+        return (index + steps) % len(offer.entries)

@@ -68,8 +68,8 @@ class Evidence:
 
     def as_json(self) -> Json:
         """Return the fields that a screen shows."""
-        shown = {"number": self.number, "values": list(self.values), "why": self.why, "line": self.line}
-        return {**shown, "film_wh": list(self.film_wh)}
+        fields = {"number": self.number, "values": list(self.values), "why": self.why, "line": self.line}
+        return {**fields, "film_wh": list(self.film_wh)}
 
 
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:
@@ -77,16 +77,16 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     plain = narrowed(frame.pixels, PICTURE_PX)
     scale = plain.shape[1] / frame.pixels.shape[1]
     boxes = tuple(tuple(round(scale * side) for side in die.box) for die in reading.dice)
-    seen = narrowed(overlay(frame.pixels, reading, caption=False, percent=False), PICTURE_PX)
+    annotated = narrowed(overlay(frame.pixels, reading, caption=False, percent=False), PICTURE_PX)
     last = narrowed(frame.pixels, FILM_PX)
-    film = [*(one for one in before if one.shape == last.shape), last][-FRAMES:]
+    film = [*(pixels for pixels in before if pixels.shape == last.shape), last][-FRAMES:]
     # A film that is too short repeats its first frame.
     film = [film[0]] * (FRAMES - len(film)) + film
-    tall, wide = last.shape[:2]
-    small = narrowed(seen, SMALL_PX)
+    height, width = last.shape[:2]
+    small = narrowed(annotated, SMALL_PX)
     close = narrowed(close_up(frame.pixels, reading), CLOSE_PX)
     moving = jpeg(stacked(film), FILM_QUALITY)
-    return Pictures(jpeg(plain), jpeg(seen), jpeg(small), jpeg(close), moving, (wide, tall), boxes)
+    return Pictures(jpeg(plain), jpeg(annotated), jpeg(small), jpeg(close), moving, (width, height), boxes)
 
 
 def close_up(pixels: Pixels, reading: Reading) -> Pixels:
@@ -94,7 +94,7 @@ def close_up(pixels: Pixels, reading: Reading) -> Pixels:
     if not reading.dice:
         return pixels
     boxes = [die.box for die in reading.dice]
-    margin = 2 * MARGIN * max(max(wide, tall) for _, _, wide, tall in boxes)
+    margin = 2 * MARGIN * max(max(die_width, die_height) for _, _, die_width, die_height in boxes)
     rows, columns = pixels.shape[:2]
     left, top = (min(box[axis] for box in boxes) for axis in (0, 1))
     right, foot = (max(box[axis] + box[axis + 2] for box in boxes) for axis in (0, 1))

@@ -3,7 +3,7 @@
 Each piece of evidence is one zip file: its JPEGs, and `evidence.json`. The sectors of a removed file may keep its bytes
 until they are written again; on an SD card this cannot be prevented.
 
-1. The newest evidence is always kept. If all of it exceeds ``most_bytes``, the oldest is deleted.
+1. The newest evidence is always kept. If all of it exceeds ``max_bytes``, the oldest is deleted.
 2. Nothing is stored that would leave the disk less than ``reserve_bytes``, which are for the journal.
 3. A file is written as a whole, so a power cut loses at most the last one. If a file is damaged or missing, only its
    piece of evidence is lost; zip has a checksum of each picture.
@@ -30,7 +30,7 @@ from pi.night.types import ReadingOutcome
 from pi.table.table import steady_s
 
 log = logging.getLogger(__name__)
-MOST_BYTES = 512 * 2**20
+MAX_BYTES = 512 * 2**20
 RESERVE_BYTES = 128 * 2**20
 DESCRIPTION = "evidence.json"
 
@@ -38,7 +38,7 @@ DESCRIPTION = "evidence.json"
 class EvidenceStore:
     """The evidence of one night. Every method may be called from any thread.
 
-    All of it is erased when nothing was added for ``keep_s`` seconds; ``erased`` is called after each erasure.
+    All of it is erased when nothing was added for ``keep_s`` seconds; ``on_erased`` is called after each erasure.
     """
 
     def __init__(
@@ -46,48 +46,48 @@ class EvidenceStore:
         folder: Path,
         *,
         keep_s: float,
-        most_bytes: int = MOST_BYTES,
+        max_bytes: int = MAX_BYTES,
         reserve_bytes: int = RESERVE_BYTES,
         room: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
         steady: Callable[[], float] = steady_s,
     ) -> None:
-        self.erased: Callable[[], object] = lambda: None
+        self.on_erased: Callable[[], object] = lambda: None
         self._folder = folder
         self._keep_s = keep_s
-        self._most_bytes = most_bytes
+        self._max_bytes = max_bytes
         self._reserve_bytes = reserve_bytes
         self._room = room
         self._steady = steady
         self._added_s = steady()
         self._lock = threading.RLock()
-        self._kept = {evidence.number: evidence for evidence in map(_evidence_in, _stored(folder)) if evidence}
+        self._evidence = {evidence.number: evidence for evidence in map(_evidence_in, _files_in(folder)) if evidence}
         """Replaced as a whole under the lock, so that it is read without it."""
 
     def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
         """Store evidence, and delete the oldest if there is no room for it. Raise JournalError."""
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
         with self._lock, translating_errors(self._folder):
-            number = max(self._kept, default=0) + 1
-            seen = pictures.film_wh, pictures.boxes
-            evidence = Evidence(number, at, judged.line, judged.values, judged.why, *seen)
-            data = _zipped(evidence, pictures)
+            number = max(self._evidence, default=0) + 1
+            film_and_boxes = pictures.film_wh, pictures.boxes
+            evidence = Evidence(number, at, judged.line, judged.values, judged.why, *film_and_boxes)
+            data = _zip_bytes(evidence, pictures)
             self._make_room(len(data))
             files.write(self._path(number), data)
-            self._kept = {**self._kept, number: evidence}
+            self._evidence = {**self._evidence, number: evidence}
             self._added_s = self._steady()
         return evidence
 
     def all(self) -> list[Evidence]:
         """Return all evidence, oldest first."""
-        return list(self._kept.values())
+        return list(self._evidence.values())
 
     def last(self) -> Evidence | None:
         """Return the newest evidence; None if there is none."""
-        return next(reversed(self._kept.values()), None)
+        return next(reversed(self._evidence.values()), None)
 
     def picture(self, number: int, part: Part) -> bytes | None:
         """Return one picture as JPEG; None if it is not stored, or damaged."""
-        return _content(self._path(number), f"{part}.jpg") if number in self._kept else None
+        return _content(self._path(number), f"{part}.jpg") if number in self._evidence else None
 
     def probe(self) -> None:
         """Test whether evidence could be stored now, by writing an empty file. Raise JournalError."""
@@ -108,23 +108,23 @@ class EvidenceStore:
     def erase(self) -> None:
         """Erase all evidence with its folder. Raise JournalError."""
         with self._lock, translating_errors(self._folder):
-            self._kept = {}
+            self._evidence = {}
             wipe(self._folder)
-        self.erased()
+        self.on_erased()
 
     def _make_room(self, weight: int) -> None:
         """Make the folder, and delete the oldest files until ``weight`` more bytes are allowed."""
         if self._room(self._folder.parent) < self._reserve_bytes + weight:
             raise JournalError("album-no-room", folder=str(self._folder.parent))
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        sizes = {path: path.stat().st_size for path in _stored(self._folder)}
-        heavy = sum(sizes.values()) + weight
+        sizes = {path: path.stat().st_size for path in _files_in(self._folder)}
+        total_bytes = sum(sizes.values()) + weight
         for path, size in sizes.items():
-            if heavy <= self._most_bytes:
+            if total_bytes <= self._max_bytes:
                 return
-            self._kept = {number: evidence for number, evidence in self._kept.items() if self._path(number) != path}
+            self._evidence = {number: kept for number, kept in self._evidence.items() if self._path(number) != path}
             path.unlink()
-            heavy -= size
+            total_bytes -= size
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number:06}.zip"
@@ -140,7 +140,7 @@ def wipe(folder: Path) -> None:
         folder.rmdir()
 
 
-def _stored(folder: Path) -> list[Path]:
+def _files_in(folder: Path) -> list[Path]:
     """Return the files of evidence in a folder, oldest first; none if it cannot be read."""
     try:
         return sorted(path for path in folder.iterdir() if path.suffix == ".zip" and path.is_file())
@@ -151,7 +151,7 @@ def _stored(folder: Path) -> list[Path]:
         return []
 
 
-def _zipped(evidence: Evidence, pictures: Pictures) -> bytes:
+def _zip_bytes(evidence: Evidence, pictures: Pictures) -> bytes:
     data = BytesIO()
     with ZipFile(data, "w") as file:
         # ZipInfo has no time: zip cannot store a year before 1980, and a clock without a battery begins in 1970.
@@ -177,9 +177,9 @@ def _evidence_in(path: Path) -> Evidence | None:
     if data is None:
         return None
     try:
-        found = json.loads(data)
-        lists = {name: tuple(found[name]) for name in ("values", "film_wh")}
-        return Evidence(**found | lists | {"boxes": tuple(map(tuple, found["boxes"]))})
+        fields = json.loads(data)
+        lists = {name: tuple(fields[name]) for name in ("values", "film_wh")}
+        return Evidence(**fields | lists | {"boxes": tuple(map(tuple, fields["boxes"]))})
     except (KeyError, TypeError, ValueError) as error:
         log.warning("%s has evidence of another version: %s", path, error)
         return None

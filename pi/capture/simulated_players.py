@@ -32,7 +32,7 @@ class SimulatedPlayers:
         self._camera: SimulatedCamera | None = None
         self._under_cup = 0
         self._roll: Roll | None = None
-        self._served: Json | None = None
+        self._served_table: Json | None = None
         self._unread: int | None = None
 
     @property
@@ -44,7 +44,7 @@ class SimulatedPlayers:
         """Use this camera if it is simulated, and do at once what the table waits for."""
         with self._lock:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
-            self._under_cup, self._served = 0, None
+            self._under_cup, self._served_table = 0, None
         self.follow(self._table.state)
 
     @property
@@ -59,13 +59,13 @@ class SimulatedPlayers:
             return  # people read a decision before they throw
         unread = next((notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE), None)
         with self._lock:
-            again = unread is not None and unread != self._unread
+            was_unread = unread is not None and unread != self._unread
             # Some actions have no event, and still the turn passes.
-            new = state.table is not self._served and (
+            is_new = state.table is not self._served_table and (
                 not state.happened or any(event["event"] not in BETWEEN for event in state.happened)
             )
-            self._served, self._unread = state.table, unread
-            if self._auto and (new or again) and state.table is not None and not may_stay(state.table):
+            self._served_table, self._unread = state.table, unread
+            if self._auto and (is_new or was_unread) and state.table is not None and not has_other_choice(state.table):
                 self._serve(state.table)
 
     def throw(self) -> None:
@@ -93,7 +93,7 @@ class SimulatedPlayers:
             self._under_cup = 0
 
 
-def may_stay(table: Json) -> bool:
+def has_other_choice(table: Json) -> bool:
     """Return True if the player whose dice are expected may do something else, and has not said which dice are kept."""
     wanted = expected_dice(table)
     if wanted is None or table.get("kept"):

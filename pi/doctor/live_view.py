@@ -45,7 +45,7 @@ Seen = tuple[Frame, Reading | None]
 class Source(Protocol):
     """The camera of a live view: the camera loop of the running table, or a camera opened by the wizard."""
 
-    def seen(self) -> Seen | None:
+    def frame_and_reading(self) -> Seen | None:
         """Return the present frame; None while it may not be shown, or without a camera."""
 
     def field(self) -> Field | None:
@@ -93,7 +93,7 @@ class LiveView:
         Return None while nothing may be shown.
         """
         with self._lock:
-            if (seen := self._source.seen()) is None:
+            if (seen := self._source.frame_and_reading()) is None:
                 field = self._source.field()
                 if field is None or self._seen is not None or field.time_s >= self._due_s:
                     self._last, self._seen = self._field(field), None
@@ -197,7 +197,7 @@ class LiveCamera(Service):
         """Set at the first frame or problem."""
         self.start()
 
-    def seen(self) -> Seen | None:
+    def frame_and_reading(self) -> Seen | None:
         frame = self._frame
         return None if frame is None else (frame, None)
 

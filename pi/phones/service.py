@@ -60,7 +60,7 @@ class Phones:
         self._history = history
         self._taken: dict[str, set[str]] = {}
         """The names for which each phone has asked for a seat."""
-        table.know_companions(lambda: [*self._taken.values()])
+        table.set_companions(lambda: [*self._taken.values()])
 
     @property
     def code(self) -> str:
@@ -124,7 +124,7 @@ class Phones:
         if seated not in kept and len(kept) >= SEATS_EACH:
             return SeatAnswer(seated, "phone-full")
         self._taken[phone] = {*kept, seated}
-        if problem := _problem(self._table.guest(seated)):
+        if problem := _problem(self._table.admit(seated)):
             self._taken[phone] = kept
         return SeatAnswer(seated, problem)
 
@@ -137,7 +137,7 @@ class Phones:
         return problem
 
     def give_up_seat(self, name: str) -> str:
-        return _problem(self._table.go(name))
+        return _problem(self._table.remove(name))
 
     def step_out(self, name: str, do: str) -> str:
         if name not in seats(self._table.state):

@@ -28,8 +28,8 @@ class NightTally:
         self._file, self._lock = file, threading.Lock()
         self.counts: Counts = {}
         try:
-            known = json.loads(files.read(file)) if file else {}
-            self.counts = {str(name): (int(right), int(count)) for name, (right, count) in known.items()}
+            stored = json.loads(files.read(file)) if file else {}
+            self.counts = {str(name): (int(right), int(count)) for name, (right, count) in stored.items()}
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
             log.info("no beliefs of this night are kept")
 
@@ -54,16 +54,16 @@ class Beliefs:
     def __init__(self, tally: NightTally) -> None:
         self._tally, self._before = tally, tally.counts
         self._question = 0
-        self._open: tuple[str, ...] = ()
-        self._said: dict[str, bool] = {}
+        self._guessers: tuple[str, ...] = ()
+        self._beliefs: dict[str, bool] = {}
         self._revealed: Decision | None = None
         self._result: Json = {}
 
     def say(self, by: str, question: int, *, is_true: bool) -> bool | Refusal:
         """Record the belief of a player, once for each announcement. Return True, or the refusal if it is too late."""
-        if question != self._question or by not in self._open or by in self._said:
+        if question != self._question or by not in self._guessers or by in self._beliefs:
             return Refusal(TOO_LATE, "the announcement has been answered")
-        self._said[by] = is_true
+        self._beliefs[by] = is_true
         return True
 
     def follow(self, night: Night, questions: dict[str, int]) -> Json:
@@ -81,25 +81,25 @@ class Beliefs:
         asked = {expect["by"]: questions[expect["by"]] for expect in expects if expect["do"] == "bluff"}
         announced = next((event for event in happened if event["event"] == "announced"), None)
         if table is None or len(asked) != 1:
-            self._open = ()
+            self._guessers = ()
         elif announced is not None and self._question not in asked.values():
-            knows = {*asked, announced["player"], *table.get("out", ()), *table.get("absent", ())}
-            self._question, self._said = max(asked.values()), {}
-            self._open = tuple(name for name in table["players"] if name not in knows)
-        if self._said and table and decision and decision.happened == tuple(happened):
+            insiders = {*asked, announced["player"], *table.get("out", ()), *table.get("absent", ())}
+            self._question, self._beliefs = max(asked.values()), {}
+            self._guessers = tuple(name for name in table["players"] if name not in insiders)
+        if self._beliefs and table and decision and decision.happened == tuple(happened):
             self._settle(decision, decision.proof(table).held)
-        may = [name for name in self._open if name not in self._said]
+        may = [name for name in self._guessers if name not in self._beliefs]
         return {"may": may, "question": self._question, "result": self._result}
 
     def _settle(self, decision: Decision, held: bool | None) -> None:
         if held is None:
             return
         self._before, counts = self._tally.counts, dict(self._tally.counts)
-        for name, is_true in self._said.items():
+        for name, is_true in self._beliefs.items():
             right, count = counts.get(name, (0, 0))
             counts[name] = right + (is_true is held), count + 1
         nose = max(counts, key=lambda name: (counts[name][0], -counts[name][1]))
-        right, count = [*self._said.values()].count(held), len(self._said)
+        right, count = [*self._beliefs.values()].count(held), len(self._beliefs)
         self._result = {"right": right, "count": count, "nose": nose, "best": counts[nose][0], "all": counts[nose][1]}
-        self._revealed, self._said = decision, {}
+        self._revealed, self._beliefs = decision, {}
         self._tally.set(counts)

@@ -1,7 +1,7 @@
 """The desk: turns a press, a hold, a reading or a message of a phone into the action that it means.
 
-A method returns the action to write, if there is one. The running table writes it and passes the reply to `Desk.heard`.
-No thread, no disk, no clock: times are arguments, in seconds of a monotonic clock.
+A method returns the action to write, if there is one. The running table writes it and passes the reply to
+`Desk.apply_reply`. No thread, no disk, no clock: times are arguments, in seconds of a monotonic clock.
 
 1. The effect of a press is the first of these that applies: none right after a change; light a dark screen; end the
    idle wall; uncover a wall that a judgement covers; announce or stop a claim (`pi.table.claims`); use the picker.
@@ -140,7 +140,7 @@ class Desk:
         self._is_pressed = True
         self._has_acted = False
         self._players: list[str] = []
-        self._said = ("", 0)
+        self._last_sender = ("", 0)
         self._evidence: Json | None = None
         self._read_requests = 0
         self._asked_at: Json | None = None
@@ -159,7 +159,7 @@ class Desk:
     # Buttons ------------------------------------------------------------------------------
 
     def press(self, button: Button, now_s: float) -> Answer:
-        return self._do(self._picker.press, button, now_s, is_held=False)
+        return self._apply(self._picker.press, button, now_s, is_held=False)
 
     def hold(self, button: Button, now_s: float) -> Answer:
         is_seen = not (self.state.is_dark or self._is_idle(now_s))
@@ -168,9 +168,9 @@ class Desk:
         if button is Button.ACCEPT and is_seen and self.muted is not None:
             self.muted = not self.muted
             return True
-        return self._do(self._picker.hold, button, now_s, is_held=True)
+        return self._apply(self._picker.hold, button, now_s, is_held=True)
 
-    def _do(
+    def _apply(
         self,
         pick: Callable[[Button, Json | None, PickerContext], Json | Look | None],
         button: Button,
@@ -253,7 +253,7 @@ class Desk:
         """Return an action that was chosen after this line; a refusal if another line has followed since."""
         return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
-    def guest(self, name: str) -> Answer:
+    def admission(self, name: str) -> Answer:
         """Return the action that admits a guest to a seat or to the waiting list; True if already seated."""
         if self._night.is_playing:
             return {"do": LOBBY, "knock": name}
@@ -263,7 +263,7 @@ class Desk:
         played = () if seats or table is None else table["players"]
         return {"do": "sit", "players": list(dict.fromkeys((*played, name)))}
 
-    def go(self, name: str) -> Answer:
+    def removal(self, name: str) -> Answer:
         """Return the action that removes a player or guest: from a seat, from the game, or from the waiting list."""
         if name in self._night.lobby.waiting:
             return {"do": LOBBY, "turn-away": name}
@@ -272,7 +272,7 @@ class Desk:
     @property
     def _said_by(self) -> str:
         """The phone that said the last action; empty if no phone did."""
-        phone, line = self._said
+        phone, line = self._last_sender
         return phone if line == self._record.last_line else ""
 
     # The camera ---------------------------------------------------------------------------
@@ -295,8 +295,8 @@ class Desk:
             return None
         why = mismatch(reading, wanted)
         if why is None:
-            said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
-            return {"do": "dice", "values": list(reading.values), **said}
+            by_and_pair = {key: wanted[key] for key in ("by", "pair") if key in wanted}
+            return {"do": "dice", "values": list(reading.values), **by_and_pair}
         self._notices.show(Notice(NoticeCode.UNSURE, {"why": why, "values": list(reading.values)}))
         return ReadingOutcome(reading.values, why, None, self.state.visible_since) if "count" in wanted else None
 
@@ -306,19 +306,21 @@ class Desk:
         if not values or table is None or ask is None or turn != self.claims.turn:
             return None
         game = GAMES[table["game"]]
-        least, most = (game.claims or {}).get("min", len(values)), (game.claims or {}).get("max", len(values))
-        value = game.claimed(values, table) if least <= len(values) <= most else None
+        min_dice, max_dice = (game.claims or {}).get("min", len(values)), (game.claims or {}).get("max", len(values))
+        value = game.claimed(values, table) if min_dice <= len(values) <= max_dice else None
         if value is None:
             return None
-        shown = game.open_to_all(ask, table)
-        if not game.may_announce(value, shown, table):
-            lowest = shown["options"][first_offered(Expectation(shown, {}, table))]
-            spoken = {"game": table["game"], "options": table["options"]}
-            self._notices.show(Notice(NoticeCode.CLAIM_REFUSED, {"value": value, "lowest": lowest, "table": spoken}))
+        open_ask = game.open_to_all(ask, table)
+        if not game.may_announce(value, open_ask, table):
+            lowest = open_ask["options"][first_offered(Expectation(open_ask, {}, table))]
+            sentence_table = {"game": table["game"], "options": table["options"]}
+            self._notices.show(
+                Notice(NoticeCode.CLAIM_REFUSED, {"value": value, "lowest": lowest, "table": sentence_table})
+            )
             return None
         self._notices.clear(NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED, NoticeCode.REFUSED)
-        said = {key: ask[key] for key in ("by", "pair") if key in ask}
-        return self.claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
+        by_and_pair = {key: ask[key] for key in ("by", "pair") if key in ask}
+        return self.claims.show({"do": "announce", game.argument("announce"): value, **by_and_pair}, value)
 
     def doubt_claim(self, turn: int, why: str) -> None:
         """Show the code of the reason why the dice on the card are not read."""
@@ -341,7 +343,7 @@ class Desk:
 
     # What came of it ----------------------------------------------------------------------
 
-    def heard(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
+    def apply_reply(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
         """Apply the reply to an action that a method of the desk, or the ``phone``, has said."""
         unwritten = reply.error is not None and reply.error.code == NoticeCode.JOURNAL_FAILED
         if action is self.claims.action and not unwritten:
@@ -349,7 +351,7 @@ class Desk:
         if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
             return
         self._notices.clear(*PASSING)
-        self._has_acted, self._said = True, (phone, self._record.last_line)
+        self._has_acted, self._last_sender = True, (phone, self._record.last_line)
         self._picker.leave_menu(only_evidence=True)
         if expected_players(self._table) != self._players:
             self._turned_s = now_s
@@ -388,15 +390,17 @@ class Desk:
         try:
             self._read_unwritten()
             situation, context = self._read_situation(), self._context_now()
-            now = self._complete(situation, context, now_s)
+            now = self._full_state(situation, context, now_s)
             if NoticeCode.OFFER_BROKEN in self._notices:
                 self._notices.clear(NoticeCode.OFFER_BROKEN)
-                now = replace(now, notices=tuple(one for one in now.notices if one.code != NoticeCode.OFFER_BROKEN))
+                now = replace(
+                    now, notices=tuple(notice for notice in now.notices if notice.code != NoticeCode.OFFER_BROKEN)
+                )
         except Exception:
             log.exception("what can be done now cannot be shown")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
-            now, context = self._bare(situation, now_s), None
+            now, context = self._state_without_offer(situation, now_s), None
         if now.offer != self.state.offer and not self._is_pressed:
             # A finger may be on its way to the button of an earlier offer.
             self._turned_s = now_s
@@ -429,7 +433,7 @@ class Desk:
             self._situation_of = (*sources, is_set_up)
         return self._situation
 
-    def _bare(self, situation: Situation, now_s: float) -> TableState:
+    def _state_without_offer(self, situation: Situation, now_s: float) -> TableState:
         """Return the state of the night without an offer. In this state the tray is neither shown nor read."""
         night = self._night
         return TableState(
@@ -447,7 +451,7 @@ class Desk:
             situation=situation,
         )
 
-    def _complete(self, situation: Situation, context: PickerContext, now_s: float) -> TableState:
+    def _full_state(self, situation: Situation, context: PickerContext, now_s: float) -> TableState:
         """Return the complete state, for screens, lamps, voice and camera."""
         night, table, line = self._night, self._table, self._record.last_line
         is_undone = any(event["event"] == "undone" for event in night.happened)
@@ -461,7 +465,7 @@ class Desk:
         evidence = self._game_evidence
         questions = self._questions.update(line, night.last_line.action, night.happened, table)
         now = replace(
-            self._bare(situation, now_s),
+            self._state_without_offer(situation, now_s),
             offer=offer,
             notices=(*self._notices, *self._night_notices()),
             hidden=hidden,
@@ -518,5 +522,5 @@ class Desk:
     def _night_notices(self) -> Iterator[Notice]:
         """Yield the notices of the night's state; an unchanged notice keeps its serial."""
         for notice in self._night.notices:
-            known = next((known for known in self.state.notices if known == notice), None)
-            yield known or self._notices.numbered(notice)
+            unchanged = next((old for old in self.state.notices if old == notice), None)
+            yield unchanged or self._notices.numbered(notice)

@@ -25,12 +25,14 @@ class Questions:
         entries: dict[str, list[Json]] = {}
         for entry in table["expects"] if table else ():
             entries.setdefault(entry["by"], []).append(entry)
-        news, self._line = line != self._line, line
-        afresh = news and any(event["event"] in TAKEN_BACK for event in happened)
+        has_acted, self._line = line != self._line, line
+        is_undone = has_acted and any(event["event"] in TAKEN_BACK for event in happened)
         asked = {}
         for by, now in entries.items():
             before, number = self._asked.get(by, ([], line))
-            answered = news and last.get("by", by) == by and any(one["do"] == last.get("do") for one in before)
-            asked[by] = (now, line if afresh or answered or now != before else number)
+            is_answered = (
+                has_acted and last.get("by", by) == by and any(entry["do"] == last.get("do") for entry in before)
+            )
+            asked[by] = (now, line if is_undone or is_answered or now != before else number)
         self._asked = asked
         return {by: number for by, (_, number) in asked.items()}

@@ -73,8 +73,8 @@ class JournaledNight:
         """The eye's doubts of each throw that it read tonight, by the number of the action."""
         self._has_written = self._has_repaired = False
         self.is_open = False
-        self._failing: Json | None = None
-        self._short = False
+        self._shown_error: Json | None = None
+        self._is_short = False
         self.night = Night()
 
     @property
@@ -134,7 +134,7 @@ class JournaledNight:
         if not self.is_open:
             self._report(self._try(self._open))
         elif not self._clock_is_new:
-            is_doubtful = self._failing is not None or self._room_bytes() < PAGE_BYTES
+            is_doubtful = self._shown_error is not None or self._room_bytes() < PAGE_BYTES
             look = self._journal.probe if is_doubtful else self._journal.keep
             self._report(self._try(lambda: self._apart(lambda: look(self._clock()))))
         self._warn()
@@ -153,7 +153,7 @@ class JournaledNight:
             return error
         finally:
             self._show_repairs()
-        self._failing = None
+        self._shown_error = None
         self._notices.clear(NoticeCode.JOURNAL_FAILED)
         return None
 
@@ -167,25 +167,25 @@ class JournaledNight:
 
     def _reject(self, trouble: JournalError) -> Reply:
         """Show an error, even if it is already shown. Return the refusal for the caller."""
-        self._failing = None
+        self._shown_error = None
         self._report(trouble)
         return Reply(error=Refusal(NoticeCode.JOURNAL_FAILED, str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:
         """Show an error, unless it is already shown."""
-        if trouble is not None and trouble.values != self._failing:
+        if trouble is not None and trouble.values != self._shown_error:
             log.warning("%s", trouble)
-            self._failing = trouble.values
+            self._shown_error = trouble.values
             self._notices.show(Notice(NoticeCode.JOURNAL_FAILED, trouble.values))
 
     def _warn(self) -> None:
         """Show or clear the warning that the disk will soon be full; an error of the journal replaces it."""
-        short = self._failing is None and self._room_bytes() < SHORT_BYTES
-        if short and not self._short:
+        is_short = self._shown_error is None and self._room_bytes() < SHORT_BYTES
+        if is_short and not self._is_short:
             self._notices.show(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
-        elif self._short and not short:
+        elif self._is_short and not is_short:
             self._notices.clear(NoticeCode.DISK_SHORT)
-        self._short = short
+        self._is_short = is_short
 
     def _check_clock_first(self) -> JournalError | None:
         """Check the clock if it was set, or before the first action since the start. Return the error, or None."""
@@ -211,9 +211,9 @@ class JournaledNight:
         trouble = self._try(lambda: decide(now))
         self._clock_is_new = self._clock_is_new and trouble is not None
         self._report(trouble)
-        other = self.name != name
-        if has_jumped or other:
-            code = NoticeCode.CLOCK_OTHER_NIGHT if other else NoticeCode.CLOCK_JUMPED
+        is_other_night = self.name != name
+        if has_jumped or is_other_night:
+            code = NoticeCode.CLOCK_OTHER_NIGHT if is_other_night else NoticeCode.CLOCK_JUMPED
             self._notices.show(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
         return trouble
 
@@ -257,7 +257,7 @@ class JournaledNight:
     def _open(self) -> None:
         """Open the night that was going on. Open a new one if there is none, or if it was played by other rules."""
         self._apart(self._lock)
-        night, other_rules = self._apart(self._resumed)
+        night, other_rules = self._apart(self._resume)
         night.earlier = self._apart(self._read_earlier)
         self._clock_is_new = False
         self.doubts = {number: entry.seen for number, entry in enumerate(self._journal.entries, 1) if entry.seen}
@@ -271,15 +271,15 @@ class JournaledNight:
         if refused := [name for name, why in self._apart(self._journal.reader.refused).items() if why != "copy"]:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
-    def _resumed(self) -> tuple[Night, str]:
+    def _resume(self) -> tuple[Night, str]:
         """Return the night to open, and the game by whose other rules the last one ended (else empty). Run apart."""
         if self._clock_is_new and self._has_written:
             self._journal.clock_was_set(self._clock())
         if self._journal.begin(self._clock(), self._pause):
             return Night(), ""
-        known = {name: game.version for name, game in GAMES.items()}
+        versions = {name: game.version for name, game in GAMES.items()}
         for entry in self._journal.entries:
-            if entry.rules is not None and entry.rules != known.get(game := entry.action["game"]):
+            if entry.rules is not None and entry.rules != versions.get(game := entry.action["game"]):
                 self._journal.begin_anew(self._clock())
                 return Night(), game
         try:

@@ -130,19 +130,19 @@ class RunningTable:
 
     def press(self, button: Button) -> Future[bool]:
         """Apply a short press of a button. The future is True if it had an effect."""
-        return self._unless_slow(lambda: self._press(lambda: self._desk.press(button, self._steady())), False)
+        return self._put_unless_slow(lambda: self._press(lambda: self._desk.press(button, self._steady())), False)
 
     def hold(self, button: Button) -> Future[bool]:
         """Apply the holding of a button. The future is True if it had an effect."""
-        return self._unless_slow(lambda: self._press(lambda: self._desk.hold(button, self._steady())), False)
+        return self._put_unless_slow(lambda: self._press(lambda: self._desk.hold(button, self._steady())), False)
 
-    def guest(self, name: str) -> Future[Refusal | None]:
+    def admit(self, name: str) -> Future[Refusal | None]:
         """Admit a guest to a seat of the set-up or, during a game, to the list that waits for the players' consent."""
-        return self._unless_slow(lambda: self._admit(name), WAITS)
+        return self._put_unless_slow(lambda: self._admit(name), WAITS)
 
-    def go(self, name: str) -> Future[Refusal | None]:
+    def remove(self, name: str) -> Future[Refusal | None]:
         """Remove a player or guest from a seat of the set-up, from the game, or from the waiting list."""
-        return self._unless_slow(lambda: self._let_go(name), WAITS)
+        return self._put_unless_slow(lambda: self._remove(name), WAITS)
 
     # What the camera sees -----------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class RunningTable:
         """Record that there is a voice, and whether it is muted; from now on holding *accept* toggles it."""
         return self._put(lambda: setattr(self._desk, "muted", muted))
 
-    def know_companions(self, companions: Callable[[], Iterable[Collection[str]]]) -> Future[None]:
+    def set_companions(self, companions: Callable[[], Iterable[Collection[str]]]) -> Future[None]:
         """Offer to send away, with one press, each group of names that ``companions`` returns."""
         return self._put(lambda: setattr(self._desk, "companions", companions))
 
@@ -220,7 +220,7 @@ class RunningTable:
     def _put(self, work: Callable[[], T]) -> Future[T]:
         return self._worker.put(work)
 
-    def _unless_slow(self, work: Callable[[], T], refused: T) -> Future[T]:
+    def _put_unless_slow(self, work: Callable[[], T], refused: T) -> Future[T]:
         """Put work into the queue. The future has ``refused`` if the disk stalls before the work begins."""
         stalls = self._stalls
         if not self._is_slow:
@@ -241,22 +241,22 @@ class RunningTable:
         if waited_s > START_S:
             self._is_up.set()
 
-    def _reply(self, said: Callable[[], object], phone: str = "") -> Future[Reply]:
-        return self._unless_slow(lambda: self._write_unless_late(said, phone), Reply(error=WAITS))
+    def _reply(self, decide: Callable[[], object], phone: str = "") -> Future[Reply]:
+        return self._put_unless_slow(lambda: self._write_unless_late(decide, phone), Reply(error=WAITS))
 
-    def _write_unless_late(self, said: Callable[[], object], phone: str) -> Reply:
+    def _write_unless_late(self, decide: Callable[[], object], phone: str) -> Reply:
         if self._recorder.start_new_night_if_idle():
             return Reply(error=ANOTHER_NIGHT)
-        action = said()
+        action = decide()
         if isinstance(action, Refusal):
             return Reply(error=action)
         return Reply(table=dict(self._recorder.night.table or {})) if action is True else self._write(action, phone)
 
-    def _press(self, meant: Callable[[], Answer]) -> bool:
+    def _press(self, decide: Callable[[], Answer]) -> bool:
         """Write the action of a press, and show a refusal. Return True if the press had an effect."""
         if self._recorder.start_new_night_if_idle():
             return True
-        action = meant()
+        action = decide()
         if isinstance(action, bool):
             return action
         error = self._write(action).error
@@ -266,20 +266,20 @@ class RunningTable:
 
     def _admit(self, name: str) -> Refusal | None:
         self._recorder.start_new_night_if_idle()
-        action = self._desk.guest(name)
+        action = self._desk.admission(name)
         return None if isinstance(action, bool) else self._write(action).error
 
-    def _let_go(self, name: str) -> Refusal | None:
-        return None if self._recorder.start_new_night_if_idle() else self._write(self._desk.go(name)).error
+    def _remove(self, name: str) -> Refusal | None:
+        return None if self._recorder.start_new_night_if_idle() else self._write(self._desk.removal(name)).error
 
     def _read(self, reading: Reading, question: int | None) -> ReadingOutcome | None:
         if self._recorder.start_new_night_if_idle():
             return None
         wanted, visible_since = self._desk.expected_dice or {}, self.state.visible_since
-        said = self._desk.read(reading, question)
-        if said is None or isinstance(said, ReadingOutcome):
-            return said
-        reply = self._write(said, dice=self._dice, doubts=doubts_of(reading))
+        action = self._desk.read(reading, question)
+        if action is None or isinstance(action, ReadingOutcome):
+            return action
+        reply = self._write(action, dice=self._dice, doubts=doubts_of(reading))
         # Beside a cup no picture is kept: it might show dice under the rim.
         is_open = "count" in wanted
         if reply.error is not None:
@@ -295,7 +295,7 @@ class RunningTable:
         except GameCrash as crash:
             log.exception("a game broke; the table is as it was before")
             reply = Reply(error=Refusal("internal-error", str(crash)))
-        self._desk.heard(action, reply, self._steady(), phone)
+        self._desk.apply_reply(action, reply, self._steady(), phone)
         return reply
 
     def _publish(self) -> None:

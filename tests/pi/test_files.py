@@ -92,7 +92,7 @@ def codes_of(folder: Path) -> dict[str, str]:
             assert all(Words(language, strict=True).problems.notice(notice) for notice in said.values())
         if running.table.state.table is None:
             say(running, START)
-            assert running.table.guest("Zoé").result() is None
+            assert running.table.admit("Zoé").result() is None
         say(running, {"do": "fault", "player": "Ana", "kind": GAMES["quinito"].fault_kinds[0]})
     return {code: str(notice.values.get("files", "")) for code, notice in said.items()}
 

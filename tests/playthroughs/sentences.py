@@ -105,7 +105,7 @@ def do(evening: Evening, command: Json) -> str:
         case "notice":
             running.show_notice(Notice(NoticeCode(what), values)).result()
         case "guest":
-            refusal = running.guest(what).result()
+            refusal = running.admit(what).result()
         case "play":
             for action in commands_of(FOLDER / f"{what}.txt")[: values["actions"]]:
                 evening.submit(action)

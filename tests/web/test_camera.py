@@ -79,7 +79,7 @@ def test_an_old_live_picture_is_marked_and_resumes_after_a_broken_answer(
     tmp_path: Path, still: dict[str, Any], browser: Browser
 ) -> None:
     with house(tmp_path, camera=still) as running, closing(Link(running.server.port)) as link:
-        running.camera_loop.looking.wait(PATIENCE_S)
+        running.camera_loop.is_open.wait(PATIENCE_S)
         page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{link.address}/camera?lang=fr")
         lost, found = page.locator("#lost"), page.locator(".found")
@@ -99,7 +99,7 @@ def test_a_picture_that_never_comes_does_not_stop_the_page(
     tmp_path: Path, still: dict[str, Any], browser: Browser
 ) -> None:
     with house(tmp_path, camera=still) as running:
-        running.camera_loop.looking.wait(PATIENCE_S)
+        running.camera_loop.is_open.wait(PATIENCE_S)
         page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang=fr")
         held: list[Route] = []

@@ -88,7 +88,7 @@ def test_a_table_that_is_killed_is_said_to_be_offline(mosquitto: Mosquitto, ear:
 
 def test_dice_under_a_cup_never_leave_by_the_broker(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera=VIRTUAL) as running:
-        assert running.camera_loop.looking.wait(PATIENCE_S)
+        assert running.camera_loop.is_open.wait(PATIENCE_S)
         ear.until(lambda said: is_state(said))
         say(running, START)
         state = say(running, {"do": "announce", "value": 62})

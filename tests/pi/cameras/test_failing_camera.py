@@ -12,7 +12,7 @@ import pytest
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
-from pi.capture.camera_loop import STUCK_MOST, CameraLoop
+from pi.capture.camera_loop import MAX_STUCK, CameraLoop
 from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button
@@ -121,7 +121,7 @@ def test_a_camera_that_hangs_is_said_left_behind_and_opened_anew(room: Room) -> 
 
 
 def test_drivers_that_never_come_back_are_not_piled_up(room: Room) -> None:
-    for number in range(STUCK_MOST):
+    for number in range(MAX_STUCK):
         room.camera().running.clear()
         room.clock.hanging = True
         latest_s = time.monotonic() + PATIENCE_S
@@ -129,7 +129,7 @@ def test_drivers_that_never_come_back_are_not_piled_up(room: Room) -> None:
             assert time.monotonic() < latest_s, "it was not left behind"
             threading.Event().wait(0.01)
     room.until_told(SILENT)
-    assert len(room.cameras) == STUCK_MOST
+    assert len(room.cameras) == MAX_STUCK
     room.clock.hanging = False
     room.cameras[0].running.set()
     room.camera()

@@ -152,7 +152,7 @@ def test_a_camera_that_is_pulled_out_is_told_and_opens_again_when_it_is_back(
 def test_the_table_reads_the_throws_that_the_camera_shows(tmp_path: Path) -> None:
     camera = {"kind": "picamera2", "options": {"size_wh": list(SIZE_WH)}}
     with house(tmp_path, camera=camera) as running:
-        assert running.camera_loop.looking.wait(PATIENCE_S)
+        assert running.camera_loop.is_open.wait(PATIENCE_S)
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         say(running, {"do": "announce", "value": 62})
         say(running, {"do": "bluff"})

@@ -53,7 +53,7 @@ def test_a_camera_that_is_not_there_is_said_and_found_when_it_comes(table: Runni
     assert notice.values == {"trouble": "no-file", "path": str(picture)}
     empty_tray(picture)
     until(table, lambda m: not failed(m))
-    assert watch.looking.wait(PATIENCE_S)
+    assert watch.is_open.wait(PATIENCE_S)
     watch.close()
 
 
@@ -65,7 +65,7 @@ def test_the_end_of_a_film_is_said(table: RunningTable, tmp_path: Path) -> None:
 
 def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: RunningTable, tmp_path: Path) -> None:
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
-    assert watch.looking.wait(PATIENCE_S)
+    assert watch.is_open.wait(PATIENCE_S)
     seen = []
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         assert table.submit(action).result().ok
@@ -98,7 +98,7 @@ def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable
         rolling = draw([Drawn(1 + step, step - 2.5, 0.5 * step - 1, 0.7 * step)], (320, 240), edge_px=36)
         cv2.imwrite(str(tmp_path / f"{step}.png"), rolling)
     watch = CameraLoop(files(tmp_path, hold_s=0.04, loop=True), table).start()
-    assert watch.looking.wait(PATIENCE_S)
+    assert watch.is_open.wait(PATIENCE_S)
     revealing(table)
     assert unsure(table.state) == []
     ask_the_camera(table)
@@ -108,7 +108,7 @@ def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable
 
 def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: RunningTable, tmp_path: Path) -> None:
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
-    assert watch.looking.wait(PATIENCE_S)
+    assert watch.is_open.wait(PATIENCE_S)
     revealing(table)
     ask_the_camera(table)
     assert unsure(until(table, lambda m: bool(unsure(m)))) == [("count", [])]
@@ -343,7 +343,7 @@ def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
     assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
     (tmp_path / "away.onnx").rename(weights / networks.READER)
     until(table, lambda m: trouble_of(m, "eye-failed") is None)
-    assert watch.looking.wait(PATIENCE_S)
+    assert watch.is_open.wait(PATIENCE_S)
     watch.close()
 
 

@@ -67,7 +67,7 @@ def test_evidence_is_the_same_after_a_restart(tmp_path: Path, evidence_store: Ev
 
 def test_the_end_of_the_night_leaves_no_file(tmp_path: Path, evidence_store: EvidenceStore) -> None:
     heard: list[str] = []
-    evidence_store.erased = lambda: heard.append("erased")
+    evidence_store.on_erased = lambda: heard.append("erased")
     add(evidence_store, 20, 300_000)
     (tmp_path / "pictures" / "000021.zip.new").write_bytes(MARK)
     assert MARK in bytes_of(tmp_path)
@@ -129,7 +129,7 @@ def test_what_could_not_be_erased_is_erased_after_the_next_pause(tmp_path: Path)
 
 def test_the_oldest_is_deleted_when_all_of_it_is_too_large(tmp_path: Path) -> None:
     for kept in (20, 40):
-        store = opened(tmp_path, most_bytes=310_000)
+        store = opened(tmp_path, max_bytes=310_000)
         add(store, 20, 30_000)
         assert numbers(store) == list(range(kept - 9, kept + 1))
         assert len(bytes_of(tmp_path)) <= 310_000

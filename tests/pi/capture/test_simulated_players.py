@@ -78,7 +78,7 @@ def test_dice_that_are_kept_lie_there_still(table: RunningTable, tray: Tray) -> 
     assert len(others) > 1
 
 
-def test_nothing_is_thrown_by_itself_for_a_player_who_may_stay(table: RunningTable, tray: Tray) -> None:
+def test_nothing_is_thrown_by_itself_for_a_player_with_another_choice(table: RunningTable, tray: Tray) -> None:
     keep = choice(table)
     say(table, {"do": "undo"})
     before = len(tray.thrown)

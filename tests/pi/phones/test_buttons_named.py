@@ -37,7 +37,7 @@ def evenings(seed: int, steps: int) -> Iterator[Evening]:
             name, button = rng.choice(NAMES), rng.choice(list(Button))
             match rng.randrange(6):
                 case 0:
-                    (evening.running.guest if rng.random() < 0.8 else evening.running.go)(name).result()
+                    (evening.running.admit if rng.random() < 0.8 else evening.running.remove)(name).result()
                 case 1 if evening.playing:
                     action = wander(dict(evening.table), rng)
                     evening.say({"do": "end"} if rng.random() < 0.4 else action)

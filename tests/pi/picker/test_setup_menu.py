@@ -187,7 +187,7 @@ def test_a_guest_who_sits_down_does_not_move_what_is_shown(evenings: Evenings) -
 
 def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
-    assert evening.running.guest("Zoé").result() is None
+    assert evening.running.admit("Zoé").result() is None
     assert evening.hold(B).shown == Entry("seat", {"player": "Zoé", "after": "Dédé"})
     assert evening.press(A).playing[-1] == "Zoé"
     assert evening.state.waiting == ()
@@ -195,8 +195,8 @@ def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu(evenings: Eveni
 
 def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
-    evening.running.guest("Zoé").result()
-    evening.running.guest("Gus").result()
+    evening.running.admit("Zoé").result()
+    evening.running.admit("Gus").result()
     evening.hold(B).take("turn-away", player="Gus")
     assert evening.state.waiting == ("Zoé",)
     evening.hold(B).take("elsewhere").take("seat", after="Ana")
@@ -208,7 +208,7 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game(evenings: Evenings)
     for values in ([4, 2, 1], [6, 6, 5]) * 2:
         evening.say({"do": "dice", "values": values})
     assert evening.table["stage"] != "charge"
-    evening.running.guest("Zoé").result()
+    evening.running.admit("Zoé").result()
     assert evening.context.waiting == ()
     assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)
     evening.hold(B).say({"do": "end"})
@@ -218,7 +218,7 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game(evenings: Evenings)
 def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing(evenings: Evenings) -> None:
     eight = tuple(f"P{number}" for number in range(8))
     evening = evenings.begin(players=eight, game="421").press(A, A, A)
-    evening.running.guest("Zoé").result()
+    evening.running.admit("Zoé").result()
     evening.say({"do": "end"})
     starts = {start["game"]: start["players"] for start in evening.context.starts}
     assert starts["421"] == list(eight)
@@ -229,7 +229,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
 
 def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
-    answers = [evening.running.guest(name).result() for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
+    answers = [evening.running.admit(name).result() for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
     assert [refusal and refusal.code for refusal in answers] == [
         *(None, "name-taken", "name-taken", "name-unfit"),
         *(None, None, None, "house-full"),

@@ -53,7 +53,7 @@ class Players:
             if isinstance(answer, Mapping):
                 reply = self.night.submit(answer)
                 assert reply.ok, reply.error
-                self.desk.heard(answer, reply, self.now_s, phone)
+                self.desk.apply_reply(answer, reply, self.now_s, phone)
             self.desk.view(self.now_s)
         return meant
 

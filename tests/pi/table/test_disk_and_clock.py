@@ -386,12 +386,12 @@ def test_a_full_disk_refuses_guests_and_otherwise_the_lobby_outlives_a_restart(s
     small.say(START)
     small.disk.fill()
     small.refuse()
-    error = small.running.guest("Zoé").result()
+    error = small.running.admit("Zoé").result()
     assert error is not None
     assert error.code == FAILED
     small.disk.make_room()
     small.accept()
-    assert small.running.guest("Zoé").result() is None
+    assert small.running.admit("Zoé").result() is None
     small.say({"do": "lobby", "phones": "nobody"}, {"do": "lobby", "explain": False})
     for _ in range(2):
         state = small.state
@@ -579,7 +579,7 @@ def test_a_table_waiting_for_its_disk_shows_it_and_refuses_actions(
     assert running.press(Button.ACCEPT).result(0) is running.hold(Button.NEXT).result(0) is False
     assert running.submit(ANNOUNCE).result(0).error == tables.WAITS
     assert running.answer("Ana", 1, ANNOUNCE).result(0).error == tables.WAITS
-    assert running.guest("Ed").result(0) == running.go("Ana").result(0) == tables.WAITS
+    assert running.admit("Ed").result(0) == running.remove("Ana").result(0) == tables.WAITS
     assert not done.done()
     stall.end()
     done.result()

@@ -66,7 +66,7 @@ def test_from_any_list_the_table_is_idle_after_a_time_without_presses(evenings: 
 
 def test_it_is_never_idle_while_somebody_sits_or_a_game_is_shown(evenings: RestartableTable) -> None:
     table = evenings.start(idle_s=IDLE_S)
-    assert table.guest("Zoé").result() is None
+    assert table.admit("Zoé").result() is None
     assert not idle(table)
     table.submit({"do": "stand", "player": "Zoé"}).result()
     assert idle(table)

@@ -115,7 +115,7 @@ def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable
     table = evenings.start()
     say(table, START)
     evenings.steady_s += 9 * 3600
-    assert table.guest("Zoé").result() is None
+    assert table.admit("Zoé").result() is None
     assert (table.state.setup, table.state.waiting) == (Setup(("Zoé",)), ())
 
 
@@ -132,7 +132,7 @@ COMES_FIRST: dict[str, tuple[tuple[Json, ...], Callable[[RunningTable], object]]
     "dice on the card": ((START,), announced_by_dice),
     "a name": ((START, {"do": "end"}), lambda table: table.submit({"do": "sit", "players": ["Zoé"]}).result()),
     "an undo": ((START,), lambda table: table.submit({"do": "undo"}).result()),
-    "a player who leaves": ((START,), lambda table: table.go("Cy").result()),
+    "a player who leaves": ((START,), lambda table: table.remove("Cy").result()),
 }
 
 
@@ -151,20 +151,20 @@ def test_the_first_act_of_any_kind_after_the_pause_begins_a_night(evenings: Rest
 
 def test_a_guest_sits_down_waits_or_joins_the_last_game_s_players(evenings: RestartableTable) -> None:
     table = evenings.start()
-    assert table.guest("Zoé").result() is None
+    assert table.admit("Zoé").result() is None
     assert table.state.setup == Setup(("Zoé",))
     say(table, START)
-    assert table.guest("Gus").result() is None
+    assert table.admit("Gus").result() is None
     assert (table.state.waiting, codes(table.state)) == (("Gus",), ["knocking"])
-    refusal = table.guest("gus").result()
+    refusal = table.admit("gus").result()
     assert refusal is not None
     assert refusal.code == "name-taken"
-    assert table.go("Gus").result() is None
+    assert table.remove("Gus").result() is None
     assert (table.state.waiting, codes(table.state)) == ((), [])
     say(table, {"do": "end"})
-    assert table.guest("Gus").result() is None
+    assert table.admit("Gus").result() is None
     assert table.state.setup == Setup(("Ana", "Bo", "Cy", "Gus"))
-    assert table.go("Bo").result() is None
+    assert table.remove("Bo").result() is None
     assert table.state.setup == Setup(("Ana", "Cy", "Gus"))
 
 
@@ -172,27 +172,27 @@ def test_a_seated_player_who_sits_down_again_changes_no_seat(evenings: Restartab
     table = evenings.start()
     say(table, {"do": "sit", "players": ["Ana", "Bo"]})
     lines = on_disk(evenings.path)
-    assert table.guest("Ana").result() is None
+    assert table.admit("Ana").result() is None
     assert (table.state.setup, on_disk(evenings.path)) == (Setup(("Ana", "Bo")), lines)
     say(table, START, {"do": "end"})
-    assert table.guest("Bo").result() is None
+    assert table.admit("Bo").result() is None
     assert table.state.setup == Setup(("Ana", "Bo", "Cy"))
 
 
 def test_the_wall_names_only_the_guest_who_has_just_sat_down(evenings: RestartableTable) -> None:
     table = evenings.start()
     for name in ("Ana", "Bo"):
-        assert table.guest(name).result() is None
+        assert table.admit(name).result() is None
         assert table.state.happened == ({"event": "seated", "players": [name]},)
 
 
 def test_a_player_can_leave_at_once_and_others_cannot(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
-    assert table.go("Di").result() is None
+    assert table.remove("Di").result() is None
     assert table.state.table is not None
     assert table.state.table["players"] == ["Ana", "Bo", "Cy"]
-    assert table.go("Di").result() is not None
+    assert table.remove("Di").result() is not None
 
 
 def test_a_night_of_other_rules_is_shown_and_not_continued(evenings: RestartableTable) -> None:
@@ -579,7 +579,7 @@ def test_the_menu_switches_help_limits_phones_and_turns_guests_away(
     table = evenings.start(lambda night: replace(CONTEXT, waiting=night.lobby.waiting))
     say(table, START)
     for name in ("Gus", "Zoé"):
-        table.guest(name).result()
+        table.admit(name).result()
     for shown in (True, False):
         table.hold(Button.BLUFF).result()
         assert take(table, "menu-help", shown=shown)
@@ -745,7 +745,7 @@ def test_without_an_offer_everything_is_shown_except_the_tray(
     say(table, *said)
     if table.state.expected_dice:
         table.answer("Ana", table.state.questions["Ana"], LOOK).result()
-    table.guest("Gus").result()
+    table.admit("Gus").result()
     table.mute(True).result()
     table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
     whole = table.state

@@ -68,10 +68,10 @@ def do_something(table: RunningTable, chance: random.Random) -> str:
             table.hold(button).result()
             return f"hold {button}"
         case "guest":
-            table.guest(guest).result()
+            table.admit(guest).result()
             return f"guest {guest}"
         case _:
-            table.go(guest).result()
+            table.remove(guest).result()
             return f"go {guest}"
 
 
