@@ -1,11 +1,11 @@
 #!/bin/sh
-# Start the installed program: as the command line, which looks where the service keeps its nights, and for the services.
+# Start the installed program, for the services and for the command line, which reads the nights of the service.
 : "${STATE_DIRECTORY:=/var/lib/croupier}"
 export STATE_DIRECTORY
 home=${0%/share/croupier/systemd/croupier.sh}
 [ "$home" != "$0" ] || home=/opt/croupier/current
 
-# The packages of an environment are those of one Python. An upgrade of the system may bring another one.
+# The packages of an environment belong to one Python. An upgrade of the system may install another one.
 python=$(readlink -f "$home/bin/python3")
 for packages in "$home"/lib/python3.*; do
     [ -d "$packages" ] && [ "${packages##*/}" != "${python##*/}" ] || continue
@@ -13,7 +13,7 @@ for packages in "$home"/lib/python3.*; do
         fr*) echo 'croupier : le système a reçu un autre Python ; dans le dossier de Croupier, lancer « sudo make install ».' >&2 ;;
         *) echo 'croupier: the system has another Python now; run “sudo make install” in the folder of Croupier.' >&2 ;;
     esac
-    # The screen says it, too, with a browser that needs no Python.
+    # Show it on the screen, too, with a browser that needs no Python.
     if [ "${1:-}" = kiosk ] && command -v chromium >/dev/null; then
         exec chromium --kiosk --ozone-platform=wayland --no-first-run --user-data-dir="${RUNTIME_DIRECTORY:-/tmp}/upgraded" \
             "file://$home/share/croupier/systemd/upgraded.html"

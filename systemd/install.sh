@@ -2,21 +2,21 @@
 # Install, update or remove Croupier on this machine.
 #
 #   install.sh install     everything, from nothing; safe to run again
-#   install.sh update      the version beside this script; goes back by itself when the table is not well within a minute
-#   install.sh rollback    back to the version before
+#   install.sh update      the version beside this script; goes back by itself if the table does not answer in a minute
+#   install.sh rollback    back to the previous version
 #   install.sh uninstall   everything but the configuration and the nights
 #
-# With DESTDIR every file goes under that folder, and packages and services are let be. With STEP a file says what is
-# being done: packages, version, table.
+# With DESTDIR every file goes under that folder, and packages and services stay as they are. STEP names a file to which
+# the name of the current step is written: packages, version, table.
 #
-# Every step says whether it succeeded, and the next one waits for that: `set -e` means nothing inside a condition.
+# Steps are joined with && and report their status themselves: `set -e` has no effect inside a condition.
 set -eu
 
 source_dir=$(cd "$(dirname "$0")/.." && pwd)
 root=${DESTDIR:-}
 home=$root/opt/croupier
 nights=$root/var/lib/private/croupier
-# Only root may write where a copy of the nights lies: the table's own folder holds whatever the table puts there.
+# Only root may write to the folder of the copies. The table can put anything into its own folder.
 copies=$root/var/lib/croupier-before-update
 services='croupier.service croupier-kiosk.service'
 well_within_s=${WELL_WITHIN_S:-60}
@@ -24,7 +24,7 @@ well_within_s=${WELL_WITHIN_S:-60}
 say() { echo "croupier: $*"; }
 fail() { told=yes; say "$*" >&2; exit 1; }
 
-# The version that is being made, until it is whole; and whether a failure was said.
+# The folder of an unfinished version; "yes" once a failure was reported.
 half=
 told=
 at_the_end() {
@@ -34,7 +34,7 @@ at_the_end() {
 }
 trap at_the_end EXIT
 
-# Do one step; $failed says which one did not succeed.
+# Do one step; $failed describes its failure.
 step() {
     failed=$1
     shift
@@ -43,10 +43,10 @@ step() {
 
 begin() { [ -z "${STEP:-}" ] || echo "$1" >"$STEP"; }
 
-# What this machine needs ------------------------------------------------------------------------
+# Packages ---------------------------------------------------------------------------------------
 
 packages='python3-venv iproute2 espeak-ng alsa-utils avahi-daemon avahi-utils'
-# For a screen of its own, and for the parts of a Raspberry Pi: where this system has them.
+# For the screen and the parts of a Raspberry Pi; installed if this system has them.
 welcome='cage chromium wlr-randr v4l-utils fonts-dejavu-core python3-picamera2 python3-lgpio'
 
 install_packages() {
@@ -60,15 +60,15 @@ install_packages() {
     done
     # shellcheck disable=SC2086
     apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
-        # A release brings its wheels along: without a network it runs with the packages that are there.
+        # A release contains its wheels: without a network it runs with the packages that are installed.
         { [ -d "$source_dir/wheels" ] && python3 -c 'import ensurepip'; }
 }
 
-# numpy as the system's own libraries were built for it: Debian 12 has numpy 1.
+# Print the major version of numpy for which the system's libraries were built: Debian 12 has numpy 1.
 numpy() { if python3 -c 'import numpy, sys; sys.exit(numpy.__version__ >= "2")' 2>/dev/null; then echo 1; else echo 2; fi; }
 
-# Install what the lists beside this script name: wheels with the hashes that stand there, and nothing that is built here.
-# A release brings those for Debian 13 along.
+# Install the wheels of the lists beside this script, by their hashes; nothing is built here. A release contains those for
+# Debian 13.
 install_listed() {
     environment=$1
     shift
@@ -77,7 +77,7 @@ install_listed() {
     { [ -d "$source_dir/wheels" ] && "$@" --no-index --find-links "$source_dir/wheels" 2>/dev/null; } || "$@"
 }
 
-# An environment that sees the packages of the system, with the wheel of the project in it.
+# Make an environment that sees the packages of the system, with the wheel of the project in it.
 build() (
     scratch=$(mktemp -d) || exit 1
     trap 'rm -rf "$scratch"' EXIT
@@ -99,10 +99,10 @@ build() (
 
 version_of() { [ ! -L "$home/$1" ] || readlink "$home/$1"; }
 
-# Point a name at a version, in one step: it is never gone.
+# Point a name at a version, in one step, so that the name always exists.
 point() { ln -sfn "$2" "$home/$1.new" && mv -T "$home/$1.new" "$home/$1"; }
 
-# Make the version beside this script; half of one is thrown away.
+# Make the version beside this script; an unfinished one is removed at the end.
 make_version() {
     made=versions/$(sed -n 's/^version = "\(.*\)"/\1/p' "$source_dir/pyproject.toml")-$(date -u +%Y%m%dT%H%M%S.%N)
     share=$home/$made/share/croupier
@@ -130,7 +130,7 @@ drop_old_versions() {
 
 # Files ------------------------------------------------------------------------------------------
 
-# Put a file of a version in its place: whole, or the one before stays.
+# Put a file of a version in its place; if that fails, the old file stays.
 put() {
     from=$home/$version/share/croupier/systemd/$2
     to=$root$3
@@ -151,14 +151,14 @@ put_files() {
         put_config
 }
 
-# Who may open the pins, the camera's memory and the firmware; a version before this one has no such file.
+# Install the rules for pins, camera memory and firmware; an older version has no such file.
 put_rules() {
     [ ! -e "$home/$version/share/croupier/systemd/croupier.rules" ] ||
         put 644 croupier.rules /etc/udev/rules.d/60-croupier.rules
 }
 
-# What the firmware of a Raspberry Pi hands to the system from the next start on: the camera, the screen, and a memory
-# controller, without which no unit is kept to its memory. A line that is there already stays as it is.
+# Have the firmware of a Raspberry Pi provide the camera, the screen and the memory controller from the next start on.
+# Without the controller no unit's memory is limited. Existing lines stay as they are.
 set_firmware() {
     boot=$root/boot/firmware
     [ -e "$boot/config.txt" ] && [ -e "$boot/cmdline.txt" ] || return 0
@@ -176,8 +176,8 @@ set_firmware() {
     done
 }
 
-# The configuration may hold a password: only root and the services may read it. A version whose service is not in their
-# group reads it as everybody does.
+# The configuration may hold a password: only root and the services may read it. The service of an older version is not in
+# their group; then everybody may read it.
 put_config() {
     config=$root/etc/croupier/croupier.toml
     mkdir -p "${config%/*}" || return 1
@@ -203,7 +203,7 @@ control() { if with_services; then "${SYSTEMCTL:-systemctl}" "$@"; fi; }
 
 start_services() {
     if [ -z "$root" ] && command -v systemctl >/dev/null; then
-        # In an image that is being made too, where no systemd runs.
+        # Also while an image is made, where no systemd runs.
         # shellcheck disable=SC2086
         systemd-sysusers /etc/sysusers.d/croupier.conf &&
             chgrp croupier-config /etc/croupier/croupier.toml &&
@@ -239,8 +239,8 @@ wait_until_well() {
 
 # Nights -----------------------------------------------------------------------------------------
 
-# Run a command in the folder of the nights with the table's own rights: a link there leads to nothing that only root
-# may read or write.
+# Run a command in the folder of the nights with the table's own rights, so that a link there cannot lead to files that
+# only root may read or write.
 in_nights() {
     (
         cd "$nights" || exit 1
@@ -251,13 +251,13 @@ in_nights() {
     )
 }
 
-# Names of all that the nights lie in: the folder, and the database of an earlier version.
+# List the files of the nights: the folder, and the database of an earlier version.
 list_nights() { in_nights sh -c 'find nights journal.db* 2>/dev/null | sort'; }
 
 require_files() {
     [ -d "$nights" ] || return 0
     odd=$(in_nights sh -c 'find nights journal.db* ! -type f ! -type d 2>/dev/null | head -n 1')
-    [ -z "$odd" ] || fail "$nights/$odd is no regular file, and nothing was changed. Take it away, then try again."
+    [ -z "$odd" ] || fail "$nights/$odd is not a regular file, and nothing was changed. Remove it, then try again."
 }
 
 size_kb() { set -- $(du -skc "$@" 2>/dev/null | tail -n 1) && echo "${1:-0}"; }
@@ -268,7 +268,7 @@ require_free() {
         fail "$1 has ${free:-no} kB free, and $2 kB are needed. Nothing was changed: make room, then try again."
 }
 
-# Room for one more version of $1 kB, for a copy of the nights, and for the copy's way back.
+# Fail without room for another version of $1 kB, a copy of the nights, and restoring that copy.
 require_room() {
     nights_kb=0
     [ ! -d "$nights" ] || nights_kb=$(size_kb "$nights/nights" "$nights"/journal.db*)
@@ -283,7 +283,7 @@ require_room() {
     [ "$(stat -c %d "$home")" = "$(stat -c %d "$copies")" ] || require_free "$home" "$(($1 + 1024))"
 }
 
-# The nights as they were before a version that may write them otherwise; $copied says that the copy is whole.
+# Copy the nights before another version may write them differently; $copied is set once the copy is whole.
 keep_nights() {
     copied=
     copy=$copies/${1##*/}
@@ -301,7 +301,7 @@ nights_are_as_kept() {
         [ "$(list_nights)" = "$(tar -tf "$copy/nights.tar" --quoting-style=literal | sed 's,/$,,' | sort)" ]
 }
 
-# Nothing is taken away before all of the copy lies beside it, whole.
+# Put the copied nights back. They are unpacked and checked before anything is removed.
 bring_nights_back() {
     [ -n "$copied" ] || return 0
     nights_are_as_kept && return 0
@@ -314,7 +314,7 @@ bring_nights_back() {
 
 drop_copy() { rm -rf "$copy"; rmdir "$copies" 2>/dev/null || true; }
 
-# What is asked for ------------------------------------------------------------------------------
+# Commands ---------------------------------------------------------------------------------------
 
 take_up() {
     step 'the nights could not be copied' keep_nights "$1" &&
@@ -322,34 +322,34 @@ take_up() {
         step 'the files of the system could not be written' put_files "$1" &&
         step 'the configuration of the firmware could not be written' set_firmware &&
         step 'the services could not be started' start_services &&
-        step "the table did not get well within $well_within_s s" wait_until_well
+        step "the table did not answer within $well_within_s s" wait_until_well
 }
 
 go_back() {
     step 'the table could not be stopped' control stop croupier.service &&
-        step 'the nights could not be brought back' bring_nights_back &&
-        step 'the version before could not be made the current one' point current "$before" &&
+        step 'the nights could not be put back' bring_nights_back &&
+        step 'the previous version could not be made the current one' point current "$before" &&
         step 'the files of the system could not be written' put_files "$before" &&
         step 'the services could not be started' start_services &&
-        step "the version before did not get well within $well_within_s s" wait_until_well
+        step "the previous version did not answer within $well_within_s s" wait_until_well
 }
 
 why='"croupier doctor" and "journalctl -u croupier" say why.'
 
 run_version() {
     begin table
-    before=$(version_of current) || fail 'the version that runs cannot be told, and nothing was changed.'
+    before=$(version_of current) || fail 'the running version cannot be determined, and nothing was changed.'
     require_files
     require_room 0
     [ -z "$before" ] || control stop croupier.service || fail 'the table cannot be stopped, and nothing was changed.'
     if take_up "$1"; then
         if [ -n "$before" ] && [ "$before" != "$1" ]; then
-            point previous "$before" || fail "the version runs, but the one before it (${before#versions/}) could not be noted."
+            point previous "$before" || fail "the version runs, but no rollback to the one before it (${before#versions/}) is possible."
         fi
         drop_copy
         return 0
     fi
-    whole=${copied:+ A whole copy of the nights lies in $copy.}
+    whole=${copied:+ A whole copy of the nights is in $copy.}
     [ -n "$before" ] || fail "$failed. $why$whole"
     say "$failed: going back to ${before#versions/}."
     go_back || fail "$failed. $why$whole"
@@ -366,26 +366,26 @@ install_croupier() {
     require_no_game
     if run_version "$made"; then
         drop_old_versions || fail 'the version runs, but older ones could not be removed.'
-        say "version ${made#versions/} is installed. \"croupier doctor\" looks at every part."
+        say "version ${made#versions/} is installed. \"croupier doctor\" examines every part."
     else
         rm -rf "${home:?}/$made"
-        fail 'the version before goes on, with the nights as they were.'
+        fail 'the previous version goes on, with the nights as they were.'
     fi
 }
 
 case ${1:-} in
     install | update | rollback | uninstall)
-        [ -n "$root" ] || [ "$(id -u)" -eq 0 ] || fail "as root, please: sudo $0 $1"
+        [ -n "$root" ] || [ "$(id -u)" -eq 0 ] || fail "this needs root: sudo $0 $1"
         ;;
 esac
 case ${1:-} in
     install) install_croupier ;;
     update)
-        [ -n "$(version_of current)" ] || fail 'nothing is installed here: make install'
+        [ -n "$(version_of current)" ] || fail 'nothing is installed here: run make install.'
         install_croupier
         ;;
     rollback)
-        [ -d "$home/previous/" ] || fail 'there is no version before this one.'
+        [ -d "$home/previous/" ] || fail 'there is no version before this one. Nothing was changed.'
         require_no_game
         run_version "$(version_of previous)" || fail 'the version that ran goes on, with the nights as they were.'
         say "back to version $(version_of current | sed 's,versions/,,')."

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker, guest, arm, pages, count.
-# Says nothing and needs nothing when everything is there.
+# Install the missing Debian packages of the parts named: venv, browser, units, boot, voice, bootstrap, broker, guest, arm, pages, count.
+# Without a missing package it prints nothing and does not need root.
 set -eu
 
 missing= welcome=
@@ -9,7 +9,7 @@ for part in "$@"; do
         venv) python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv" ;;
         browser)
             command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core"
-            # Draws a page for three fifths of the processor time. Where chromium is not Debian's it cannot be installed.
+            # It draws a page in three fifths of the processor time. It cannot be installed if chromium is not Debian's.
             command -v chromium-headless-shell >/dev/null || welcome=chromium-headless-shell
             # Playwright drives the browser with a Node.js of its own, which needs this library.
             ls /usr/lib/*/libatomic.so.1 >/dev/null 2>&1 || missing="$missing libatomic1"

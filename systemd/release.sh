@@ -1,11 +1,11 @@
 #!/bin/sh
-# Make a release of the last commit: FOLDER/card with the files that one copies to a card, the list for Raspberry Pi
-# Imager, and their checksums.
+# Make a release of the last commit: FOLDER/card with the files for a memory card, the list for Raspberry Pi Imager, and
+# their checksums.
 #
 #   release.sh FOLDER
 #
-# The archive has the tree, and the wheels of Debian 13 for 64-bit ARM and x86-64, each by its hash: two runs give the
-# same bytes.
+# The archive contains the tree, and the wheels of Debian 13 for 64-bit ARM and x86-64, each by its hash. Two runs write
+# the same bytes.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -19,7 +19,7 @@ mkdir -p "$tree/wheels"
 
 git archive HEAD | tar --extract --directory "$tree"
 for processor in aarch64 x86_64; do
-    # pip counts only the tags that are named, so that all of Debian 13's C library are.
+    # pip accepts only the tags that are named: these are all that fit the C library of Debian 13.
     set --
     for tag in manylinux2014 manylinux_2_17 manylinux_2_24 manylinux_2_26 manylinux_2_27 manylinux_2_28 manylinux_2_31 manylinux_2_34; do
         set -- "$@" --platform "${tag}_$processor"
