@@ -27,6 +27,7 @@ from vision.posterior import Posterior, is_face, posterior
 from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.reading import Box, Die, Pixels, Reading
 from vision.reason import number_reason, reason
+from vision.taught_dice import TaughtDice
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
@@ -68,7 +69,13 @@ class Judgement:
 
 
 class Eye:
-    """Reads still pictures. Has no state: one eye may serve several threads."""
+    """Reads still pictures. Has no state: one eye may serve several threads.
+
+    With ``taught``, the faces of this set are read, beside pips where a face of the set is not taught.
+    """
+
+    def __init__(self, taught: TaughtDice | None = None) -> None:
+        self.taught = taught
 
     def read(self, pixels: Pixels, count: int | None = None, camera: CameraGeometry | None = None) -> Reading:
         """Read the tops of all dice in a picture; raise :class:`vision.networks.NetworkError`.
