@@ -12,9 +12,11 @@ some 12 px of a 640 px frame.
 
 import math
 from functools import cached_property
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.alignment import SAME, explain
 from vision.arrays import Floats32, Mask
@@ -119,6 +121,14 @@ class Motion:
         """Time since a piece that touches the edge and is at least as large as a hand has moved."""
         return self._now_s - self._hand_s
 
+    def is_reached_into(self) -> bool:
+        """Return True if a piece as large as a hand reaches in from the edge since the last motion began."""
+        if self.latest is None or self.still_s > ACCEPTED_S:
+            return False
+        _, changed = explain(self.latest.cells, self._before.cells, self._before_flow, self._level)
+        _, _, stats, _ = cv2.connectedComponentsWithStats((np.abs(changed) > self._level).astype(np.uint8))
+        return bool((stats[_touches_edge(stats, changed.shape), cv2.CC_STAT_AREA] > HAND_CELLS * changed.size).any())
+
     def moves_beside(self, boxes: list[Box], within_s: float) -> bool:
         """Return True if anything but a hand has moved outside these boxes in the last ``within_s`` seconds."""
         moved, step = self._moved_s > self._now_s - within_s, self._rest.step
@@ -157,9 +167,7 @@ class Motion:
         self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
         news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
-        left, top, width, height, area = stats[:count].T
-        outside = (left == 0) | (top == 0) | (left + width == moved.shape[1]) | (top + height == moved.shape[0])
-        outside[0] = False
+        area, outside = stats[:count, cv2.CC_STAT_AREA], _touches_edge(stats[:count], moved.shape)
         reaching = moved & outside[labels]
         inner = moved & ~reaching
         self._reached = bool((area[outside] > HAND_CELLS * moved.size).any())
@@ -170,6 +178,14 @@ class Motion:
         if inner.any():
             self._inner_s = self._now_s
             self._moved_s[inner] = self._now_s
+
+
+def _touches_edge(stats: NDArray[Any], shape: tuple[int, ...]) -> Mask:
+    """Return for each component of OpenCV whether it touches the edge of the picture; the ground does not count."""
+    left, top, width, height, _ = stats.T
+    outside = (left == 0) | (top == 0) | (left + width == shape[1]) | (top + height == shape[0])
+    outside[0] = False
+    return np.asarray(outside, np.bool_)
 
 
 def _pieces(mask: Mask) -> Mask:

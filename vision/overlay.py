@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import AnyFloats
+from vision.arrays import AnyFloats, Floats
 from vision.reading import Box, Pixels, Reading
 
 BGR = tuple[int, int, int]
@@ -56,12 +56,33 @@ def overlay(pixels: Pixels, reading: Reading, *, caption: bool = True, percent: 
     return canvas.pixels
 
 
+def labelled(pixels: Pixels, marks: Sequence[tuple[AnyFloats, str]]) -> Pixels:
+    """Return a copy of a picture with a line round each outline (N, 2), in px, and a plate with its text.
+
+    Without a text, the line is amber and the plate has a question mark.
+    """
+    canvas = pixels.copy()
+    outlines = [np.rint(outline).astype(np.int32) for outline, _ in marks]
+    boxes: list[Box] = [(x, y, width, height) for x, y, width, height in map(cv2.boundingRect, outlines)]
+    taken = boxes.copy()
+    for outline, box, (_, text) in zip(outlines, boxes, marks, strict=True):
+        drawn = _Canvas(canvas, SURE_BGR if text else DOUBT_BGR)
+        drawn.ring(outline)
+        taken.append(drawn.plate(box, text or "?", "", taken))
+    return canvas
+
+
+def corners(box: Box) -> Floats:
+    """Return the corners (4, 2) of a box, clockwise from the upper left one."""
+    x, y, width, height = box
+    return np.array([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], np.float64)
+
+
 def outlined(pixels: Pixels, outline: AnyFloats | NDArray[np.int32] | None) -> Pixels:
     """Return a copy of a picture with the outline of the tray, given in pixels; without a line if it is None."""
     canvas = _Canvas(pixels.copy(), RIM_BGR)
     if outline is not None:
-        for thickness, ink in canvas.strokes(RIM_BGR):
-            cv2.polylines(canvas.pixels, [np.rint(outline).astype(np.int32)], True, ink, thickness, cv2.LINE_AA)
+        canvas.ring(np.rint(outline).astype(np.int32))
     return canvas.pixels
 
 
@@ -97,12 +118,16 @@ class _Canvas:
 
     def frame(self, box: Box, *, broken: bool) -> None:
         """Draw a box in whole or broken lines."""
-        x, y, width, height = box
-        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
-        sides = [dash for side in pairwise(corners) for dash in (_dashes(*side) if broken else [side])]
+        rim = np.rint(corners(box)).astype(int).tolist()
+        sides = [dash for side in pairwise([*rim, rim[0]]) for dash in (_dashes(*side) if broken else [side])]
         for thickness, ink in self.strokes(self.colour):
             for start, end in sides:
                 cv2.line(self.pixels, start, end, ink, thickness, cv2.LINE_AA)
+
+    def ring(self, outline: NDArray[np.int32]) -> None:
+        """Draw a closed line through the corners of an outline."""
+        for thickness, ink in self.strokes(self.colour):
+            cv2.polylines(self.pixels, [outline], True, ink, thickness, cv2.LINE_AA)
 
     def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
         """Write a plate, ``text`` large and ``beside`` small, next to a box where it covers least. Return its box."""

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from vision.overlay import DARK_BGR, DOUBT_BGR, SURE_BGR, overlay, summary
+from vision.overlay import DARK_BGR, DOUBT_BGR, SURE_BGR, labelled, overlay, summary
 from vision.reading import Die, Pixels, Reading, Why
 
 GROUNDS = {"black": (0, 0, 0), "white": (255, 255, 255), "felt": (50, 110, 40), "red": (40, 30, 190)}
@@ -109,6 +109,17 @@ def test_without_a_strip_an_empty_tray_has_no_text() -> None:
     pixels = ground()
     assert not changed(pixels, overlay(pixels, Reading(()), caption=False)).any()
     assert changed(pixels, overlay(pixels, Reading(()))).any()
+
+
+def test_each_outline_is_drawn_in_its_colour_and_named_without_covering_another() -> None:
+    pixels, corners = ground(), np.array([(0, 0), (90, 8), (80, 130), (-9, 120)])
+    known, unknown = (corners + np.array(shift) for shift in ((100, 150), (330, 150)))
+    drawn = labelled(pixels, [(known, "X"), (unknown, "")])
+    for outline, ink in ((known, SURE_BGR), (unknown, DOUBT_BGR)):
+        x, y = (outline[0] + outline[1]) // 2
+        assert near(drawn[y - 4 : y + 5, x - 9 : x + 9], ink).sum() > 18
+        assert not changed(pixels, drawn)[y + 20 : y + 100, x - 20 : x + 20].any()
+    assert changed(pixels, labelled(pixels, [])).sum() == 0
 
 
 @pytest.mark.parametrize("size_wh", [(40, 30), (116, 251), (2, 2)])
