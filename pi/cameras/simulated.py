@@ -11,6 +11,7 @@ import secrets
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 import numpy as np
 
@@ -23,6 +24,7 @@ from pi.closing import Closing
 from pi.options import BadOption, within
 from vision.arrays import AnyFloats
 from vision.reading import Frame
+from vision.rendering.faces import FaceArt
 from vision.rendering.lens import expose, read_out
 from vision.rendering.perspective import perspective
 from vision.rendering.render import radiance
@@ -63,6 +65,7 @@ class SimulatedOptions:
     die_mm: float = field(default=16.0, metadata=within(8, 25))
     die_colour: str = "#efe6d2"
     pip_colour: str = "#15130f"
+    faces: Literal["pips", "poker"] = "pips"
     ground: str = "felt"
     ground_colour: str = "#1f5a3a"
     noise: float = field(default=2.0, metadata=within(0, 100))
@@ -114,7 +117,11 @@ class SimulatedCamera(Closing):
         self._seed = secrets.randbits(31) if options.seed is None else options.seed
         self._tray = Tray()
         self._look = DieLook(
-            size_mm=options.die_mm, round_mm=0.15 * options.die_mm, body=options.die_colour, pip=options.pip_colour
+            size_mm=options.die_mm,
+            round_mm=0.15 * options.die_mm,
+            body=options.die_colour,
+            pip=options.pip_colour,
+            art=FaceArt("poker", inks=(options.pip_colour,) * 6) if options.faces == "poker" else None,
         )
         self._empty = Scene(
             view=_view(options),

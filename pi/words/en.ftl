@@ -1639,6 +1639,7 @@ key-camera-simulated-dice = number of dice in a throw for which the game names n
 key-camera-simulated-die_mm = edge of a die (mm)
 key-camera-simulated-die_colour = colour of the dice, #rrggbb
 key-camera-simulated-pip_colour = colour of the pips, #rrggbb
+key-camera-simulated-faces = faces of the dice: pips, or poker (ace to 9)
 key-camera-simulated-ground = ground of the tray: felt, wood or plain
 key-camera-simulated-ground_colour = colour of the ground, #rrggbb
 key-camera-simulated-noise = noise of the sensor (grey levels)

@@ -1640,6 +1640,7 @@ key-camera-simulated-dice = nombre de dés d’un lancer pour lequel le jeu n’
 key-camera-simulated-die_mm = arête d’un dé (mm)
 key-camera-simulated-die_colour = couleur des dés, #rrvvbb
 key-camera-simulated-pip_colour = couleur des points, #rrvvbb
+key-camera-simulated-faces = faces des dés : pips (points) ou poker (As à 9)
 key-camera-simulated-ground = fond du plateau : felt (feutre), wood (bois) ou plain (uni)
 key-camera-simulated-ground_colour = couleur du fond, #rrvvbb
 key-camera-simulated-noise = bruit du capteur (niveaux de gris)

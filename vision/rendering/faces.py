@@ -122,6 +122,7 @@ def _logo(sheet: Bytes, value: int, font: int) -> None:
 
 ARTS: dict[str, Callable[[Bytes, int, int], None]] = {
     "letters": _letters,
+    "poker": lambda sheet, value, font: _letters(sheet, 7 - value, font),  # P9 The ace is the 6.
     "suits": _suits,
     "crowns": _crowns,
     "numerals": _numerals,
