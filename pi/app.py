@@ -26,9 +26,12 @@ from pi.capture.camera_loop import CameraLoop
 from pi.capture.demo import DemoPlayers
 from pi.capture.evidence_store import EvidenceStore, wipe
 from pi.capture.simulated_players import SimulatedPlayers
+from pi.capture.taught_sets import TaughtSets
+from pi.capture.teaching import Teaching
 from pi.closing import Closing
 from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
+from pi.doctor.taught_pages import TaughtPages
 from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.history import HouseHistory
@@ -83,13 +86,14 @@ EARLIER = (
     *(name + end for name in ("seen.db", "stories.db") for end in ("", "-wal", "-shm", "-journal")),
 )
 """Files of an earlier version, with pictures, summaries and the guests of a night; they are deleted."""
+TAUGHT = "taught"
 MUTED = "muted"
 BELIEFS = "beliefs"
 STATE_FILES = (FILE, MUTED, BELIEFS, own_screen.FILE, REMEMBERED)
 SMALL = tuple(name + end for name in STATE_FILES for end in ("", ".new"))
 """State files that are written as a whole, with their unfinished copies."""
-FOLDERS = (EVIDENCE_FOLDER, NIGHTS)
-KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in STATE_FILES))
+FOLDERS = (EVIDENCE_FOLDER, NIGHTS, TAUGHT)
+KEPT = ("journal*.db*", f"{NIGHTS}/*", f"{TAUGHT}/*", *(f"{name}*" for name in STATE_FILES))
 """Patterns of all state files, including files beside them and files that were put aside."""
 
 
@@ -151,7 +155,11 @@ class App(TableAdapter):
         self._tally = NightTally(state / BELIEFS)
         evidence_store = self._evidence_store(config, state)
         self.table = self._table(config, state, lock, evidence_store)
-        if lost := [*odd, *([FILE] if self._secret.is_lost else [])]:
+        self._sets = TaughtSets(state / TAUGHT)
+        words = Words(config.table.language)
+        self._teaching = Teaching(self._sets, self.table, words.names.taught_set, words.names.face_in_picture)
+        self.table.know_teaching(self._teaching)
+        if lost := [*odd, *self._sets.lost, *([FILE] if self._secret.is_lost else [])]:
             self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(lost)}))
         self._report_outside(config.night.game)
         if evidence_store is not None:
@@ -196,7 +204,9 @@ class App(TableAdapter):
             self.panel = panel and self._parts.enter_context(panel).start()
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
-        self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
+        self.camera_loop = self._make.camera_loop(
+            lambda: self._camera(config), self.table, evidence_store, sets=self._sets, teaching=self._teaching
+        )
         self._parts.enter_context(self.camera_loop).start()
         self.broker = self._broker(config)
         self._light(config)
@@ -218,7 +228,11 @@ class App(TableAdapter):
             phone_pages(phones, language=language),
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language, has_card=True),
             card_pages(lambda language: card_page(Words(language)), language=language),
-            camera_pages(CameraPages(self.camera_loop, config.camera), language=language),
+            camera_pages(
+                CameraPages(self.camera_loop, config.camera, self.camera_loop.lesson),
+                TaughtPages(self._sets, self.table),
+                language=language,
+            ),
             club_pages(ClubPages(self.broker.club if self.broker else None), language=language),
         ):
             self.flask.register_blueprint(pages)

@@ -54,7 +54,7 @@ ARROWS = {
     "broker": "closing errors files night options screens version words",
     "history": "capture closing journal night rules screens words",
     "phones": "capture history journal night picker rules screens table words",
-    "doctor": "broker cameras closing config errors files journal night options outside panel system table "
+    "doctor": "broker cameras capture closing config errors files journal night options outside panel system table "
     "voice web_adapter words",
     "web_adapter": "capture config errors night panel screens system table words",
     "startup": "config doctor errors journal shell system web_adapter words",

@@ -17,7 +17,8 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .compressed import compress_static
-from .guard import LONGEST_REQUEST_BYTES, Sessions, guard, named_wall, on_this_machine, own_screen, with_key
+from .guard import Sessions, guard, named_wall, on_this_machine, own_screen, with_key
+from .permissions import LONGEST_REQUEST_BYTES
 from .ports import TablePort
 from .program import program_mark
 from .refusal import refuse, tell_refusals

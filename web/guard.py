@@ -38,9 +38,6 @@ HEADERS = {
 OWN = "own"
 """The name of the form field, argument or cookie with the key of the own screen."""
 
-LONGEST_REQUEST_BYTES = 4096
-"""The longest request is a rule typed on a phone; each letter may take twelve bytes in the form."""
-
 FORWARDED = (
     *("x-", "forwarded", "via", "client-ip", "true-client-ip", "proxy-", "wl-proxy-", "front-end-https", "cdn-", "cf-"),
     *("fly-", "fastly-", "akamai-", "incap-", "ali-cdn-", "tailscale-", "ngrok-", "b3", "traceparent"),
@@ -69,6 +66,7 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
             entry_point = ENTRY_POINTS.get(request.url_rule.rule)
             if entry_point is None:
                 refuse(403, "403")
+            request.max_content_length = entry_point.longest_bytes
             if entry_point.needed is Permission.OWN_SCREEN and not own_screen():
                 refuse(403, "own-guide" if is_first_start else "own-screen")
 

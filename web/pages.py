@@ -28,6 +28,25 @@ class CameraPage:
 
 
 @dataclass(frozen=True)
+class TaughtLine:
+    """One taught set: its number, its name, the name of its kind, and whether it is in use."""
+
+    number: int
+    name: str
+    kind: str
+    used: bool
+
+
+@dataclass(frozen=True)
+class TaughtPage:
+    """The taught sets, on the page of the camera. ``kinds`` are the kinds that can be taught, by code."""
+
+    sets: tuple[TaughtLine, ...]
+    kinds: Mapping[str, str]
+    labels: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class WizardPage:
     """The page of the first start: the step, its question, the ``entry`` shown, findings, the labels of the buttons.
     ``margin`` stays free at each edge (%); a frame shows it while it is chosen (``framed``). ``camera`` is the text of

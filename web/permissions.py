@@ -24,17 +24,25 @@ class Permission(Enum):
     """A phone that plays for the table."""
 
 
+LONGEST_REQUEST_BYTES = 4096
+"""The longest request is a rule typed on a phone; each letter may take twelve bytes in the form."""
+LONGEST_UPLOAD_BYTES = 5_100_000
+"""The longest file of a taught set, and its form. Only this machine can send as much (`web.serve`)."""
+
+
 class EntryPoint(NamedTuple):
     """A POST to one address. ``waits``: it waits for the table, and so for its disk, up to a deadline."""
 
     needed: Permission
     waits: bool = True
+    longest_bytes: int = LONGEST_REQUEST_BYTES
 
 
 ENTRY_POINTS: dict[str, EntryPoint] = {
     "/press": EntryPoint(Permission.OWN_SCREEN, waits=False),
     "/hold": EntryPoint(Permission.OWN_SCREEN, waits=False),
     "/throw": EntryPoint(Permission.OWN_SCREEN, waits=False),
+    "/camera/set": EntryPoint(Permission.OWN_SCREEN, longest_bytes=LONGEST_UPLOAD_BYTES),
     "/phone/code": EntryPoint(Permission.VISIT, waits=False),
     "/phone/change": EntryPoint(Permission.LOOK, waits=False),
     "/phone/sit": EntryPoint(Permission.SIT),

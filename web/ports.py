@@ -13,6 +13,7 @@ from .pages import (
     HistoryItem,
     HousePage,
     RulesPage,
+    TaughtPage,
     WiringPage,
     WizardPage,
 )
@@ -65,6 +66,21 @@ class CameraPort(Protocol):
         """Return a JPEG of the camera, marked with the dice found. Return None while dice are hidden, and for other
         screens until a tray was seen.
         """
+
+
+class TaughtPort(Protocol):
+    """The taught sets of dice and cards."""
+
+    def page(self, language: str) -> TaughtPage:
+        """Return the part of the page of the camera."""
+
+    def change(self, language: str, fields: Mapping[str, str], content: bytes) -> str:
+        """Teach a set of the kind ``set``, import the file ``content``, or rename, use, rest or delete the set of the
+        field ``number``, as the field ``do`` says. Return the problem as a sentence, or an empty string.
+        """
+
+    def export(self, number: int) -> bytes | None:
+        """Return the file of a set; None if there is none."""
 
 
 class WizardPort(Changing, Sayer, Protocol):

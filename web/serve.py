@@ -4,8 +4,9 @@ Every open event stream keeps one thread busy, so there are as many threads as s
 with 50 streams on two cores: 8 threads starve 45 of them, 64 serve all.
 
 Unless only this machine may connect, two servers (waitress) share the port: one for the network, one for 127.0.0.1
-with its own threads and connections. So the wall and its buttons work during a flood. The network's server accepts a
-limited number of connections, and draws few pages at once (`web.page_limit`). Requests are not logged.
+with its own threads and connections, which alone takes uploads. So the wall and its buttons work during a flood. The
+network's server accepts a limited number of connections, and draws few pages at once (`web.page_limit`). Requests are
+not logged.
 """
 
 import errno
@@ -22,8 +23,8 @@ from typing import Any, Self
 from flask import Flask
 from waitress import create_server, wasyncore
 
-from .guard import LONGEST_REQUEST_BYTES
 from .page_limit import PageLimit
+from .permissions import LONGEST_REQUEST_BYTES, LONGEST_UPLOAD_BYTES
 from .streams import Streams
 
 OWN = "127.0.0.1"
@@ -115,12 +116,14 @@ class Server:
         self._sockets = [*network, *own_sockets]
         max_connections = SPARE_CONNECTIONS + CONNECTIONS_EACH * streams
         if network:
-            self._add(PageLimit(app), network, streams + SPARE_THREADS, max_connections)
-            self._add(app, own_sockets, SPARE_THREADS, OWN_CONNECTIONS)
+            self._add(PageLimit(app), network, streams + SPARE_THREADS, max_connections, LONGEST_REQUEST_BYTES)
+            self._add(app, own_sockets, SPARE_THREADS, OWN_CONNECTIONS, LONGEST_UPLOAD_BYTES)
         else:
-            self._add(app, own_sockets, streams + SPARE_THREADS, max_connections)
+            self._add(app, own_sockets, streams + SPARE_THREADS, max_connections, LONGEST_UPLOAD_BYTES)
 
-    def _add(self, app: Flask | PageLimit, sockets: list[socket.socket], threads: int, connections: int) -> None:
+    def _add(
+        self, app: Flask | PageLimit, sockets: list[socket.socket], threads: int, connections: int, body_bytes: int
+    ) -> None:
         for each in sockets:
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)  # every connection inherits it
         parts: dict[int, Any] = {}
@@ -133,7 +136,8 @@ class Server:
             channel_timeout=IDLE_S,
             cleanup_interval=1,
             max_request_header_size=LONGEST_HEADER_BYTES,
-            max_request_body_size=LONGEST_REQUEST_BYTES,
+            max_request_body_size=body_bytes,
+            inbuf_overflow=2 * LONGEST_UPLOAD_BYTES,
             outbuf_high_watermark=MAX_UNREAD_BYTES,
             outbuf_overflow=2 * MAX_UNREAD_BYTES,
             clear_untrusted_proxy_headers=False,  # the guard looks for them

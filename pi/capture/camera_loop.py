@@ -6,6 +6,9 @@ so nothing under a cup is ever read. Meanwhile only the card is read (`pi.captur
 in which throws are read. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
 shows the problem with its remedy, and the camera is retried; no other camera replaces it. The same holds for networks
 that do not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
+
+Dice are read with the taught set that is in use: poker dice if the game names its dice so, else dice with numbers.
+While the table is taught, its frames go to the lesson (`pi.capture.teaching`).
 """
 
 import logging
@@ -24,18 +27,24 @@ from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.capture.frame_buffer import FrameBuffer
+from pi.capture.taught_sets import TaughtSets
+from pi.capture.teaching import Teaching
 from pi.closing import Service
 from pi.errors import PartError
 from pi.journal.disk import JournalError
 from pi.night.codes import NoticeCode
+from pi.night.tables import has_poker_dice
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
 from vision.card import Card, Field
+from vision.eye import Eye
 from vision.networks import NetworkError, require_networks
-from vision.picture import jpeg
+from vision.picture import jpeg, narrowed
 from vision.quality import rim
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
+from vision.taught import SetKind, TaughtSet
+from vision.taught_dice import TaughtDice
 
 log = logging.getLogger(__name__)
 RETRY_S = 3.0
@@ -46,6 +55,8 @@ TICK_S = 0.25
 """Interval between two checks of the time during the wait for a frame (s)."""
 PROBE_S = 1.0
 """Time after which an evidence store that failed is tried again (s)."""
+WIDE_PX = 960
+"""Width of the picture of a lesson (px)."""
 MAX_STUCK = 2
 """While this many drivers hang, no camera is opened."""
 OVER = CameraError("film-over")
@@ -64,7 +75,9 @@ class UnsubmittedReading(NamedTuple):
 
 
 class CameraLoop(Service):
-    """The thread of the camera that ``open_camera`` opens. Without an evidence store no picture is stored."""
+    """The thread of the camera that ``open_camera`` opens. Without an evidence store no picture is stored. Without
+    ``sets`` only pips are read.
+    """
 
     def __init__(
         self,
@@ -72,6 +85,8 @@ class CameraLoop(Service):
         table: RunningTable,
         evidence_store: EvidenceStore | None = None,
         *,
+        sets: TaughtSets | None = None,
+        teaching: Teaching | None = None,
         retry_s: float = RETRY_S,
         tick_s: float = TICK_S,
         clock: Callable[[], datetime] = wall_clock,
@@ -81,6 +96,9 @@ class CameraLoop(Service):
         self._open_camera = open_camera
         self._table = table
         self._evidence_store = evidence_store
+        self._sets, self._teaching = sets, teaching
+        self._eye = Eye()
+        self._in_use: TaughtSet | None = None
         self._retry_s = retry_s
         self._tick_s = tick_s
         self._clock = clock
@@ -129,6 +147,23 @@ class CameraLoop(Service):
         """Return the field of the card in the last frame, also while dice may lie hidden; None without a card."""
         frame, card = self._frame_with_card or (None, None)
         return card.field(frame) if frame and card else None
+
+    def lesson(self) -> bytes | None:
+        """Return a JPEG of the last frame with what the lesson has seen; None while nothing is taught."""
+        teaching, frame = self._teaching, self.frame()
+        if teaching is None or teaching.lesson is None or frame is None:
+            return None
+        return jpeg(narrowed(teaching.drawn(frame.pixels), WIDE_PX))
+
+    @property
+    def eye(self) -> Eye:
+        """The eye for the dice of this table: it knows the taught set in use, if there is one of their kind."""
+        if self._sets is None:
+            return self._eye
+        kind = SetKind.POKER_DICE if has_poker_dice(self._table.state.table) else SetKind.DICE
+        if (taught := self._sets.in_use(kind)) is not self._in_use:
+            self._eye, self._in_use = Eye(TaughtDice(taught) if taught else None), taught
+        return self._eye
 
     @property
     def is_hidden(self) -> bool:
@@ -244,7 +279,7 @@ class CameraLoop(Service):
         # After a restart, or when a cable was knocked, the last dice may still lie there.
         watcher = Watcher(fresh=self._table.state.lying_dice is None)
         lying_dice: Json | None = None
-        recent, card = FrameBuffer(), CardReader(self._table)
+        recent, card = FrameBuffer(), CardReader(self._table, lambda: self.eye)
         waiting: UnsubmittedReading | None = None
         read_requests, present_since = self._table.state.read_requests, self._table.state.visible_since
         while (frame := self._next(camera, health)) is not None:
@@ -262,10 +297,13 @@ class CameraLoop(Service):
             if lying_dice != state.lying_dice:
                 lying_dice = state.lying_dice
                 watcher.know(lying_dice["values"] if lying_dice else ())
+            watcher.eye = self.eye
             wanted, tray = state.expected_dice, frame if card.card is None else card.card.veil(frame)
             reading = None
             if wanted is None:
                 watcher.glance(tray)
+                if self._teaching is not None:
+                    self._teaching.follow(tray, watcher.motion)
             else:
                 reading = watcher.see(tray, wanted.get("count"))
             card.see(frame, watcher.motion.stirred or any(watcher.motion.shift), watcher.motion.still_s)

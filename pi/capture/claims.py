@@ -6,12 +6,14 @@ covers the rim of the field or a marker. The wall counts down to the announcemen
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Json
 from pi.table.table import RunningTable
 from vision.card import Card, CardFinder, Field, is_bare
+from vision.eye import Eye
 from vision.reading import Frame, Reading, Why
 from vision.settle import Watcher
 from vision.throw import same_dice
@@ -32,10 +34,10 @@ class _Counting:
 
 
 class CardReader:
-    """Reads the card of one camera for a table."""
+    """Reads the card of one camera for a table, with the eye that ``eye`` returns when a turn begins."""
 
-    def __init__(self, table: RunningTable) -> None:
-        self._table = table
+    def __init__(self, table: RunningTable, eye: Callable[[], Eye] = Eye) -> None:
+        self._table, self._eye = table, eye
         self._finder = CardFinder()
         self._turn: int | None = None
         self._card: Card | None = None
@@ -66,7 +68,7 @@ class CardReader:
             self._withdraw()
             self._turn, self._card = wanted["turn"], card
             # Dice whose announcement was taken back count again once they are touched.
-            self._watcher, self._is_blocked = Watcher(fresh=False, exact=True), wanted["again"]
+            self._watcher, self._is_blocked = Watcher(self._eye(), fresh=False, exact=True), wanted["again"]
             self._claimed = None if wanted["again"] else self._claimed
             self._watcher.glance(card.field(frame))
             return

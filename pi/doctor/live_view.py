@@ -52,6 +52,10 @@ class Source(Protocol):
         """Return the field of the card, which may always be seen; None without one."""
 
     @property
+    def eye(self) -> Eye:
+        """The eye that reads the dice of this table."""
+
+    @property
     def is_hidden(self) -> bool:
         """True while dice may lie hidden: only the field of the card is shown then."""
 
@@ -81,7 +85,7 @@ class LiveView:
 
     def __init__(self, source: Source) -> None:
         self._source = source
-        self._eye, self._finder = Eye(), CardFinder()
+        self._finder = CardFinder()
         self._lock = threading.Lock()
         self._last: LivePicture | None = None
         self._due_s = 0.0
@@ -125,9 +129,9 @@ class LiveView:
         # A network that does not run is reported on the wall.
         with suppress(NetworkError):
             if reading is None and not self._source.is_reading:
-                reading = self._eye.read((frame if card is None else card.veil(frame)).pixels)
+                reading = self._source.eye.read((frame if card is None else card.veil(frame)).pixels)
             if card is not None:
-                claims.append(_claim(self._eye.read(card.field(frame).pixels)))
+                claims.append(_claim(self._source.eye.read(card.field(frame).pixels)))
         dice_findings = () if reading is None else tuple(dice(reading, pixels.shape[1]))
         drawn = outlined(pixels if reading is None else overlay(pixels, reading, caption=False), rim(pixels))
         drawn = drawn if card is None else outlined(drawn, card.outline)
@@ -136,7 +140,7 @@ class LiveView:
     def _field_picture(self, field: Field | None) -> LivePicture | None:
         """Return the picture of the card's field; None while anything except dice is on it: a cup may hide dice."""
         with suppress(NetworkError):
-            if field is not None and is_bare(field, reading := self._eye.read(field.pixels)):
+            if field is not None and is_bare(field, reading := self._source.eye.read(field.pixels)):
                 return LivePicture(jpeg(field.pixels), (_claim(reading),))
         return None
 
@@ -153,12 +157,21 @@ def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
 
 
 class CameraPages(LiveView):
-    """The live view of the running table, for its page (`web.ports.CameraPort`)."""
+    """The live view of the running table, for its page (`web.ports.CameraPort`). ``lesson`` returns the picture to be
+    shown while the table is taught, else None.
+    """
 
-    def __init__(self, source: Source, chosen: CameraConfig) -> None:
+    def __init__(self, source: Source, chosen: CameraConfig, lesson: Callable[[], bytes | None] = lambda: None) -> None:
         super().__init__(source)
+        self._lesson = lesson
         options = {"options": dict(chosen.options)} if chosen.options else {}
         self._chosen: Json = {"kind": chosen.kind, **options}
+
+    def picture(self, *, is_own: bool = True) -> bytes | None:
+        lesson = self._lesson()
+        if lesson is None:
+            return super().picture(is_own=is_own)
+        return lesson if is_own or self._source.has_seen_tray else None
 
     def page(self, language: str, *, is_own: bool) -> CameraPage:
         words, chosen = words_in(language), self._chosen
@@ -186,6 +199,7 @@ class LiveCamera(Service):
 
     is_hidden = is_reading = False
     has_seen_tray = True
+    eye = Eye()
 
     def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
         super().__init__("live-camera")

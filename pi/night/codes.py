@@ -80,6 +80,9 @@ class EntryCode(StrEnum):
     MENU_MOVE = "menu-move"
     MENU_PHONES = "menu-phones"  # ``whom``: the present permission
     PHONES = "phones"  # ``whom``: ``nobody``, ``seats`` or ``table``
+    MENU_TEACH = "menu-teach"
+    TEACH = "teach"  # ``set``: a kind of dice or cards that can be taught
+    LESSON = "lesson"  # `TableState.lesson`
     TURN_AWAY = "turn-away"  # ``player``: a guest who waits
     SEND_AWAY = "send-away"  # ``players``: all players and waiting guests that one phone has brought
     ELSEWHERE = "elsewhere"  # ``player`` if there is one: to sit down at a seat other than the last one
@@ -141,6 +144,8 @@ class PromptCode(StrEnum):
     MOVE = "move"
     PHONES = "phones"
     EVIDENCE = "sight"
+    TEACH = "teach"
+    LESSON = "lesson"
     CLAIM = "claim"
     JUDGEMENT = "judgement"
     IDLE = "idle"

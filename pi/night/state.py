@@ -55,6 +55,8 @@ class TableState:
     """
     claim: Json | None = None
     """The claim of the dice on the card, until it is announced: ``number``, ``by``, ``value``, ``left_s`` (seconds)."""
+    lesson: Json | None = None
+    """What the table says and waits for while it is taught (`pi.capture.teaching`); None while nothing is taught."""
     cover: TableState | None = None
     """The state of the decision, while its judgement covers the wall: until any press, or for a few seconds."""
     situation: Situation = field(default=NO_SITUATION, compare=False, repr=False)

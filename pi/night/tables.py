@@ -24,6 +24,11 @@ def expected_announcement(table: Json | None) -> Json | None:
     return entries[0] if table and len(entries) == 1 and GAMES[table["game"]].claims is not None else None
 
 
+def has_poker_dice(table: Json | None) -> bool:
+    """Return True if the game names its dice as poker dice: ace, king, queen, jack, 10, 9."""
+    return table is not None and table.get("options", {}).get("faces") == "poker"
+
+
 def expected_players(table: Json | None) -> list[str]:
     """Return the players named by the table's expectations."""
     return [entry["by"] for entry in table["expects"]] if table else []

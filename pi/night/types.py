@@ -34,6 +34,7 @@ class Hold(StrEnum):
     UP = "up"  # go back to the list that led to this one
     MENU = "menu"  # open the table menu
     CLOSE = "close"  # close the table menu
+    STOP = "stop"  # stop teaching
 
 
 class Look(Enum):
@@ -44,6 +45,10 @@ class Look(Enum):
 
 LOOK = Look.LOOK
 """The request to read the tray now."""
+
+
+TEACH = "teach"
+"""What an entry of the menu does that teaches the table, with the kind of the ``set``: it is no line of the night."""
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ class Light:
 
     def follow(self, state: TableState) -> None:
         """Set the brightness for this state, unless the eye reads."""
-        awake = is_running(state.table) or bool(state.setup and state.setup.seats)
+        awake = is_running(state.table) or bool(state.setup and state.setup.seats) or state.lesson is not None
         wanted = self._options.playing if awake else self._options.idle
         if wanted != self._shown and not self._looks() and self._set(wanted):
             self._shown = wanted

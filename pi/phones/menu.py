@@ -24,8 +24,8 @@ from pi.words import Words
 CORRECTED = frozenset({EntryCode.MENU_CORRECT, EntryCode.MENU_CORRECTION, EntryCode.DEED})
 """Lines that open the correction of one action."""
 
-ELSEWHERE = frozenset({EntryCode.MENU_SEE})
-"""Lines that are left out, as a phone has a page for them."""
+ELSEWHERE = frozenset({EntryCode.MENU_SEE, EntryCode.MENU_TEACH})
+"""Lines that are left out: a phone has a page for the pictures, and who teaches the table stands before it."""
 
 PAGE = 50
 """Number of earlier actions on one page."""

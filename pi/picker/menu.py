@@ -26,7 +26,8 @@ class PickerContext:
     granted. ``evidence`` is the last reading's (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission
     of phones, None if phones cannot connect. ``doubts`` are the uncertainties of each reading, by the number of its
     action. ``newcomers`` have never played the running game. ``helped`` is True if everything is explained, None if
-    help cannot be switched. ``setup`` and ``suggestions`` are those of the set-up before a game.
+    help cannot be switched. ``teachable`` are the kinds of sets that can be taught. ``setup`` and ``suggestions`` are
+    those of the set-up before a game.
     """
 
     starts: tuple[Json, ...] = ()
@@ -46,6 +47,7 @@ class PickerContext:
     past_actions: PastActions = NOTHING
     doubts: Mapping[int, Doubts] = field(default_factory=dict)
     strangers: Names = field(default_factory=dict)
+    teachable: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from pi.night.setup import Setup, fits, same_name
 from pi.night.types import Button, Entry, Json
 from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.regulars import SetupSuggestions
-from pi.picker.table_menu import group_items, help_items, phones_items
+from pi.picker.table_menu import group_items, help_items, phones_items, teaching_items
 from pi.rules import GAMES
 from pi.rules.action import Value
 from pi.rules.options import Option
@@ -88,7 +88,7 @@ def start(action: Json) -> MenuItem:
 
 
 def setup_menu(context: PickerContext) -> Menu:
-    """Return the table menu while no game is on: give up or change a seat, explanations, the permission of phones."""
+    """Return the table menu while no game is on: give up or change a seat, explanations, phones, teaching."""
     setup = context.setup
     stand = [
         *group_items(setup.seats, context, lambda names: {"do": "stand", "player": names}),
@@ -97,7 +97,7 @@ def setup_menu(context: PickerContext) -> Menu:
     move = [item(EntryCode.MOVE, opens=partial(move_menu, name, setup), player=name) for name in setup.seats]
     lines = {"stand": stand, "move": move if len(move) > 1 else []}
     folded = (item(f"menu-{do}", opens=partial(Menu, do, tuple(nodes))) for do, nodes in lines.items() if nodes)
-    return Menu(PromptCode.MENU, (*folded, *help_items(context), *phones_items(context)))
+    return Menu(PromptCode.MENU, (*folded, *help_items(context), *phones_items(context), *teaching_items(context)))
 
 
 def move_menu(player: str, setup: Setup) -> Menu:

@@ -10,7 +10,7 @@ from functools import partial
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.lobby import LOBBY
-from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
+from pi.night.types import PHONES, TEACH, Button, Entry, Hold, Json, Meaning, Offer
 from pi.picker.correction_menu import correction_items, other_corrections
 from pi.picker.menu import Menu, MenuItem, PickerContext, item
 from pi.picker.ternary import spread
@@ -87,6 +87,19 @@ def phones_items(context: PickerContext) -> list[MenuItem]:
     nodes = tuple(item(EntryCode.PHONES, {"do": LOBBY, "phones": whom}, whom=whom) for whom in PHONES)
     whom = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
     return [item(EntryCode.MENU_PHONES, opens=lambda: whom, whom=context.phones)]
+
+
+def teaching_items(context: PickerContext) -> list[MenuItem]:
+    """Return the item that teaches the table its dice or cards; the table carries it out, not the referee."""
+    nodes = tuple(item(EntryCode.TEACH, {"do": TEACH, "set": kind}, set=kind) for kind in context.teachable)
+    return [item(EntryCode.MENU_TEACH, opens=lambda: Menu(PromptCode.TEACH, nodes))] if nodes else []
+
+
+def lesson_offer(lesson: Json) -> Offer:
+    """Return the buttons' offer while the table is taught."""
+    means = {Button.ACCEPT: Meaning.TAKE, Button.BLUFF: Meaning.BACK, Button.NEXT: Meaning.STEP}
+    meanings = {button: meaning for button, meaning in means.items() if button in lesson["presses"]}
+    return Offer(PromptCode.LESSON, None, (Entry(EntryCode.LESSON, lesson),), 0, meanings, {Button.BLUFF: Hold.STOP})
 
 
 def claim_offer(claim: Json) -> Offer:

@@ -191,6 +191,16 @@ class RulesExcerpt:
 
 
 @dataclass(frozen=True)
+class LessonView:
+    """What covers the wall while the table is taught, beside the picture. The asked ``face`` is the huge text."""
+
+    title: str
+    position: str
+    face: str
+    text: str
+
+
+@dataclass(frozen=True)
 class WallView:
     """Everything that the wall shows. ``shares`` are the first words of each of the ``takes``: players and amounts.
     ``rows`` are the players in seat order. ``waiting`` names what the table waits for if there is no choice. ``help``
@@ -198,8 +208,8 @@ class WallView:
     ``evidence_thumbnail`` is the last one, beside the menu. ``judgement`` is the last decision, in place of the
     ``takes``; ``cover`` is one that covers the wall. ``corner_invitation`` is the small form of the invitation.
     ``dice`` is False during a game without dice, which has no tray. ``throws``: the table expects dice.
-    ``dark``: the screen is off. ``card`` is shown while the camera sees the card with which dice can announce. ``idle``
-    replaces everything except the notices while nobody is there.
+    ``lesson`` covers all, too. ``dark``: the screen is off. ``card`` is shown while the camera sees the card with which
+    dice can announce. ``idle`` replaces everything except the notices while nobody is there.
     """
 
     language: str
@@ -230,6 +240,7 @@ class WallView:
     muted: bool
     evidence: EvidenceView | None
     evidence_thumbnail: EvidenceView | None
+    lesson: LessonView | None
     law: RulesExcerpt | None
     help: str
     labels: Mapping[str, str]
@@ -294,6 +305,7 @@ def screen(
         if state.offer.asks == PromptCode.EVIDENCE
         else None,
         evidence_thumbnail=evidence_view(state.evidence, situation, words) if state.evidence else None,
+        lesson=_lesson(state.lesson, words) if state.lesson else None,
         law=_law(state, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=help_text if state.helped else "",
         labels={code: words.names.label(code) for code in _LABELS}
@@ -303,6 +315,13 @@ def screen(
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
+
+
+def _lesson(lesson: Json, words: Words) -> LessonView:
+    title = words.names.label("lesson", set=lesson["set"])
+    position = words.names.label("position", position=lesson["step"], count=lesson["steps"]) if lesson["face"] else ""
+    face = words.names.taught_face(lesson["set"], lesson["face"]) if lesson["face"] else ""
+    return LessonView(title, position, face, words.lesson(lesson))
 
 
 def _hints(state: TableState, sentences: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:

@@ -4,7 +4,8 @@ A method returns the action to write, if there is one. The running table writes 
 `Desk.apply_reply`. No thread, no disk, no clock: times are arguments, in seconds of a monotonic clock.
 
 1. The effect of a press is the first of these that applies: none right after a change; light a dark screen; end the
-   idle wall; uncover a wall that a judgement covers; announce or stop a claim (`pi.table.claims`); use the picker.
+   idle wall; uncover a wall that a judgement covers; teach (`pi.capture.teaching`); announce or stop a claim
+   (`pi.table.claims`); use the picker.
 2. A reading becomes a `dice` action only if it is sure and the table expects that many dice. While the table expects
    none, readings are discarded. If any number of dice may lie open beside a cup, nothing is read until a player asks
    for it: only the players know that the cup covers the other dice.
@@ -25,7 +26,7 @@ from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation, read_situation
 from pi.night.state import TableState
 from pi.night.tables import expected_announcement, expected_dice, expected_players, is_running, mismatch
-from pi.night.types import LOOK, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
+from pi.night.types import LOOK, TEACH, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
 from pi.picker.menu import Expectation, PickerContext
@@ -106,13 +107,29 @@ class Record(Protocol):
     def doubts(self) -> Mapping[int, Doubts]: ...
 
 
+class Lessons(Protocol):
+    """The teaching of dice and cards (`pi.capture.teaching.Teaching`)."""
+
+    kinds: tuple[str, ...]
+
+    @property
+    def lesson(self) -> Json | None: ...
+
+    def begin(self, kind: str) -> None: ...
+
+    def press(self, button: Button) -> bool: ...
+
+    def end(self) -> None: ...
+
+
 class Desk:
     """The picker, the claim, the notices and the times of one table.
 
     The argument ``context`` returns the offers of the picker beside the expectations of the table: games to start,
     possible newcomers, suggested rules. ``state`` is the last published state. The attribute ``context`` has the offers
     of that state, None if it has no offer. ``companions`` returns the names that each phone has brought. ``muted`` is
-    True while the voice is muted, None without a voice; holding *accept* toggles it.
+    True while the voice is muted, None without a voice; holding *accept* toggles it. ``teaching`` is None at a table
+    without a camera.
     """
 
     def __init__(
@@ -127,6 +144,7 @@ class Desk:
         self.context: PickerContext | None = None
         self.muted: bool | None = None
         self.companions: Callable[[], Iterable[Collection[str]]] = tuple
+        self.teaching: Lessons | None = None
         self._record = record
         self._notices = notices
         self._context = context
@@ -195,6 +213,11 @@ class Desk:
             # The question is visible only now.
             self._covered_s, self._turned_s = -math.inf, now_s
             return True
+        if self.teaching is not None and self._lesson is not None:
+            if is_held and button is Button.BLUFF:
+                self.teaching.end()
+                return True
+            return not is_held and self.teaching.press(button)
         if self.claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
             return answer
         context = self._context_now()
@@ -204,8 +227,19 @@ class Desk:
             self._request_read()
             return True
         if picked is not None:
-            return picked
+            return self.teach(picked["set"]) if picked["do"] == TEACH else picked
         return self._picker.offer(table, context) != before
+
+    def teach(self, kind: str) -> bool:
+        """Begin to teach a set of this kind, unless a game is on. Return True if the lesson has begun."""
+        if self.teaching is None or kind not in self.teaching.kinds or self._night.is_playing:
+            return False
+        self.teaching.begin(kind)
+        return True
+
+    @property
+    def _lesson(self) -> Json | None:
+        return self.teaching.lesson if self.teaching else None
 
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
         """Return the effect of a press while a claim stands; None if the press has its usual effect."""
@@ -221,7 +255,7 @@ class Desk:
 
     def _is_idle(self, now_s: float) -> bool:
         """Return True if nobody is seated, no game is shown, and no button was pressed for ``idle_s``."""
-        if self._options.idle_s is None or self._night.open_setup != Setup() or self._table is not None:
+        if self._options.idle_s is None or self._night.open_setup != Setup() or self._table is not None or self._lesson:
             return False
         return now_s - self._touched_s >= self._options.idle_s
 
@@ -350,6 +384,8 @@ class Desk:
             self.claims.stop()
         if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
             return
+        if self.teaching is not None and self._night.is_playing:
+            self.teaching.end()
         self._notices.clear(*PASSING)
         self._has_acted, self._last_sender = True, (phone, self._record.last_line)
         self._picker.leave_menu(only_evidence=True)
@@ -384,7 +420,8 @@ class Desk:
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
-        if not self.state.version or self._has_acted or self._notices.is_news or self.claims.standing is not None:
+        is_busy = self.claims.standing is not None or self._lesson != self.state.lesson
+        if not self.state.version or self._has_acted or self._notices.is_news or is_busy:
             self._lit_s = now_s
         situation, context = NO_SITUATION, None
         try:
@@ -481,6 +518,7 @@ class Desk:
             said_by=self._said_by,
             expected_claim=expected_claim,
             claim=self.claims.standing,
+            lesson=self._lesson,
         )
         # A new version alone must not make the covering state differ.
         cover = replace(now, version=0) if situation.is_decisive else self.state.cover
@@ -497,6 +535,8 @@ class Desk:
     def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
         if self._is_dark(now_s):
             return menu.judgement_offer()
+        if (lesson := self._lesson) is not None:
+            return menu.lesson_offer(lesson)
         if self.claims.standing is not None:
             return menu.claim_offer(self.claims.standing)
         return menu.idle_offer() if self._is_idle(now_s) else self._picker.offer(table, context)
@@ -510,6 +550,7 @@ class Desk:
             companions=tuple(self.companions()),
             phones=lobby.phones or self._options.phones,
             helped=bool(context.newcomers) if lobby.helped is None else lobby.helped,
+            teachable=self.teaching.kinds if self.teaching else (),
         )
 
     @property

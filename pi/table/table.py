@@ -28,7 +28,7 @@ from pi.night.types import Button, Json, Look, Notice, ReadingOutcome
 from pi.picker.menu import PickerContext
 from pi.rules import GameCrash, Refusal, Reply
 from pi.table.beliefs import NightTally
-from pi.table.desk import USUAL, Answer, Desk, TableOptions
+from pi.table.desk import USUAL, Answer, Desk, Lessons, TableOptions
 from pi.table.errands import Errands
 from pi.table.notice_board import NoticeBoard
 from pi.table.publisher import Published, Publisher, Subscriber
@@ -187,6 +187,18 @@ class RunningTable:
     def set_companions(self, companions: Callable[[], Iterable[Collection[str]]]) -> Future[None]:
         """Offer to send away, with one press, each group of names that ``companions`` returns."""
         return self._put(lambda: setattr(self._desk, "companions", companions))
+
+    def know_teaching(self, teaching: Lessons) -> Future[None]:
+        """Offer to teach dice and cards; from now on presses go there while a lesson is on."""
+        return self._put(lambda: setattr(self._desk, "teaching", teaching))
+
+    def teach(self, kind: str) -> Future[bool]:
+        """Begin to teach a set of this kind. The future is False if a game is on."""
+        return self._put(lambda: self._desk.teach(kind))
+
+    def refresh(self) -> Future[None]:
+        """Publish what has changed in a part of the table: the lesson."""
+        return self._put(lambda: None)
 
     def show_notice(self, notice: Notice) -> Future[None]:
         return self._put(lambda: self._desk.show_notice(notice))

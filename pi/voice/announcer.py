@@ -176,7 +176,7 @@ class Announcer:
         else:
             yield from choice(wall)
             yield from position(wall.choice)
-            stepped = self._state is None or self._state.offer.asks != PromptCode.CLAIM
+            stepped = self._state is None or self._state.offer.asks not in (PromptCode.CLAIM, PromptCode.LESSON)
             yield from self._once(self._words.names.label("buttons-of-list") if stepped else "", wall.choice.about)
             yield from law(wall)
 

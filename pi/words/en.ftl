@@ -1392,6 +1392,96 @@ offer-menu-help = { $shown ->
 
 help-over = The game is over. Beside each name stands all that was taken.
 
+## Teaching the table its own dice or cards
+
+offer-menu-teach = Teach the table its dice or cards
+asks-teach = Teach what?
+offer-teach = { taught-kind }
+taught-kind = { $set ->
+    [poker-dice] Poker dice
+    [dice] Other dice
+   *[cards] A deck of cards
+    }
+about-teach = The camera is shown each face once, and knows it from then on.
+asks-lesson = Teach the table
+label-lesson = { $set ->
+    [poker-dice] Teach poker dice
+    [dice] Teach dice
+   *[cards] Teach cards
+    }
+label-hold-stop = hold: stop teaching
+button-lesson-accept = { $trial ->
+    [true] Done
+   *[false] Keep
+    }
+button-lesson-bluff = Back
+button-lesson-next = { $kept ->
+    [0] Skip
+   *[other] Leave it so
+    }
+taught-name = { $set ->
+    [poker-dice] Poker dice { $number }
+    [dice] Dice { $number }
+   *[cards] Cards { $number }
+    }
+taught-face = { $face ->
+    [6] ace
+    [5] king
+    [4] queen
+    [3] jack
+    [2] 10
+   *[1] 9
+    }
+    .short = { $face ->
+    [6] A
+    [5] K
+    [4] Q
+    [3] J
+    [2] 10
+   *[1] 9
+    }
+offer-lesson = { $set ->
+    [cards] Lay the cards with { $face } in the tray, side by side, as many as look different.
+   *[other] Lay one die or several in the tray, { $face } on top.
+    }{ $kept ->
+    [0] {""}
+   *[other] {" "}Kept so far: { $kept }.
+    }
+lesson-hand = { $set ->
+    [cards] The cards
+   *[other] The dice
+    } must lie still, without a hand over the tray.
+lesson-seen = Seen { $seen ->
+    [one] once
+   *[other] { $seen } times
+    }: { $face }. Right? Then press green.
+lesson-saving = One moment…
+lesson-trial = Kept as “{ $name }”. { $set ->
+    [cards] Lay some cards
+   *[other] Throw the dice
+    }: here stands what is read. Green ends.
+lesson-alike = These look alike: { $faces }. Press red and show both again, or try what is read.
+lesson-read = Read: { $faces }.
+lesson-unsure = Not sure, { $why }. { $faces ->
+    [none] {""}
+   *[other] Read so far: { $faces }.
+    }
+lesson-trouble = Not kept: { $problem }. { $mend } Green tries again.
+lesson-error = Not yet: { $problem }.
+taught-title = Dice and cards that the table was taught
+taught-about = The set in use is read like ordinary dice. To teach one takes two minutes: the wall leads through it.
+taught-teach = Teach:
+taught-rename = Rename
+taught-label = Name
+taught-use = Use
+taught-rest = Do not use
+taught-delete = Delete
+taught-really = Delete for good
+taught-export = Save as a file
+taught-file = File of a set
+taught-import = Add
+taught-not-now = This cannot be done now: the set is gone, or a game is on, which has to end first.
+
 ## Broker: several tables of a club
 
 notice-broker-failed = The other tables and the home no longer hear this one: { $problem }. { $mend }

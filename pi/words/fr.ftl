@@ -1393,6 +1393,93 @@ offer-menu-help = { $shown ->
 
 help-over = La partie est finie. À côté de chaque nom se lit tout ce qui a été pris.
 
+## Apprendre à la table ses dés ou ses cartes
+
+offer-menu-teach = Apprendre à la table ses dés ou ses cartes
+asks-teach = Apprendre quoi ?
+offer-teach = { taught-kind }
+taught-kind = { $set ->
+    [poker-dice] Des dés de poker
+    [dice] D’autres dés
+   *[cards] Un jeu de cartes
+    }
+about-teach = Chaque face est montrée une fois à la caméra, qui la connaît ensuite.
+asks-lesson = Apprendre à la table
+label-lesson = { $set ->
+    [poker-dice] Apprendre des dés de poker
+    [dice] Apprendre des dés
+   *[cards] Apprendre des cartes
+    }
+label-hold-stop = maintenir : ne plus apprendre
+button-lesson-accept = { $trial ->
+    [true] Terminé
+   *[false] Garder
+    }
+button-lesson-bluff = Revenir
+button-lesson-next = { $kept ->
+    [0] Passer
+   *[other] Laisser ainsi
+    }
+taught-name = { $set ->
+    [poker-dice] Dés de poker { $number }
+    [dice] Dés { $number }
+   *[cards] Cartes { $number }
+    }
+taught-face = { $face ->
+    [6] As
+    [5] Roi
+    [4] Dame
+    [3] Valet
+    [2] 10
+   *[1] 9
+    }
+    .short = { $face ->
+    [6] A
+    [5] R
+    [4] D
+    [3] V
+    [2] 10
+   *[1] 9
+    }
+offer-lesson = { $set ->
+    [cards] Poser sur le plateau, côte à côte, les cartes de valeur { $face }, toutes celles qui diffèrent.
+   *[other] Poser un ou plusieurs dés sur le plateau, face du dessus : { $face }.
+    }{ $kept ->
+    [0] {""}
+   *[other] {" "}Déjà gardé : { $kept }.
+    }
+lesson-hand = { $set ->
+    [cards] Les cartes
+   *[other] Les dés
+    } doivent rester immobiles, sans main au-dessus du plateau.
+lesson-seen = Vu { $seen } fois : { $face }. C’est juste ? Alors appuyer sur vert.
+lesson-saving = Un instant…
+lesson-trial = Gardé sous le nom « { $name } ». { $set ->
+    [cards] Poser quelques cartes
+   *[other] Lancer les dés
+    } : ici s’affiche ce qui est lu. Vert termine.
+lesson-alike = Se ressemblent : { $faces }. Appuyer sur rouge et montrer les deux de nouveau, ou essayer ce qui est lu.
+lesson-read = Lu : { $faces }.
+lesson-unsure = Pas sûr, { $why }. { $faces ->
+    [none] {""}
+   *[other] Lu jusqu’ici : { $faces }.
+    }
+lesson-trouble = Pas gardé : { $problem }. { $mend } Vert essaie de nouveau.
+lesson-error = Pas encore : { $problem }.
+taught-title = Dés et cartes que la table a appris
+taught-about = Le jeu en service se lit comme des dés ordinaires. L’apprendre prend deux minutes : le mur guide.
+taught-teach = Apprendre :
+taught-rename = Renommer
+taught-label = Nom
+taught-use = Employer
+taught-rest = Ne plus employer
+taught-delete = Supprimer
+taught-really = Supprimer pour de bon
+taught-export = Enregistrer comme fichier
+taught-file = Fichier d’un jeu
+taught-import = Ajouter
+taught-not-now = Impossible en ce moment : le jeu n’est plus là, ou une partie est en cours, qu’il faut d’abord terminer.
+
 ## Le broker : plusieurs tables d'un club
 
 notice-broker-failed = Les autres tables et la maison n’entendent plus celle-ci : { $problem }. { $mend }
@@ -1673,7 +1760,7 @@ eye-unmade = le dossier { $folder } ne se crée pas : { $detail }
 eye-taught-large = le fichier fait { $bytes } octets, plus qu’aucun jeu de dés ou de cartes ({ $most }) : choisir le fichier exporté
 eye-taught-damaged = le fichier du jeu est abîmé : l’exporter de nouveau, ou le montrer de nouveau
 eye-taught-foreign = ce n’est pas un jeu de dés ou de cartes : choisir le fichier exporté
-eye-taught-picture = une image du jeu est abîmée ou dépasse { $most } pixels : l’exporter de nouveau, ou le montrer de nouveau
+eye-taught-picture = une image du jeu est abîmée ou dépasse { $most } points : l’exporter de nouveau, ou le montrer de nouveau
 eye-taught-faces = { $count } faces sur { $wanted } seulement sont montrées : montrer aussi les autres
 eye-taught-empty = aucune face du jeu n’est montrée : en montrer au moins une
 eye-taught-many = le jeu a plus de { $most } images : montrer moins souvent chaque face

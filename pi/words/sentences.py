@@ -268,6 +268,8 @@ class Words:
             return self.names.render("", "button-start", {"again": coded(True)})
         if entry.code == EntryCode.START and values["players"] == [player.name for player in situation.players]:
             return self.names.title(values["game"])  # the players stand beside it
+        if entry.code == EntryCode.LESSON:
+            return self.lesson(values)
         if entry.code == EntryCode.EVIDENCE and values["why"]:
             return self.problems.notice(Notice(NoticeCode.UNSURE, values))
         if situation.sides and entry.code in set(Button):
@@ -309,6 +311,21 @@ class Words:
             else:
                 values[key] = NONE if value in ((), []) else self.names.value(value)
         return values
+
+    def lesson(self, lesson: Json) -> str:
+        """Return what the table asks, has seen or reads while it is taught."""
+        kind, values = lesson["set"], {key: self.names.value(value) for key, value in lesson.items()}
+        values["face"] = self.names.taught_face(kind, lesson["face"]) if lesson["face"] else NONE
+        if "faces" in lesson:
+            values["faces"] = self.names.join([self.names.taught_face(kind, face) for face in lesson["faces"]]) or NONE
+        if lesson.get("why"):
+            values["why"] = self.names.render("", f"unsure-{lesson['why']}")
+        if lesson["says"] == "trouble":
+            values["problem"], values["mend"] = self.problems.part_error(lesson)
+        elif lesson["says"] == "error":
+            values["problem"] = self.names.render("", f"eye-{lesson['code']}", values)
+        code = "offer-lesson" if lesson["says"] == "show" else f"lesson-{lesson['says']}"
+        return self.names.render("", code, values)
 
     def branch(self, found: Sequence[Entry], situation: Situation) -> str:
         """Return the entries of one button: all of a few, else the first and the last, marked if there are more."""
@@ -364,6 +381,10 @@ class Words:
             return self.names.render("", "button-go-on")
         if offer.asks == PromptCode.CLAIM:
             return self.names.render("", f"button-claim-{button}")
+        if offer.asks == PromptCode.LESSON:
+            lesson = offer.entries[0].values
+            values: Values = {"trial": coded(not lesson["face"]), "kept": lesson["kept"]}
+            return self.names.render("", f"button-lesson-{button}", values)
         if offer.asks == PromptCode.IDLE:
             return self.names.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:

@@ -137,6 +137,19 @@ class Names:
         named = [die if isinstance(die, str) else self.face(die, rules) for die in dice]
         return tuple(die if name == str(die) else name for die, name in zip(dice, named, strict=True))
 
+    def taught_set(self, kind: str, number: int) -> str:
+        """Return the name of a new set of dice or cards."""
+        return self.render("", "taught-name", {"set": kind, "number": number})
+
+    def face_in_picture(self, kind: str, face: str) -> str:
+        """Return the short text on a face of a set, in ASCII."""
+        return self.taught_face(kind, face, "short")
+
+    def taught_face(self, kind: str, face: str, attribute: str | None = None) -> str:
+        if kind != "poker-dice":
+            return face
+        return self.render("", "taught-face", {"face": int(face)}, attribute=attribute)
+
     def join(self, names: Sequence[str]) -> str:
         if len(names) < 2:
             return "".join(names)

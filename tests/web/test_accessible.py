@@ -12,6 +12,7 @@ from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from tests.pages import PHONE, SMALL, WALL
 from tests.pi.history.nights import Nights
+from tests.pi.screens.test_lesson import LessonInHand
 from tests.web.axe import faults
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
@@ -51,12 +52,19 @@ def cards(table: TableInHand) -> None:
     table.say({"do": "choose", "option": "2"})
 
 
+def lesson(table: TableInHand) -> None:
+    """A face is asked, over everything."""
+    table.table.know_teaching(LessonInHand()).result()
+    assert table.table.teach("poker-dice").result()
+
+
 SHOWN: dict[str, Callable[[TableInHand], None]] = {
     "set-up": set_up,
     "told": told,
     "doubled": doubled,
     "menu": menu,
     "cards": cards,
+    "lesson": lesson,
 }
 
 

@@ -21,8 +21,7 @@ from flask import Flask, Response, send_file
 from tests.states import PATIENCE_S
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
-from web.guard import LONGEST_REQUEST_BYTES
-from web.permissions import ENTRY_POINTS, EntryPoint, Permission
+from web.permissions import ENTRY_POINTS, LONGEST_REQUEST_BYTES, EntryPoint, Permission
 from web.serve import LONGEST_HEADER_BYTES, Server, listen
 from web.streams import Streams
 

@@ -93,7 +93,10 @@ let looking = null;
 function lay(parts) {
   canvases(parts, KEPT);
   const [fresh = null] = canvases(parts, "img.tray");
-  if (tray && fresh) fresh.replaceWith(tray);
+  if (tray && fresh) {
+    tray.dataset.address = fresh.dataset.address;
+    fresh.replaceWith(tray);
+  }
   tray = fresh && (tray || fresh);
   look();
 }
