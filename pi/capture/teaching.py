@@ -140,7 +140,8 @@ class Teaching:
         if self._trial is not None:
             marks, why = self._trial(pixels)
             says = "unsure" if why else "read"
-            values = {"faces": [face for _, face in marks if face], "why": why and str(why)}
+            faces = sorted((face for _, face in marks if face), key=self._faces.index)
+            values = {"faces": faces, "why": why and str(why)}
         else:
             laid = find_cards(pixels) if self._kind is SetKind.CARDS else find_tops(pixels)
             marks, seen = [(one.outline, before["face"]) for one in laid], tuple(one.picture for one in laid)
