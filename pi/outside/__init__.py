@@ -19,7 +19,7 @@ from typing import Any
 
 from pi.rules import GAMES, register
 from pi.rules.game import Game
-from pi.rules.referee import unfit
+from pi.rules.referee import game_fault
 from pi.rules.testing import LawBroken, text_of
 
 BESIDE = ("fr.ftl", "en.ftl", "rules.toml")
@@ -82,7 +82,7 @@ def _place(point: EntryPoint) -> str:
 
 
 def _check_game(_name: str, kind: Any) -> tuple[str, Adding]:
-    if problem := unfit(kind) or missing_file(kind):
+    if problem := game_fault(kind) or missing_file(kind):
         raise ValueError(problem)
     return kind.name, lambda: register(kind)
 

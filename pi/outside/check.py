@@ -24,7 +24,7 @@ from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
 from pi.rules.kept_back import kept_back
-from pi.rules.referee import place
+from pi.rules.referee import location
 from pi.rules.refusal import GameCrash
 from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
 from pi.screens.rules_text import phase_rules, rulebook, take_rules
@@ -250,7 +250,7 @@ def keeps_history(game: str, rng: Random) -> None:
     version = GAMES[game].version
     lines = [JournalEntry(number, at, action, changed, version, "") for number, (action, changed) in enumerate(history)]
     story = game_story(lines, dict.fromkeys(range(len(history)), 0.0))
-    must(not story.trouble, f"{place(GAMES[game])}: the history cannot tell a game again ({story.trouble})")
+    must(not story.trouble, f"{location(GAMES[game])}: the history cannot tell a game again ({story.trouble})")
     must(story.ledger == table_of(referee)["ledger"], "the history counts another ledger")
     for say in (StatisticsWords(language, strict=True) for language in LANGUAGES):
         named = [say.game(game), say.rounds(game), *(say.why(game, reason) for reason in whys_of(game))]
@@ -283,7 +283,7 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
         except MissingWordsError as error:
             text = f"{kind.beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
-            text = told(error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, place(kind))
+            text = told(error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, location(kind))
         return f"{text} (--seed {number})" if law.tries > 1 else text
     return ""
 

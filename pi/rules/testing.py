@@ -23,11 +23,11 @@ from typing import Any, NamedTuple
 from .action import Json, View
 from .game import Game
 from .protocol import answer
-from .referee import GAMES, Referee, Reply, place
+from .referee import GAMES, Referee, Reply, location
 
 Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
-SOME = 6
+MAX_SEATS = 6
 """The most players of a random game."""
 TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
 TABLE |= {"options"}
@@ -74,8 +74,8 @@ def possible(action: View, table: View) -> bool:
 
 def unseen(table: View) -> list[str]:
     """Return the cards that are neither in the pile nor in a shown hand, in their order."""
-    seen = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
-    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
+    open_copies = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
+    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - open_copies[card])]
 
 
 def counts(entry: View) -> Sequence[int]:
@@ -87,8 +87,8 @@ def hands(entry: View, table: View) -> Iterator[list[str]]:
     """Yield some hands of every possible number of cards, the lowest and the highest included."""
     rest = unseen(table)
     for count in counts(entry):
-        places = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
-        yield from (rest[place : place + count] for place in places if count or not place)
+        starts = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
+        yield from (rest[start : start + count] for start in starts if count or not start)
 
 
 def _arguments(entry: View, table: View) -> Iterator[Action]:
@@ -175,7 +175,9 @@ def start_of(game: str, rng: Random) -> Action:
         for name, option in kind.options_known.items()
         if option.values and rng.random() < 0.5
     }
-    players = NAMES[: rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or SOME, SOME)))]
+    players = NAMES[
+        : rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or MAX_SEATS, MAX_SEATS)))
+    ]
     return {"do": "start", "game": game, "players": players, "options": options}
 
 
@@ -240,7 +242,7 @@ def started(start: Action) -> Referee:
 def begun(game: str) -> Referee:
     """Return a game with the default options and three players, or the nearest number that it admits."""
     kind = GAMES[game]
-    count = min(max(kind.min_players, 3), kind.max_players or SOME)
+    count = min(max(kind.min_players, 3), kind.max_players or MAX_SEATS)
     return started({"do": "start", "game": game, "players": NAMES[:count]})
 
 
@@ -273,23 +275,25 @@ def keeps_hooks(game: str, _rng: Random) -> None:
                 inspect.signature(hook).bind(*parameters)
             except TypeError as error:
                 arguments = ", ".join(parameter.lstrip("_") for parameter in parameters if parameter != "self")
-                raise LawBroken(f"{place(hook)}: {name} takes ({arguments}): {error}") from None
+                raise LawBroken(f"{location(hook)}: {name} takes ({arguments}): {error}") from None
 
 
 def keeps_opening(game: str, _rng: Random) -> None:
     """Test that with each value of each option the game waits, and its table is JSON that replaces no common key."""
     kind = GAMES[game]
     choices = [{}, *({name: value} for name, option in kind.options_known.items() for value in option.values)]
-    for options, count in product(choices, {kind.min_players, kind.max_players or SOME}):
+    for options, count in product(choices, {kind.min_players, kind.max_players or MAX_SEATS}):
         referee = started({"do": "start", "game": game, "players": NAMES[:count], "options": options})
         table = table_of(referee)
         is_on = not table["over"] and table["expects"]
-        must(is_on, f"{place(kind.plays)}: with {options} the game has ended before its first question")
-        shown = referee._game.shown() if referee._game else {}
-        must(not (clash := TABLE & set(shown)), f"{place(kind.shown)}: {', '.join(clash)} is a key of every table")
-        for key, value in shown.items():
+        must(is_on, f"{location(kind.plays)}: with {options} the game has ended before its first question")
+        game_keys = referee._game.shown() if referee._game else {}
+        must(
+            not (clash := TABLE & set(game_keys)), f"{location(kind.shown)}: {', '.join(clash)} is a key of every table"
+        )
+        for key, value in game_keys.items():
             is_same = json.loads(json.dumps(value, default=str)) == value
-            must(is_same, f"{place(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
+            must(is_same, f"{location(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
 
 
 def try_all(referee: Referee, actions: Iterable[Action]) -> None:
@@ -315,12 +319,12 @@ def keeps_refusing(game: str, rng: Random) -> None:
     written, history = json.dumps(table_of(referee)), referee.history
     before = json.loads(written)
     admitted = listed(before)
-    known: dict[str, bool] = {}
+    is_listed: dict[str, bool] = {}
     for action in outside(before):
-        said = {key: value for key, value in action.items() if key not in ("by", "pair")}
-        if str(said) not in known:
-            known[str(said)] = any(said.items() <= one.items() for one in admitted)
-        must(known[str(said)] or not referee.submit(action).ok, f"{action} is not listed, and admitted")
+        stripped = {key: value for key, value in action.items() if key not in ("by", "pair")}
+        if str(stripped) not in is_listed:
+            is_listed[str(stripped)] = any(stripped.items() <= candidate.items() for candidate in admitted)
+        must(is_listed[str(stripped)] or not referee.submit(action).ok, f"{action} is not listed, and admitted")
     must(json.dumps(table_of(referee)) == written and referee.history == history, "a refused action changes the table")
     # The next admitted action makes a new table, which shows that nothing behind it has changed either.
     if not before["over"]:
@@ -384,7 +388,7 @@ def check_table(referee: Referee, before: Json | None) -> None:
         must(not any(sum(line.values()) for line in new.values()), f"{new}: a newcomer has an empty line")
 
 
-def said_next(referee: Referee, rng: Random) -> Action:
+def next_action(referee: Referee, rng: Random) -> Action:
     """Return mostly an admitted action; now and then nonsense, an undo, a departure, or the end."""
     table, draw = table_of(referee), rng.random()
     if draw < 0.08:
@@ -404,7 +408,7 @@ def keeps_replaying(game: str, rng: Random) -> None:
     tables, changes = [json.dumps(referee.table)], [True]
     for _ in range(80):
         before = referee.table
-        action = said_next(referee, rng)
+        action = next_action(referee, rng)
         reply = referee.submit(action)
         if reply.error is not None:
             must(referee.table is before and reply.error.message, f"{action} is refused, and changes the table")
@@ -425,15 +429,15 @@ def keeps_replaying(game: str, rng: Random) -> None:
     must([changed for _, changed in again.history] == changes, "a replay changes the table at other actions")
 
 
-def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
-    """Test that each listed action is admitted, breadth first from the start, up to ``most`` positions."""
+def keeps_every_branch(game: str, _rng: Random, limit: int = 400) -> None:
+    """Test that each listed action is admitted, breadth first from the start, up to ``limit`` positions."""
     positions = [begun(game).history]
     for count, history in enumerate(positions):
-        for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
+        for action in listed(table_of(Referee.replay(history)))[: limit - len(positions) if count else limit]:
             referee = Referee.replay(history)
             submit(referee, action)
             positions.append(referee.history)
-        if len(positions) >= most:
+        if len(positions) >= limit:
             return
 
 
@@ -486,12 +490,12 @@ def whys_of(game: str) -> list[str]:
 
 def rules_of(game: str) -> dict[str, str]:
     """Return the rules of a sheet by their numbers, which are bold at the left margin."""
-    found = re.split(r"^\*\*([A-Z]\d+)\*\* ?", sheet(game), flags=re.MULTILINE)[1:]
-    numbers, file = found[::2], GAMES[game].beside("md")
+    parts = re.split(r"^\*\*([A-Z]\d+)\*\* ?", sheet(game), flags=re.MULTILINE)[1:]
+    numbers, file = parts[::2], GAMES[game].beside("md")
     must(numbers and len({number[0] for number in numbers}) == 1, f"{file}: the rules have one letter: **H1** …")
     twice = [number for number, count in Counter(numbers).items() if count > 1]
     must(not twice, f"{file}: {', '.join(twice)} stand there twice")
-    return dict(zip(numbers, found[1::2], strict=True))
+    return dict(zip(numbers, parts[1::2], strict=True))
 
 
 def numbers_in(text: str, letter: str) -> set[str]:
@@ -503,16 +507,16 @@ def sources(game: str) -> list[Path]:
     """Return the file of a game, and all files of its package or folder that it imports, directly or indirectly."""
     names = [GAMES[game].__module__]
     top, folder = names[0].partition(".")[0], GAMES[game].beside("md").parent
-    found = dict[str, Path]()
+    files = dict[str, Path]()
     for name in names:
         module = sys.modules.get(name)
         file = Path(getattr(module, "__file__", None) or "")
         # All games share the modules of this package.
-        own = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
-        if module and name not in found and own and file.suffix == ".py":
-            found[name] = file
+        is_of_game = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
+        if module and name not in files and is_of_game and file.suffix == ".py":
+            files[name] = file
             names += imported(file, module.__package__ or "")
-    return list(found.values())
+    return list(files.values())
 
 
 def imported(file: Path, package: str) -> Iterator[str]:
@@ -550,7 +554,7 @@ def keeps_sheet(game: str, _rng: Random) -> None:
     must(not options, f"{file} does not name the options {options}")
 
 
-def keeps_told(game: str, rng: Random) -> None:
+def keeps_events(game: str, rng: Random) -> None:
     """Test that the sheet lists all events, phases and reasons met, `culprits` all reasons, and a round has an end."""
     kind, events = GAMES[game], {*events_of(game), "take", "joined", "left"}
     phases, whys = {*phases_of(game), "over"}, set(whys_of(game))
@@ -562,8 +566,10 @@ def keeps_told(game: str, rng: Random) -> None:
         form = "`take` has `why`: `REASON`, `REASON`."
         must(not met, f"{kind.beside('md')} does not list {sorted(met)} as an event, phase or reason ({form})")
     odd = sorted(set(kind.culprits) ^ whys)
-    must(not odd, f"{place(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it")
-    must(kind.round_over, f"{place(kind)}: round_over names no event")
+    must(
+        not odd, f"{location(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it"
+    )
+    must(kind.round_over, f"{location(kind)}: round_over names no event")
 
 
 # Scenarios ----------------------------------------------------------------------------------
@@ -587,8 +593,8 @@ def in_order(events: list[Json], expected: list[Any]) -> bool:
 
 def check_reply(reply: Json, expect: Json) -> None:
     """Raise LawBroken if a reply does not match the ``expect`` of a scenario's step."""
-    known = {"ok", "error.code", "takes", "table", "events", "all_events"}
-    must(set(expect) <= known, f"it expects {sorted(set(expect) - known)}; known are {sorted(known)}")
+    keys = {"ok", "error.code", "takes", "table", "events", "all_events"}
+    must(set(expect) <= keys, f"it expects {sorted(set(expect) - keys)}; known are {sorted(keys)}")
     refused = "{code}: {message}".format_map(reply.get("error", {"code": "ok", "message": "it is admitted"}))
     must(reply["ok"] == expect.get("ok", "error.code" not in expect), refused)
     must("error.code" not in expect or reply["error"]["code"] == expect["error.code"], refused)
@@ -611,19 +617,19 @@ def play_scenario(scenario: Json) -> None:
     def say(action: Any) -> Json:
         return answer(referee, (action if isinstance(action, str) else json.dumps(action)).encode())
 
-    step = 0
+    number = 0
     try:
         must(not (lacking := {"name", "start", "steps"} - scenario.keys()), f"it lacks {', '.join(sorted(lacking))}")
         if scenario["start"] is not None:
             check_reply(say({"do": "start", **scenario["start"]}), scenario.get("started", {"ok": True}))
-        for said in scenario["steps"]:
-            step, before = step + 1, referee.table
-            must({"do", "expect"} <= said.keys(), "it needs `do` and `expect`")
-            reply = say(said["do"])
-            check_reply(reply, said["expect"])
+        for step in scenario["steps"]:
+            number, before = number + 1, referee.table
+            must({"do", "expect"} <= step.keys(), "it needs `do` and `expect`")
+            reply = say(step["do"])
+            check_reply(reply, step["expect"])
             must(reply["ok"] or referee.table == before, "a refused action changes the table")
     except LawBroken as problem:
-        raise LawBroken(f"{scenario.get('name')}, step {step}: {problem}") from problem
+        raise LawBroken(f"{scenario.get('name')}, step {number}: {problem}") from problem
 
 
 def keeps_scenarios(game: str, _rng: Random) -> None:
@@ -659,7 +665,7 @@ LAWS = (
     Law("replay", keeps_replaying, 10),
     Law("every branch", keeps_every_branch),
     Law("sheet", keeps_sheet),
-    Law("events and reasons", keeps_told, 4),
+    Law("events and reasons", keeps_events, 4),
     Law("scenarios", keeps_scenarios),
 )
 """The laws that need only the referee and the files beside the game."""

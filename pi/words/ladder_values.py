@@ -21,9 +21,9 @@ def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Va
     said = parse(text)
     if said is None:
         return None
-    many = [face("face-many", die) for die in said.own]
+    many = [face("face-many", die) for die in said.pips]
     return f"rung-{said.name}", {
-        "own": join([face("face-of", die) for die in said.own]) or NONE,
+        "own": join([face("face-of", die) for die in said.pips]) or NONE,
         "first": many[0] if many else NONE,
         "second": many[1] if len(many) > 1 else NONE,
         "beside": join([face("face-a", die) for die in said.beside]) or NONE,
@@ -40,8 +40,8 @@ def shared(first: object, last: object) -> str | None:
     one, other = parse(first), parse(last)
     if one is None or other is None or one.name != other.name:
         return None
-    own = _beginning(one.own, other.own)
-    beside = _beginning(one.beside, other.beside) if own == one.own == other.own else ()
+    own = _beginning(one.pips, other.pips)
+    beside = _beginning(one.beside, other.beside) if own == one.pips == other.pips else ()
     return Announcement(one.name, own, beside).text()
 
 

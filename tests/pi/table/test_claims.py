@@ -187,5 +187,5 @@ def test_dice_with_an_ambiguous_meaning_claim_nothing(table: RunningTable, dice:
     ],
 )
 def test_dice_claim_the_value_that_the_ladder_names(ladder: Ladder, dice: tuple[int, ...], said: str) -> None:
-    assert ladder.shown(dice) == said
+    assert ladder.announcement_of(dice) == said
     assert ladder.read(said) is not None
