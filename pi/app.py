@@ -58,7 +58,7 @@ from pi.system.announcement import ServiceAnnouncement
 from pi.system.log import begin as begin_log
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
-from pi.system.systemd import MOST_MIB, SystemdNotifier
+from pi.system.systemd import MAX_MIB, SystemdNotifier
 from pi.system.throttling import ThrottlingWatch
 from pi.table.beliefs import NightTally
 from pi.table.desk import TableOptions
@@ -399,7 +399,7 @@ def dice_of(config: CameraConfig) -> str:
 def run(path: Path | None) -> int:
     """Run the table until it is stopped. Return the exit status."""
     begin_log(logging.INFO)
-    service = SystemdNotifier(most_mib=MOST_MIB)
+    service = SystemdNotifier(max_mib=MAX_MIB)
     try:
         if is_first_start(path):
             from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for

@@ -233,14 +233,14 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
 def _nights(file: Path | None) -> int:
     """List the nights: date, games, players, lines, whole or damaged, file."""
     from pi.config import ConfigError, load, state_folder
-    from pi.history.summary import told
+    from pi.history.summary import replay
     from pi.journal.disk import JournalError
     from pi.journal.reader import NIGHTS, JournalReader
 
     try:
         reader = JournalReader(state_folder(load(file).table) / NIGHTS)
         for night in reader.nights():
-            story, content = told(reader, night), reader.content(night)
+            story, content = replay(reader, night), reader.content(night)
             games, players = ", ".join(game.game for game in story.games), ", ".join(story.players)
             state = "whole" if content.is_whole else "damaged"
             fields = night.name.replace("T", " "), games or "-", players or "-", f"{len(content.entries)} lines", state

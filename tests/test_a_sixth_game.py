@@ -190,7 +190,7 @@ def test_a_correction_is_shown(evening: SixthEvening) -> None:
 
 
 def test_the_history_counts_the_game(house: HistoryPages) -> None:
-    [night] = house._memory.known().evenings
+    [night] = house._memory.snapshot().evenings
     story = house._memory.night(night.night)
     assert story is not None
     [game] = story.games

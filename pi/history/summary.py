@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 FORMAT = 5
 """Raised when the counts change."""
 SUFFIX = ".summary"
-MOST_BYTES = 2**22
+MAX_BYTES = 2**22
 
 
 def story_of(reader: JournalReader, night: NightRange) -> NightStory:
@@ -26,14 +26,14 @@ def story_of(reader: JournalReader, night: NightRange) -> NightStory:
     path = night.path.with_suffix(SUFFIX)
     source = _source(reader.data(night))
     try:
-        found = json.loads(disk.read(path, MOST_BYTES))
-        if found["source"] == source:
-            return NightStory.from_json({**found["story"], "night": night.night})
+        summary = json.loads(disk.read(path, MAX_BYTES))
+        if summary["source"] == source:
+            return NightStory.from_json({**summary["story"], "night": night.night})
     except FileNotFoundError:
         pass
     except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         log.warning("%s cannot be read: %s", path, error)
-    story = told(reader, night)
+    story = replay(reader, night)
     try:
         data = json.dumps({"source": source, "story": story.as_json()}, ensure_ascii=False).encode()
         disk.create(path, data)
@@ -42,7 +42,7 @@ def story_of(reader: JournalReader, night: NightRange) -> NightStory:
     return story
 
 
-def told(reader: JournalReader, night: NightRange) -> NightStory:
+def replay(reader: JournalReader, night: NightRange) -> NightStory:
     """Replay a night. Raise JournalError."""
     content = reader.content(night)
     return night_story(night.night, night.began, with_whole_games(content.entries), is_whole=content.is_whole)

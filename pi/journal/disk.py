@@ -54,8 +54,8 @@ def translating_errors(path: Path) -> Iterator[None]:
 
 def version_of(file: Path | int) -> Version:
     with suppress(OSError):
-        found = os.stat(file)
-        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+        status = os.stat(file)
+        return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
     return ()
 
 
@@ -69,14 +69,14 @@ def _opened(path: Path, flags: int) -> Iterator[int]:
         os.close(handle)
 
 
-def read(path: Path, most_bytes: float = math.inf) -> bytes:
-    """Return at most ``most_bytes`` of a file, with zeros in the place of blocks that the disk cannot read.
+def read(path: Path, max_bytes: float = math.inf) -> bytes:
+    """Return at most ``max_bytes`` of a file, with zeros in the place of blocks that the disk cannot read.
 
     Return nothing if it is not a regular file.
     """
     with _opened(path, os.O_RDONLY) as handle:
-        found = os.fstat(handle)
-        size = int(min(found.st_size, most_bytes)) if stat.S_ISREG(found.st_mode) else 0
+        status = os.fstat(handle)
+        size = int(min(status.st_size, max_bytes)) if stat.S_ISREG(status.st_mode) else 0
         return b"".join(_block(handle, start) for start in range(0, size, BLOCK_BYTES))[:size]
 
 
@@ -171,4 +171,4 @@ def room_bytes(file: Path) -> int:
 
 def _nearest(path: Path) -> Path:
     """Return the path, or the nearest folder above it that exists."""
-    return next(found for found in (path, *path.parents) if os.path.exists(found))
+    return next(candidate for candidate in (path, *path.parents) if os.path.exists(candidate))

@@ -18,7 +18,7 @@ from pi.night.decision import Decisions
 from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.night.state import TableState
-from pi.outside import load, missing_file, told
+from pi.outside import error_line, load, missing_file
 from pi.phones.controls import Control, controls, flat, key_of
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
@@ -47,13 +47,13 @@ def keeps_files(game: str, _rng: Random) -> None:
 
 
 class Variables(Visitor):
-    """The collector of the variables of a message, in ``found``."""
+    """The collector of the variables of a message, in ``names``."""
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 -- of Fluent
-        self.found.add(node.id.name)
+        self.names.add(node.id.name)
 
 
 def entries(game: str, language: str) -> Iterator[ast.Message]:
@@ -70,15 +70,15 @@ def entries(game: str, language: str) -> Iterator[ast.Message]:
 
 def messages(game: str, language: str) -> dict[str, set[str]]:
     """Return the variables of each message and attribute of a catalogue, by its name."""
-    found: dict[str, set[str]] = {}
+    by_name: dict[str, set[str]] = {}
     for entry in entries(game, language):
         parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}}
-        must(not parts.keys() & found, f"{GAMES[game].beside(f'{language}.ftl')}: {entry.id.name} stands there twice")
+        must(not parts.keys() & by_name, f"{GAMES[game].beside(f'{language}.ftl')}: {entry.id.name} stands there twice")
         for name, pattern in parts.items():
             variables = Variables()
             variables.visit(pattern)
-            found[name] = variables.found
-    return found
+            by_name[name] = variables.names
+    return by_name
 
 
 def keeps_catalogues(game: str, _rng: Random) -> None:
@@ -104,18 +104,18 @@ def keeps_calls(game: str, _rng: Random) -> None:
 
 def variants(pattern: Any) -> list[str]:
     """Return every text that a pattern can give for one player, without its values."""
-    found = [""]
+    texts = [""]
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
-            found = [text + element.value for text in found]
+            texts = [text + element.value for text in texts]
         elif isinstance(element.expression, ast.SelectExpression):
             several = getattr(getattr(element.expression.selector, "id", None), "name", "") == "people"
             kept = [variant for variant in element.expression.variants if not (several and variant.default)]
-            found = [text + more for text in found for variant in kept for more in variants(variant.value)]
-    return [text.strip() for text in found]
+            texts = [text + more for text in texts for variant in kept for more in variants(variant.value)]
+    return [text.strip() for text in texts]
 
 
-def needed(game: str) -> list[str]:
+def needed_codes(game: str) -> list[str]:
     """Return the code of each sentence that a game needs: its own under `NAME-CODE`, or a shared one."""
     kind, whys = GAMES[game], whys_of(game)
     units = table_of(testing.begun(game))["ledger"][testing.NAMES[0]]
@@ -138,11 +138,13 @@ def keeps_words(game: str, _rng: Random) -> None:
     lacking = []
     for language in LANGUAGES:
         names = Words(language).names
-        codes = [code for code in needed(game) if not names.has(game, code)]
+        codes = [code for code in needed_codes(game) if not names.has(game, code)]
         for name, option in GAMES[game].options_known.items():
-            own = [f"option-{name}-{coded(value)}" for value in option.values]
-            if not names.has(game, f"option-{name}") and not (own and all(names.has(game, code) for code in own)):
-                codes.append(f"option-{name} with $value{' (or a line for each value)' if own else ''}")
+            value_codes = [f"option-{name}-{coded(value)}" for value in option.values]
+            if not names.has(game, f"option-{name}") and not (
+                value_codes and all(names.has(game, code) for code in value_codes)
+            ):
+                codes.append(f"option-{name} with $value{' (or a line for each value)' if value_codes else ''}")
         if codes:
             lines = ", ".join(f"{prefix(game)}-{code}" for code in codes)
             lacking.append(f"{GAMES[game].beside(f'{language}.ftl')} lacks {lines}")
@@ -161,12 +163,12 @@ def keeps_rules(game: str, _rng: Random) -> None:
     odd = sorted(used ^ set(book.rules))
     must(not odd, f"{file}: {', '.join(odd)}: no phase and no reason leads there, or the words are missing")
     must(not (odd := sorted(set(book.rules) - set(rules))), f"{file}: {', '.join(odd)} is no rule of the sheet")
-    known = GAMES[game].options_known
+    options = GAMES[game].options_known
     for number, rule in book.rules.items():
         must(set(rule.words) == set(LANGUAGES), f"{file}: [{number}] needs {' and '.join(LANGUAGES)}")
         ends = all(text.rstrip(" »”").endswith((".", "!", "?")) for text in rule.words.values())
         must(ends, f"{file}: [{number}] ends without a full stop")
-        fits = all(name in known and set(values) <= set(known[name].values) for name, values in rule.when.items())
+        fits = all(name in options and set(values) <= set(options[name].values) for name, values in rule.when.items())
         must(fits, f"{file}: [{number}] `when` names no option with these values")
 
 
@@ -178,18 +180,18 @@ def keeps_saying(game: str, rng: Random) -> None:
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
     claims, referee, history = kind.claims or {}, Referee(), testing.wandered(game, rng, 40).history
-    made = Decisions.of(history[0][0], [])
+    decisions = Decisions.of(history[0][0], [])
     for happened in referee.retell(history):
-        made.add(happened)
+        decisions.add(happened)
         table = referee._game.table() if referee._game else {}
-        situation = read_situation(table, happened, made.last)
+        situation = read_situation(table, happened, decisions.last)
         offer = Picker().offer(table, context)
         kept_back([happened], table)
         for entry in table["expects"] if claims else ():
             dice = rng.choices(range(1, 7), k=claims.get("count") or claims["max"])
             if entry["do"] == "announce" and (value := kind.claimed(dice, table)) is not None:
                 kind.may_announce(value, kind.open_to_all(entry, table), table)
-        state = TableState(1, table, happened, offer, decision=made.last, situation=situation)
+        state = TableState(1, table, happened, offer, decision=decisions.last, situation=situation)
         for words in every:
             must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
@@ -226,9 +228,9 @@ def keeps_phones(game: str, rng: Random) -> None:
         offered = controls(phone_state(table), words, None)
         for action in rng.choices(listed(table), k=6):
             key = (action["do"], action["by"], action.get("pair", 0))
-            found = [control for control in offered if (control.do, control.by, control.pair) == key]
-            must(found, f"no control of a phone says {action}")
-            sent = found[0].action(fields_for(found[0], action))
+            matches = [control for control in offered if (control.do, control.by, control.pair) == key]
+            must(matches, f"no control of a phone says {action}")
+            sent = matches[0].action(fields_for(matches[0], action))
             same = isinstance(sent, Mapping) and in_any_order(sent) == in_any_order(action)
             must(same, f"a phone sends {sent} instead of {action}")
         for control in offered:
@@ -283,7 +285,9 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
         except MissingWordsError as error:
             text = f"{kind.beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
-            text = told(error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, location(kind))
+            text = error_line(
+                error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, location(kind)
+            )
         return f"{text} (--seed {number})" if law.tries > 1 else text
     return ""
 
@@ -300,10 +304,10 @@ def report(game: str, seed: int = 0) -> Iterator[tuple[str, bool]]:
         return
     part = next((part for part in load() if part.name == game and not part.error), None)
     yield f"{game}, {f'of {part.package} {part.version}' if part else 'of Croupier'}\n", True
-    said: dict[str, str] = {}
+    law_by_problem: dict[str, str] = {}
     for law in LAWS:
         yield f"  {law.name:20}", True
         problem = problem_with(law, game, seed)
-        before = said.setdefault(problem.partition(" (--seed")[0], law.name)
-        again = problem and before != law.name
-        yield f"{f'as {before}' if again else problem or 'ok'}\n", not problem
+        first_law = law_by_problem.setdefault(problem.partition(" (--seed")[0], law.name)
+        is_repeated = problem and first_law != law.name
+        yield f"{f'as {first_law}' if is_repeated else problem or 'ok'}\n", not problem

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from pi.capture.evidence_store import EvidenceStore
-from pi.history.story import replayable, retell
+from pi.history.story import is_replayable, retell
 from pi.journal.night_file import JournalEntry
 from pi.journal.reader import JournalReader, NightRange
 from pi.night.lobby import LOBBY
@@ -105,5 +105,5 @@ class History:
 def _retold(bounds: NightRange, read: Sequence[JournalEntry]) -> ReplayedGame:
     games = fold(read)
     lines = games[-1] if games else []
-    playable = lines and replayable(str(lines[0].action["game"]), lines[0].rules)
+    playable = lines and is_replayable(str(lines[0].action["game"]), lines[0].rules)
     return ReplayedGame(bounds, read, lines if playable else ())

@@ -29,7 +29,7 @@ from typing import Literal, Protocol
 from pi.options import within
 from pi.system import own_screen
 from pi.system.browser import Browser
-from pi.system.health import Health, health, unstarted
+from pi.system.health import Health, health, is_unstarted
 from pi.system.log import begin as begin_log
 
 log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ START_S = 60.0
 """A browser whose page has not answered after this time has not started (s). A Raspberry Pi needs some 10 s."""
 SILENT_S = 20.0
 """A page that has not answered for this time is dead (s): it is asked once a second."""
-MOST_MARGIN = 10
+MAX_MARGIN = 10
 """The widest margin at each edge (%)."""
 COMMAND_S = 10.0
 """Time-out of a command (s): a television answers on CEC within seconds, or never."""
@@ -69,7 +69,7 @@ class ScreenOptions:
 
     browser: str = ""
     blank: Literal["dpms", "cec", "none"] = "dpms"
-    margin: float = field(default=0.0, metadata=within(0, MOST_MARGIN))
+    margin: float = field(default=0.0, metadata=within(0, MAX_MARGIN))
     blank_after_min: float = field(default=30.0, metadata=within(0.1, 10_080))
 
     @property
@@ -97,7 +97,7 @@ def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
     return switches.get(blank)
 
 
-def ran(command: Sequence[str]) -> str:
+def run_logged(command: Sequence[str]) -> str:
     """Return the output of a command; one that fails is logged: only the switching of the screen is lost."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603 -- ours
@@ -192,7 +192,7 @@ class Kiosk:
         """
         if self._asked(self._url) is not None:
             return self._url, True
-        return (self._unstarted_url, False) if self._unstarted_url and unstarted(self._unstarted_url) else None
+        return (self._unstarted_url, False) if self._unstarted_url and is_unstarted(self._unstarted_url) else None
 
     def _watch(self, browser: Browser, page: tuple[str, bool]) -> bool:
         """Watch a browser until it ends, its page is dead or another is wanted. Return True if the page answered."""
@@ -238,7 +238,7 @@ def show(
     kiosk = Kiosk(
         [browser, *FLAGS],
         url,
-        switch(options.blank, ran),
+        switch(options.blank, run_logged),
         unstarted_url=unstarted_url,
         key=key,
         outdated=outdated,

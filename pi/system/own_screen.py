@@ -21,8 +21,8 @@ WRITTEN = re.compile(r"[\w-]{22}", re.ASCII)
 
 def key_in(folder: Path) -> str:
     """Return the key in a state folder; write a new one if there is none. Raise OSError."""
-    if known := read(folder / FILE):
-        return known
+    if key := read(folder / FILE):
+        return key
     fresh = fresh_key()
     files.write(folder / FILE, fresh.encode())
     return fresh

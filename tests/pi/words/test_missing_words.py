@@ -125,7 +125,7 @@ def messages(language: str) -> dict[str, set[str]]:
             for name, pattern in parts:
                 variables = Variables()
                 variables.visit(pattern)
-                found[name] = variables.found
+                found[name] = variables.names
     return found
 
 
