@@ -101,6 +101,6 @@ def _logit(share: float) -> float:
 
 
 @cache
-def calibration() -> Calibration:
+def calibration_in_use() -> Calibration:
     """Return the shipped calibration."""
     return Calibration.load(WEIGHTS / FILE)

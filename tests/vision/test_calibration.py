@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.calibration import FEATURES, Calibration, calibration
+from vision.calibration import FEATURES, Calibration, calibration_in_use
 from vision.detector import Candidate
 from vision.networks import CLASSES, NONE, UNREADABLE
 from vision.reader import CandidateLook
@@ -35,18 +35,21 @@ def test_no_candidates_have_no_probabilities() -> None:
 
 
 def test_the_shipped_calibration_believes_views_that_agree_and_doubts_others() -> None:
-    agree, differ = calibration().probabilities([seen(4, 4, 4)])[0], calibration().probabilities([seen(4, 2, 4)])[0]
+    agree, differ = (
+        calibration_in_use().probabilities([seen(4, 4, 4)])[0],
+        calibration_in_use().probabilities([seen(4, 2, 4)])[0],
+    )
     assert agree[4] > 0.9
     assert differ[4] < agree[4]
 
 
 @pytest.mark.parametrize("value", [NONE, UNREADABLE])
 def test_the_shipped_calibration_trusts_the_detector_about_other_things(value: int) -> None:
-    little, much = (calibration().probabilities([seen(5, value, score=score)])[0] for score in (0.05, 0.95))
+    little, much = (calibration_in_use().probabilities([seen(5, value, score=score)])[0] for score in (0.05, 0.95))
     assert little[NONE] > much[NONE]
 
 
 def test_a_saved_calibration_is_loaded_unchanged(tmp_path: Path) -> None:
-    calibration().save(tmp_path / "calibration.json")
-    assert Calibration.load(tmp_path / "calibration.json") == calibration()
-    assert 0.5 <= calibration().threshold < 1
+    calibration_in_use().save(tmp_path / "calibration.json")
+    assert Calibration.load(tmp_path / "calibration.json") == calibration_in_use()
+    assert 0.5 <= calibration_in_use().threshold < 1

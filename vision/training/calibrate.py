@@ -84,7 +84,9 @@ def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int)
     """Return the class of each candidate: the value of the top to which it is the nearest, else ``other``."""
     truth = [other] * len(candidates)
     for top in tops:
-        near = [n for n, found in enumerate(candidates) if distance_px(found, top.place) < SAME * top.place.edge]
+        near = [
+            n for n, candidate in enumerate(candidates) if distance_px(candidate, top.place) < SAME * top.place.edge
+        ]
         if near:
             truth[min(near, key=lambda n: distance_px(candidates[n], top.place))] = top.value
     return tuple(truth)

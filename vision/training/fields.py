@@ -71,8 +71,8 @@ def _drawn(drawn: Samples, rng: Generator) -> Shown:
     x, y = rng.integers(0, FIELD_PX - side + 1, 2).tolist()
     how = cv2.INTER_AREA if side > VIEW_PX else cv2.INTER_LINEAR
     view = cv2.resize(drawn.fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=how)
-    grow, known = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
-    dice = np.c_[(known[:, :2] - [x, y] + 0.5) * grow - 0.5, known[:, 2] * grow, known[:, 3] > 0]
+    grow, drawn_dice = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
+    dice = np.c_[(drawn_dice[:, :2] - [x, y] + 0.5) * grow - 0.5, drawn_dice[:, 2] * grow, drawn_dice[:, 3] > 0]
     masks = [
         cv2.resize(cv2.resize(mask, (FIELD_PX, FIELD_PX))[y : y + side, x : x + side], (CELLS, CELLS))
         for mask in drawn.masks[row]

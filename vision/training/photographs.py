@@ -69,7 +69,7 @@ class Photograph:
 def photographs(folder: Path) -> list[Photograph]:
     """Locate the tops in all photographs of a folder with a free licence, by the networks in use."""
     boxes = _boxes(folder / "boxes.csv") if (folder / "boxes.csv").is_file() else None
-    found = []
+    located = []
     for label in labels_of(folder):
         terms = next((name for name in FREE if name in label.licence), None)
         if terms is None:
@@ -80,8 +80,8 @@ def photographs(folder: Path) -> list[Photograph]:
         tops = _valued(pixels, candidates, label.values) if boxes is None else tops
         if tops is not None:
             others = tuple(candidate for candidate in candidates if not any(_is_near(candidate, top) for top in tops))
-            found.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
-    return found
+            located.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
+    return located
 
 
 def _is_near(candidate: Candidate, top: Top) -> bool:
