@@ -212,20 +212,20 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
     """Examine every part of the table. Print the remedy of each failure."""
     from pi.doctor import examination
     from pi.doctor.finding import Finding
-    from pi.doctor.timeout import LEFT_BEHIND
+    from pi.doctor.timeout import THREAD_PREFIX
     from pi.words import Words
 
     words = Words(lang or examination.language(file))
     ask = not no_ask and not in_json and sys.stdin.isatty()
     findings: list[Finding] = []
-    for finding in examination.make(file, ask=ask):
+    for finding in examination.examine_configuration(file, ask=ask):
         if not in_json:
             told = examination.lines(finding, findings[-1] if findings else None, words)
             print(*told, sep="\n", flush=True)  # noqa: T201
         findings.append(finding)
     if in_json:
         print(examination.as_json(findings, words))  # noqa: T201
-    return _ended(0 if examination.well(findings) else 1, of=LEFT_BEHIND)
+    return _ended(0 if examination.is_well(findings) else 1, of=THREAD_PREFIX)
 
 
 @croupier.command("nights")

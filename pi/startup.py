@@ -21,8 +21,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from pi.config import Config, ConfigError, WebConfig, source, stamp, wizard_file
-from pi.doctor.cameras import cameras_here
-from pi.doctor.display import connected
+from pi.doctor.cameras import local_cameras
+from pi.doctor.display import used_connectors
 from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
 from pi.journal.folder_lock import FolderLock
@@ -59,7 +59,7 @@ SECTION = '<section lang="{language}"><h1>{title}</h1><p>{why}</p><p>{again}</p>
 def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path], FolderLock] = FolderLock) -> None:
     """Run the wizard. Raise OSError if its page cannot be served."""
     file = wizard_file()
-    wizard = SetupWizard(config, cameras_here(), has_screen=bool(connected()), file=file, beat=service.beat)
+    wizard = SetupWizard(config, local_cameras(), has_screen=bool(used_connectors()), file=file, beat=service.beat)
     with folder_lock(file.parent) as lock:
         lock.take()
         with server(create_wizard(wizard, own_screen.key_in(file.parent)), config.web) as pages:

@@ -27,12 +27,12 @@ class CameraRoutes:
         self._camera, self._language = camera, language
 
     def page(self) -> ResponseReturnValue:
-        page = partial(self._camera.page, own=own_screen())
+        page = partial(self._camera.page, is_own=own_screen())
         return Response(draw_page("camera.html", self._language, page, THEMES), headers={"Cache-Control": "no-store"})
 
     def now(self) -> ResponseReturnValue:
-        page = self._camera.page(one_of("lang", LANGUAGES, self._language), own=own_screen())
+        page = self._camera.page(one_of("lang", LANGUAGES, self._language), is_own=own_screen())
         return Response(render_template("camera-fragment.html", page=page), headers={"Cache-Control": "no-store"})
 
     def picture(self) -> ResponseReturnValue:
-        return jpeg(self._camera.picture(own=own_screen()))
+        return jpeg(self._camera.picture(is_own=own_screen()))

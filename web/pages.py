@@ -29,7 +29,7 @@ class CameraPage:
 
 @dataclass(frozen=True)
 class WizardPage:
-    """The page of the first start: the step, its question, the entry shown, the findings, the labels of the buttons.
+    """The page of the first start: the step, its question, the ``entry`` shown, findings, the labels of the buttons.
     ``margin`` stays free at each edge (%); a frame shows it while it is chosen (``framed``). ``camera`` is the text of
     the live picture, ``wiring`` that of the link to the drawing; both may be empty.
     """
@@ -38,7 +38,7 @@ class WizardPage:
     title: str = ""
     step: str = ""
     asks: str = ""
-    shown: str = ""
+    entry: str = ""
     camera: str = ""
     wiring: str = ""
     margin: int = 0

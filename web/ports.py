@@ -56,12 +56,12 @@ class ClubPort(Changing, Protocol):
 
 
 class CameraPort(Protocol):
-    """The camera, for the page on which it is aimed. ``own`` is True for the table's own screen."""
+    """The camera, for the page on which it is aimed. ``is_own`` is True for the table's own screen."""
 
-    def page(self, language: str, *, own: bool) -> CameraPage:
+    def page(self, language: str, *, is_own: bool) -> CameraPage:
         """Return the page in a language."""
 
-    def picture(self, *, own: bool) -> bytes | None:
+    def picture(self, *, is_own: bool) -> bytes | None:
         """Return a JPEG of the camera, marked with the dice found. Return None while dice are hidden, and for other
         screens until a tray was seen.
         """

@@ -112,7 +112,7 @@ class CameraLoop(Service):
         frame, taken = self._latest or (None, None)
         return None if taken is None or taken != self._table.state.visible_since else frame
 
-    def seen(self) -> tuple[Frame, Reading | None] | None:
+    def current_frame(self) -> tuple[Frame, Reading | None] | None:
         """Return the last frame and None, or, for `SHOWN_S` after a throw was read, its frame and its reading.
         Return None while dice may lie hidden.
         """

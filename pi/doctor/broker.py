@@ -14,7 +14,7 @@ from pi.doctor.finding import Finding, State
 from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
-KEPT_S = 3.0
+RETAINED_S = 3.0
 """Time to wait for retained messages (s): a broker sends them at once; a table that never connected has none."""
 
 
@@ -30,8 +30,8 @@ def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
         yield Finding("broker-failed", State.FAILED, error.values)
         return
     topic = f"{topics.club}/{topics.table}"
-    said = {"host": options.host, "milliseconds": took_ms, "topic": topic}
-    yield Finding("broker-answers", State.GOOD, said)
+    values = {"host": options.host, "milliseconds": took_ms, "topic": topic}
+    yield Finding("broker-answers", State.GOOD, values)
     if NoticeCode.BROKER_SHARED in troubles_of(kept.get(topics.state, b"")):
         yield Finding("broker-shared", State.FAILED, {"table": topics.table})
     elif not runs and kept.get(topics.status) == ONLINE.encode():
@@ -50,7 +50,7 @@ def visit(options: BrokerOptions, topics: Topics) -> tuple[int, dict[str, bytes]
         visitor.wait()
         took_ms = round(1000 * (time.monotonic() - began_s))
         line.subscribe((topics.state, topics.status))
-        return took_ms, visitor.kept(2)
+        return took_ms, visitor.retained_payloads(2)
 
 
 class Visitor:
@@ -58,7 +58,7 @@ class Visitor:
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[BrokerError | None] = queue.SimpleQueue()
-        self._heard: queue.SimpleQueue[tuple[str, bytes]] = queue.SimpleQueue()
+        self._messages: queue.SimpleQueue[tuple[str, bytes]] = queue.SimpleQueue()
 
     def wait(self) -> None:
         """Wait until the broker accepts the connection. Raise BrokerError if it refuses, or after `ANSWER_S`."""
@@ -69,15 +69,15 @@ class Visitor:
         if error is not None:
             raise error
 
-    def kept(self, topics: int) -> dict[str, bytes]:
-        """Return the retained payloads by topic, once ``topics`` of them have come or `KEPT_S` is over."""
-        heard: dict[str, bytes] = {}
-        until_s = time.monotonic() + KEPT_S
+    def retained_payloads(self, topics: int) -> dict[str, bytes]:
+        """Return the retained payloads by topic, once ``topics`` of them have come or `RETAINED_S` is over."""
+        payloads: dict[str, bytes] = {}
+        until_s = time.monotonic() + RETAINED_S
         with suppress(queue.Empty):
-            while len(heard) < topics:
-                topic, payload = self._heard.get(timeout=max(until_s - time.monotonic(), 0.0))
-                heard[topic] = payload
-        return heard
+            while len(payloads) < topics:
+                topic, payload = self._messages.get(timeout=max(until_s - time.monotonic(), 0.0))
+                payloads[topic] = payload
+        return payloads
 
     def up(self) -> None:
         self._answers.put(None)
@@ -86,4 +86,4 @@ class Visitor:
         self._answers.put(error)
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
-        self._heard.put((topic, payload))
+        self._messages.put((topic, payload))

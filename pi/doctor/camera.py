@@ -16,16 +16,16 @@ from vision.reading import Frame, Reading
 
 LOOK_S = 2.0
 """How long frames are taken (s): the exposure is set by then, and a simulated throw has come to rest."""
-LEAST_FRAMES, MOST_FRAMES = 6, 400
+MIN_FRAMES, MAX_FRAMES = 6, 400
 """Bounds of the number of frames taken; the lower one is for the rate of a slow camera."""
 
-LEAST_FPS = 12.0
+MIN_FPS = 12.0
 """Frames a second below which a throw is read late: the eye needs a few pictures of dice that lie still."""
 DARK, DAZZLED = 40.0, 215.0
 """Mean grey. Dark felt under a lamp of a bar has 75."""
 BLURRED_PX = 7.0
 """Width of edges (px): photographs in focus had 2.5 to 5; from 7 on the eye began to refuse readings."""
-LEAST_SURFACE = 0.35
+MIN_SURFACE = 0.35
 """Share of the picture that looks like its middle: nearly all photographs of dice on a table had more than half."""
 SMALL_DIE = 0.04
 """Longer side of a die's box, in widths of the picture: the eye is made for 0.05 and more."""
@@ -46,13 +46,13 @@ def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) ->
     if not frames:
         yield Finding("camera-empty", State.FAILED)
         return
-    tall, wide = frames[-1].pixels.shape[:2]
-    yield Finding("camera-opens", State.GOOD, {"width": wide, "height": tall})
+    height, width = frames[-1].pixels.shape[:2]
+    yield Finding("camera-opens", State.GOOD, {"width": width, "height": height})
     yield from rate(frames[len(frames) // 2 :])
     yield from picture(quality(frames[-1].pixels))
     # A network that does not run is a finding of `pi.doctor.eye`.
     with suppress(NetworkError):
-        yield from dice(Eye().read(frames[-1].pixels), wide)
+        yield from dice(Eye().read(frames[-1].pixels), width)
 
 
 def with_a_throw(open_camera: Callable[[], Camera]) -> Camera:
@@ -66,9 +66,9 @@ def with_a_throw(open_camera: Callable[[], Camera]) -> Camera:
 def grab_frames(camera: RemoteCamera, silent_s: float) -> list[Frame]:
     """Take frames for `LOOK_S` by the clock of the camera, or to the end of the film. Raise TimeoutError."""
     frames: list[Frame] = []
-    while len(frames) < MOST_FRAMES and (frame := camera.frame(silent_s)) is not None:
+    while len(frames) < MAX_FRAMES and (frame := camera.frame(silent_s)) is not None:
         frames.append(frame)
-        if len(frames) >= LEAST_FRAMES and frame.time_s - frames[0].time_s >= LOOK_S:
+        if len(frames) >= MIN_FRAMES and frame.time_s - frames[0].time_s >= LOOK_S:
             break
     return frames
 
@@ -78,34 +78,34 @@ def rate(frames: list[Frame]) -> Iterator[Finding]:
     took_s = frames[-1].time_s - frames[0].time_s
     if took_s > 0:
         fps = (len(frames) - 1) / took_s
-        state = State.GOOD if fps >= LEAST_FPS else State.WARNING
+        state = State.GOOD if fps >= MIN_FPS else State.WARNING
         yield Finding("camera-fps" if state is State.GOOD else "camera-slow", state, {"fps": round(fps, 1)})
 
 
-def picture(seen: Quality) -> Iterator[Finding]:
+def picture(picture_quality: Quality) -> Iterator[Finding]:
     """Examine light, focus, and whether the tray is in view."""
-    light = {"brightness": round(seen.brightness)}
-    if seen.brightness < DARK:
+    light = {"brightness": round(picture_quality.brightness)}
+    if picture_quality.brightness < DARK:
         yield Finding("camera-dark", State.FAILED, light)
-    elif seen.brightness > DAZZLED:
+    elif picture_quality.brightness > DAZZLED:
         yield Finding("camera-dazzled", State.FAILED, light)
     else:
         yield Finding("camera-lit", State.GOOD, light)
-    if seen.edge_px is None:
+    if picture_quality.edge_px is None:
         yield Finding("camera-nothing-sharp", State.WARNING)
     else:
-        sharp = seen.edge_px < BLURRED_PX
-        values = {"edge": round(seen.edge_px, 1)}
+        sharp = picture_quality.edge_px < BLURRED_PX
+        values = {"edge": round(picture_quality.edge_px, 1)}
         yield Finding("camera-sharp", State.GOOD, values) if sharp else Finding("camera-blurred", State.FAILED, values)
-    share = {"percent": round(100 * seen.surface)}
-    inside = seen.surface >= LEAST_SURFACE
+    share = {"percent": round(100 * picture_quality.surface)}
+    inside = picture_quality.surface >= MIN_SURFACE
     yield Finding("camera-tray", State.GOOD, share) if inside else Finding("camera-no-tray", State.WARNING, share)
 
 
-def dice(reading: Reading, wide: int) -> Iterator[Finding]:
+def dice(reading: Reading, width: int) -> Iterator[Finding]:
     if not reading.dice:
         yield Finding("camera-no-die", State.WARNING)
-    elif min(max(die.box[2:]) for die in reading.dice) < SMALL_DIE * wide:
+    elif min(max(die.box[2:]) for die in reading.dice) < SMALL_DIE * width:
         yield Finding("camera-far", State.WARNING, {"values": reading.values})
     elif reading.why is not None:
         yield Finding("camera-unsure", State.WARNING, {"values": reading.values, "why": reading.why})

@@ -13,24 +13,24 @@ NAMES = Path("/sys/class/video4linux")
 """Where Linux has the names of its video devices."""
 
 
-def cameras_here(devices: Path = Path("/dev"), names: Path = NAMES) -> list[Json]:
+def local_cameras(devices: Path = Path("/dev"), names: Path = NAMES) -> list[Json]:
     """Return the cameras that this machine may have, the likeliest first, the simulated one last."""
     # From 10 on, the video devices of a Pi are its codecs.
-    there = [number for number in range(10) if (devices / f"video{number}").exists() and _has_pictures(number, names)]
-    usb = [{"kind": "usb", "options": {"device": device}} for device in _lasting(there, devices)]
+    numbers = [number for number in range(10) if (devices / f"video{number}").exists() and _has_pictures(number, names)]
+    usb = [{"kind": "usb", "options": {"device": device}} for device in _stable_names(numbers, devices)]
     pi: list[Json] = [{"kind": "picamera2"}] if find_spec("picamera2") else []
     return [*pi, *usb, {"kind": "simulated"}]
 
 
-def _lasting(numbers: list[int], devices: Path) -> list[str] | list[int]:
+def _stable_names(numbers: list[int], devices: Path) -> list[str] | list[int]:
     """Return the lasting udev names of these devices: by maker if all have such a name, else by socket.
     Return their numbers, which may change with a start, if udev has no names.
     """
     for kind in ("by-id", "by-path"):
         links = {link.resolve(): str(link) for link in sorted((devices / "v4l" / kind).glob("*"), reverse=True)}
-        named = [links.get((devices / f"video{number}").resolve()) for number in numbers]
-        if numbers and None not in named:
-            return [str(name) for name in named]
+        paths = [links.get((devices / f"video{number}").resolve()) for number in numbers]
+        if numbers and None not in paths:
+            return [str(name) for name in paths]
     return numbers
 
 
@@ -55,7 +55,7 @@ def _file(camera: Json) -> Path:
 
 def examine(kind: str, options: Mapping[str, object], devices: Path = Path("/dev")) -> Iterator[Finding]:
     """Warn of a webcam that is chosen by its number while another is connected: a start may exchange the numbers."""
-    usb = [camera["options"]["device"] for camera in cameras_here(devices) if camera["kind"] == "usb"]
+    usb = [camera["options"]["device"] for camera in local_cameras(devices) if camera["kind"] == "usb"]
     device = options.get("device", 0)
     if kind == "usb" and isinstance(device, int) and len(usb) > 1:
         lasting = next((path for path in usb if device_file(path).resolve().name == f"video{device}"), usb[0])
@@ -65,9 +65,9 @@ def examine(kind: str, options: Mapping[str, object], devices: Path = Path("/dev
 def camera_name(chosen: Json, words: Words, names: Path = NAMES) -> str:
     device = _file(chosen).name
     try:
-        own = (names / device / "name").read_text("utf-8", "replace").strip()
+        name = (names / device / "name").read_text("utf-8", "replace").strip()
     except OSError:
-        own = ""
+        name = ""
     return words.names.render(
-        "", f"guide-camera-{chosen['kind']}", {"device": device.removeprefix("video"), "name": own or "none"}
+        "", f"guide-camera-{chosen['kind']}", {"device": device.removeprefix("video"), "name": name or "none"}
     )

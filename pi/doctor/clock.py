@@ -16,16 +16,16 @@ SLACK = timedelta(minutes=2)
 
 
 def examine(now: datetime, journal: Path, synchronized: Path = SYNCHRONIZED) -> Iterator[Finding]:
-    shown = {"time": now.astimezone().strftime("%Y-%m-%d %H:%M %Z")}
+    values = {"time": now.astimezone().strftime("%Y-%m-%d %H:%M %Z")}
     last = last_line(journal)
     if now < BUILT:
-        yield Finding("clock-unset", State.FAILED, shown)
+        yield Finding("clock-unset", State.FAILED, values)
     elif last is not None and now + SLACK < last:
-        yield Finding("clock-behind", State.FAILED, {**shown, "last": last.astimezone().strftime("%Y-%m-%d %H:%M %Z")})
+        yield Finding("clock-behind", State.FAILED, {**values, "last": last.astimezone().strftime("%Y-%m-%d %H:%M %Z")})
     elif synchronized.exists():
-        yield Finding("clock-synchronized", State.GOOD, shown)
+        yield Finding("clock-synchronized", State.GOOD, values)
     else:
-        yield Finding("clock-alone", State.WARNING, shown)
+        yield Finding("clock-alone", State.WARNING, values)
 
 
 def last_line(journal: Path) -> datetime | None:

@@ -13,7 +13,7 @@ from pi.files import list_aside
 from pi.journal.disk import JournalError, translating_errors
 from pi.journal.reader import NIGHTS
 
-LEAST_MB, ENOUGH_MB = 128, 512
+MIN_MB, ENOUGH_MB = 128, 512
 """The evidence store leaves the journal 128 MB, and may grow to 512."""
 SLOW_MS = 60.0
 """Time of one sync from which people notice it (ms): every press waits for one."""
@@ -23,20 +23,20 @@ LINE = b"x" * 4096
 
 def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Iterator[Finding]:
     """Examine the folder of the journal; before the first night, the folder in which it will be made."""
-    where = {"folder": str(folder)}
+    values = {"folder": str(folder)}
     try:
         with translating_errors(folder / NIGHTS):
-            there = next(place for place in (folder, *folder.parents) if place.is_dir())
-            free_mb = shutil.disk_usage(there).free // 2**20
-            sync_ms = slowness_ms(there, clock)
+            existing_folder = next(path for path in (folder, *folder.parents) if path.is_dir())
+            free_mb = shutil.disk_usage(existing_folder).free // 2**20
+            sync_ms = sync_time_ms(existing_folder, clock)
     except JournalError as error:
         yield Finding("disk-closed", State.FAILED, error.values)
         return
-    yield Finding("disk-open", State.GOOD, where)
+    yield Finding("disk-open", State.GOOD, values)
     if aside := [str(path) for each in (folder, folder / NIGHTS) for path in list_aside(each)]:
         yield Finding("disk-aside", State.WARNING, {"files": tuple(aside)})
-    room = {**where, "megabytes": free_mb}
-    if free_mb < LEAST_MB:
+    room = {**values, "megabytes": free_mb}
+    if free_mb < MIN_MB:
         yield Finding("disk-full", State.FAILED, room)
     elif free_mb < ENOUGH_MB:
         yield Finding("disk-short", State.WARNING, room)
@@ -46,14 +46,14 @@ def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Ite
     yield Finding("disk-slow", State.WARNING, speed) if sync_ms > SLOW_MS else Finding("disk-fast", State.GOOD, speed)
 
 
-def slowness_ms(folder: Path, clock: Callable[[], float]) -> float:
+def sync_time_ms(folder: Path, clock: Callable[[], float]) -> float:
     """Return the time until a line is on the disk, in milliseconds: the median of `SYNCS` lines."""
-    took = []
+    times_ms = []
     with tempfile.NamedTemporaryFile(dir=folder, prefix=".doctor-") as file:
         for _ in range(SYNCS):
             began = clock()
             file.write(LINE)
             file.flush()
             os.fdatasync(file.fileno())
-            took.append(1000 * (clock() - began))
-    return statistics.median(took)
+            times_ms.append(1000 * (clock() - began))
+    return statistics.median(times_ms)

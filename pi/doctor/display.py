@@ -15,7 +15,7 @@ KIOSK = "multi-user.target.wants/croupier-kiosk.service"
 """The link by which systemd starts the kiosk, on an installed box."""
 
 
-def connected(drm: Path = DRM) -> tuple[str, ...]:
+def used_connectors(drm: Path = DRM) -> tuple[str, ...]:
     """Return the names of the connectors with a screen."""
     states = sorted(drm.glob(STATUS))
     return tuple(state.parent.name.split("-", 1)[1] for state in states if state.read_text().strip() == "connected")
@@ -23,8 +23,8 @@ def connected(drm: Path = DRM) -> tuple[str, ...]:
 
 def examine(options: ScreenOptions, drm: Path = DRM, units: Path = UNITS) -> Iterator[Finding]:
     """Examine the connectors for a screen, and an installed box for obstacles to its kiosk."""
-    if there := connected(drm):
-        yield Finding("screen-there", State.GOOD, {"connectors": there})
+    if connectors := used_connectors(drm):
+        yield Finding("screen-there", State.GOOD, {"connectors": connectors})
         if (units / KIOSK).is_symlink():
             yield from hindrances(options, units)
     elif any(drm.glob(STATUS)):

@@ -10,7 +10,7 @@ from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
 from pi.doctor import broker, camera, cameras, clock, disk, display, eye, memory, network, panel, power, voice
 from pi.doctor.finding import SIGNS, Finding, State
-from pi.doctor.timeout import patient
+from pi.doctor.timeout import with_timeout
 from pi.journal.folder_lock import is_taken
 from pi.journal.reader import NIGHTS
 from pi.words import Words
@@ -51,7 +51,7 @@ def outside_packages(game: str) -> Iterator[Finding]:
 
 
 def is_running(config: Config) -> bool:
-    return is_taken(state_folder(config.table)) or network.answers(config.web)
+    return is_taken(state_folder(config.table)) or network.is_answering(config.web)
 
 
 def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
@@ -60,10 +60,10 @@ def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
         if runs and part in IN_USE:
             yield IN_USE[part]
         else:
-            yield from patient(part, examined)
+            yield from with_timeout(part, examined)
 
 
-def make(path: Path | None, *, ask: bool) -> Iterator[Finding]:
+def examine_configuration(path: Path | None, *, ask: bool) -> Iterator[Finding]:
     try:
         config = load(path)
     except ConfigError as error:
@@ -85,27 +85,27 @@ def lines(finding: Finding, before: Finding | None, words: Words) -> Iterator[st
     """Yield the lines of one finding for people: its part unless ``before`` has the same, the finding, the remedy."""
     if before is None or finding.part != before.part:
         yield words.names.render("", f"doctor-part-{finding.part}")
-    yield f"  {SIGNS[finding.state]} {finding.says(words)}"
+    yield f"  {SIGNS[finding.state]} {finding.text(words)}"
     if mend := finding.remedy(words):
         yield f"    → {mend}"
 
 
 def as_json(findings: Iterable[Finding], words: Words) -> str:
     """Return the whole report for programs, as one JSON object."""
-    found = [finding for finding in findings if finding.state is not State.ASKED]
-    told = [
+    answered = [finding for finding in findings if finding.state is not State.ASKED]
+    entries = [
         {
             "part": finding.part,
             "code": finding.code,
             "state": finding.state,
-            "says": finding.says(words),
+            "says": finding.text(words),
             "mend": finding.remedy(words),
             "values": finding.values,
         }
-        for finding in found
+        for finding in answered
     ]
-    return json.dumps({"ok": well(found), "findings": told}, ensure_ascii=False, indent=1, default=str)
+    return json.dumps({"ok": is_well(answered), "findings": entries}, ensure_ascii=False, indent=1, default=str)
 
 
-def well(findings: Iterable[Finding]) -> bool:
+def is_well(findings: Iterable[Finding]) -> bool:
     return all(finding.state is not State.FAILED for finding in findings)

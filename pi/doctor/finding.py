@@ -39,7 +39,7 @@ class Finding:
     def part(self) -> str:
         return self.code.split("-")[0]
 
-    def says(self, words: Words) -> str:
+    def text(self, words: Words) -> str:
         return words.names.render("", f"doctor-{self.code}", self._values(words))
 
     def remedy(self, words: Words) -> str:
@@ -50,18 +50,18 @@ class Finding:
 
     def _values(self, words: Words) -> Values:
         """Return the values for sentences: buttons and reasons by their names, lists joined."""
-        said: Values = {}
+        texts: Values = {}
         if "trouble" in self.values:
-            said["problem"], said["mend"] = words.problems.part_error(self.values)
+            texts["problem"], texts["mend"] = words.problems.part_error(self.values)
         for key, value in self.values.items():
             if key in ("button", "heard"):
-                said[key] = words.names.colour(str(value))
+                texts[key] = words.names.colour(str(value))
             elif isinstance(value, Exception):
-                said[key] = words.problems.failure(value)
+                texts[key] = words.problems.failure(value)
             elif isinstance(value, Why):
-                said[key] = words.names.render("", f"unsure-{value}")
+                texts[key] = words.names.render("", f"unsure-{value}")
             else:
-                said[key] = (
+                texts[key] = (
                     words.names.join([str(item) for item in value]) if isinstance(value, tuple | list) else value
                 )
-        return said
+        return texts

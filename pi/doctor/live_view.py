@@ -18,7 +18,7 @@ from pi.cameras.remote import RemoteCamera
 from pi.closing import Service
 from pi.config import CameraConfig
 from pi.doctor.camera import dice, picture
-from pi.doctor.cameras import camera_name, cameras_here, is_other
+from pi.doctor.cameras import camera_name, is_other, local_cameras
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.errors import PartError
 from pi.night.types import Json
@@ -38,14 +38,14 @@ RETRY_S = 2.0
 """Time between two attempts to open a camera that failed (s)."""
 WIDE_PX = 960
 """Width of the picture on a page (px)."""
-Seen = tuple[Frame, Reading | None]
+CurrentFrame = tuple[Frame, Reading | None]
 """A frame, and its reading if it was read already."""
 
 
 class Source(Protocol):
     """The camera of a live view: the camera loop of the running table, or a camera opened by the wizard."""
 
-    def seen(self) -> Seen | None:
+    def current_frame(self) -> CurrentFrame | None:
         """Return the present frame; None while it may not be shown, or without a camera."""
 
     def field(self) -> Field | None:
@@ -85,7 +85,7 @@ class LiveView:
         self._lock = threading.Lock()
         self._last: LivePicture | None = None
         self._due_s = 0.0
-        self._seen: tuple[bool, Reading | None] | None = None
+        self._last_state: tuple[bool, Reading | None] | None = None
 
     def look(self) -> LivePicture | None:
         """Return the present picture, at most `PACE_S` old by the clock of the camera. It is taken anew when the table
@@ -93,16 +93,16 @@ class LiveView:
         Return None while nothing may be shown.
         """
         with self._lock:
-            if (seen := self._source.seen()) is None:
+            if (current := self._source.current_frame()) is None:
                 field = self._source.field()
-                if field is None or self._seen is not None or field.time_s >= self._due_s:
-                    self._last, self._seen = self._field(field), None
+                if field is None or self._last_state is not None or field.time_s >= self._due_s:
+                    self._last, self._last_state = self._field_picture(field), None
                     self._due_s = field.time_s + PACE_S if field else 0.0
                 return self._last
-            frame, reading = seen
-            now = self._source.is_reading, reading
-            if self._last is None or now != self._seen or frame.time_s >= self._due_s:
-                self._last, self._seen, self._due_s = self._made(frame, reading), now, frame.time_s + PACE_S
+            frame, reading = current
+            state = self._source.is_reading, reading
+            if self._last is None or state != self._last_state or frame.time_s >= self._due_s:
+                self._last, self._last_state, self._due_s = self._draw(frame, reading), state, frame.time_s + PACE_S
             return self._last
 
     def findings(self) -> tuple[Finding, ...]:
@@ -111,14 +111,14 @@ class LiveView:
         problem = self._source.problem
         return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
 
-    def picture(self, *, own: bool = True) -> bytes | None:
-        """Return the JPEG of the present picture; None without one, or, unless ``own``, before a tray was in view.
-        ``own`` is True for the own screen.
+    def picture(self, *, is_own: bool = True) -> bytes | None:
+        """Return the JPEG of the present picture. Return None without one, or, unless ``is_own``, before a tray
+        was in view.
         """
         look = self.look()
-        return look.picture if look is not None and (own or self._source.has_seen_tray) else None
+        return look.picture if look is not None and (is_own or self._source.has_seen_tray) else None
 
-    def _made(self, frame: Frame, reading: Reading | None) -> LivePicture:
+    def _draw(self, frame: Frame, reading: Reading | None) -> LivePicture:
         pixels, claims = frame.pixels, list[Finding]()
         self._finder.follow(frame, True, math.inf)
         card = self._finder.card
@@ -128,12 +128,12 @@ class LiveView:
                 reading = self._eye.read((frame if card is None else card.veil(frame)).pixels)
             if card is not None:
                 claims.append(_claim(self._eye.read(card.field(frame).pixels)))
-        found = () if reading is None else tuple(dice(reading, pixels.shape[1]))
+        dice_findings = () if reading is None else tuple(dice(reading, pixels.shape[1]))
         drawn = outlined(pixels if reading is None else overlay(pixels, reading, caption=False), rim(pixels))
         drawn = drawn if card is None else outlined(drawn, card.outline)
-        return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found, *claims))
+        return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *dice_findings, *claims))
 
-    def _field(self, field: Field | None) -> LivePicture | None:
+    def _field_picture(self, field: Field | None) -> LivePicture | None:
         """Return the picture of the card's field; None while anything except dice is on it: a cup may hide dice."""
         with suppress(NetworkError):
             if field is not None and is_bare(field, reading := self._eye.read(field.pixels)):
@@ -148,8 +148,8 @@ def _claim(reading: Reading) -> Finding:
 
 def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
     """Return the lines of the findings, without questions and skipped parts."""
-    told: Iterator[Finding] = (one for one in findings if one.state not in (State.SKIPPED, State.ASKED))
-    return tuple(FindingLine(SIGNS[one.state], one.says(words), one.remedy(words)) for one in told)
+    reported: Iterator[Finding] = (finding for finding in findings if finding.state not in (State.SKIPPED, State.ASKED))
+    return tuple(FindingLine(SIGNS[finding.state], finding.text(words), finding.remedy(words)) for finding in reported)
 
 
 class CameraPages(LiveView):
@@ -160,16 +160,16 @@ class CameraPages(LiveView):
         options = {"options": dict(chosen.options)} if chosen.options else {}
         self._chosen: Json = {"kind": chosen.kind, **options}
 
-    def page(self, language: str, *, own: bool) -> CameraPage:
+    def page(self, language: str, *, is_own: bool) -> CameraPage:
         words, chosen = words_in(language), self._chosen
-        findings, is_seen, looks = self.findings(), self.picture(own=own) is not None, self._last is not None
+        findings, is_seen, looks = (self.findings(), self.picture(is_own=is_own) is not None, self._last is not None)
         nothing = "camera-room" if looks and not is_seen else "" if is_seen or findings else "camera-none"
         absent = "camera-hidden" if self._source.is_hidden and self._source.problem is None else nothing
         return CameraPage(
             words.names.render("", "camera-title"),
             (words.names.render("", "camera-told"),),
             camera_name(chosen, words),
-            tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
+            tuple(camera_name(other, words) for other in local_cameras() if is_other(other, chosen)),
             is_seen,
             absent and words.names.render("", absent),
             lines(findings, words),
@@ -193,11 +193,11 @@ class LiveCamera(Service):
         self._retry_s = retry_s
         self._frame: Frame | None = None
         self.problem: PartError | None = None
-        self.known = threading.Event()
+        self.ready = threading.Event()
         """Set at the first frame or problem."""
         self.start()
 
-    def seen(self) -> Seen | None:
+    def current_frame(self) -> CurrentFrame | None:
         frame = self._frame
         return None if frame is None else (frame, None)
 
@@ -226,8 +226,8 @@ class LiveCamera(Service):
                 self._closing.wait()
                 return
             self._frame, self.problem = frame, None
-            self.known.set()
+            self.ready.set()
 
     def _fail(self, error: CameraError) -> None:
         self._frame, self.problem = None, error
-        self.known.set()
+        self.ready.set()

@@ -18,10 +18,10 @@ FIRST_PORT = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
 
 def examine(web: WebConfig, first_port: Path = FIRST_PORT) -> Iterator[Finding]:
     """Examine whether phones and other screens reach the pages."""
-    runs = answers(web)
-    error = None if runs else unserved(web, first_port)
+    runs = is_answering(web)
+    error = None if runs else serving_error(web, first_port)
     if error is None or error.code != NO_ADDRESS:
-        yield way_in(web)
+        yield address_finding(web)
     if runs:
         yield Finding("network-running", State.GOOD, {"port": str(web.port)})
     elif error is None:
@@ -30,28 +30,28 @@ def examine(web: WebConfig, first_port: Path = FIRST_PORT) -> Iterator[Finding]:
         yield Finding("network-closed", State.FAILED, error.values)
 
 
-def way_in(web: WebConfig) -> Finding:
+def address_finding(web: WebConfig) -> Finding:
     """Return the address at which phones find the table, or the reason why they cannot."""
-    reached = public_host(web.host, web.address)
-    if reached is not None:
-        return Finding("network-address", State.GOOD, {"address": f"http://{reached}:{web.port}"})
+    host = public_host(web.host, web.address)
+    if host is not None:
+        return Finding("network-address", State.GOOD, {"address": f"http://{host}:{web.port}"})
     if web.host in ANYWHERE:
         return Finding("network-none", State.FAILED)
     return Finding("network-alone", State.SKIPPED, {"host": web.host})
 
 
-def answers(web: WebConfig) -> bool:
+def is_answering(web: WebConfig) -> bool:
     return health(web.own_url) is not None
 
 
-def unserved(web: WebConfig, first_port: Path = FIRST_PORT) -> PagesError | None:
+def serving_error(web: WebConfig, first_port: Path = FIRST_PORT) -> PagesError | None:
     """Return the error that keeps the table from serving its pages; None if it can."""
     try:
         if first_port.exists() and 0 < web.port < int(first_port.read_text()):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        network, own = listen(web.host, web.port)
+        network_sockets, own_sockets = listen(web.host, web.port)
     except (OSError, ValueError, OverflowError) as error:
         return PagesError(error, web)
-    for each in (*network, *own):
-        each.close()
+    for sock in (*network_sockets, *own_sockets):
+        sock.close()
     return None

@@ -14,7 +14,7 @@ ASK_S = 20.0
 Wait = Callable[["queue.SimpleQueue[Button]", float], "Button | None"]
 
 
-def pressed(presses: queue.SimpleQueue[Button], within_s: float) -> Button | None:
+def next_press(presses: queue.SimpleQueue[Button], within_s: float) -> Button | None:
     """Return the next button that is pressed; None if none is pressed in time."""
     try:
         return presses.get(timeout=within_s)
@@ -23,20 +23,20 @@ def pressed(presses: queue.SimpleQueue[Button], within_s: float) -> Button | Non
 
 
 def examine(
-    options: PanelOptions, *, ask: bool, pins: Callable[[], PinFactory] = factory, wait: Wait = pressed
+    options: PanelOptions, *, ask: bool, pins: Callable[[], PinFactory] = factory, wait: Wait = next_press
 ) -> Iterator[Finding]:
     """Open the panel. With ``ask``, have each button pressed by a person."""
     if options.pins == "mock":
         yield Finding("panel-on-screen", State.SKIPPED)
         return
     try:
-        found = pins()
-        stuck = next((button for button, pin in options.button_pins.items() if is_down(pin, found)), None)
+        pin_factory = pins()
+        stuck = next((button for button, pin in options.button_pins.items() if is_down(pin, pin_factory)), None)
         if stuck is not None:  # its contact sticks, or its wires touch
             yield Finding("panel-stuck", State.FAILED, {"button": stuck, "pin": options.button_pins[stuck]})
             return
         presses: queue.SimpleQueue[Button] = queue.SimpleQueue()
-        with Panel(options, presses.put, presses.put, factory=found) as panel:
+        with Panel(options, presses.put, presses.put, factory=pin_factory) as panel:
             panel.start()
             yield Finding("panel-opens", State.GOOD)
             if not ask:
@@ -45,12 +45,12 @@ def examine(
             for button in Button:
                 yield Finding("panel-press", State.ASKED, {"button": button})
                 panel.light({button: Meaning.SAY})
-                yield heard(options, button, wait(presses, ASK_S))
+                yield press_finding(options, button, wait(presses, ASK_S))
     except PanelError as error:
         yield Finding("panel-closed", State.FAILED, error.values)
 
 
-def heard(options: PanelOptions, asked: Button, button: Button | None) -> Finding:
+def press_finding(options: PanelOptions, asked: Button, button: Button | None) -> Finding:
     """Return the finding of the test of the button ``asked``; ``button`` is the one that was pressed, None for none."""
     if button is None:
         pin, lamp = options.button_pins[asked], options.lamp_pins[asked]

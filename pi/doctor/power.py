@@ -9,11 +9,11 @@ from pi.system.throttling import throttling
 
 
 def examine() -> Iterator[Finding]:
-    if (found := throttling()) is None:
+    if (status := throttling()) is None:
         return
-    if found.was_weak:
+    if status.was_weak:
         yield Finding("power-weak", State.WARNING)
-    if found.was_hot:
+    if status.was_hot:
         yield Finding("power-hot", State.WARNING)
-    if not found.was_weak and not found.was_hot:
+    if not status.was_weak and not status.was_hot:
         yield Finding("power-good", State.GOOD)

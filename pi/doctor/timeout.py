@@ -12,11 +12,11 @@ PATIENCE_S = 30.0
 """The longest time of one finding (s): more than the wait for a press, and than any time-out of a part."""
 
 
-LEFT_BEHIND = "doctor-"
+THREAD_PREFIX = "doctor-"
 """The beginning of the name of an examining thread; one that hangs still runs at the end."""
 
 
-def patient(
+def with_timeout(
     part: str,
     examine: Callable[[], Iterator[Finding]],
     *,
@@ -33,10 +33,10 @@ def patient(
             raise TimeoutError
 
     hangs = f"{part}-hangs"
-    errands = Errands(f"{LEFT_BEHIND}{part}", wait)
-    found = errands.run(examine)
+    errands = Errands(f"{THREAD_PREFIX}{part}", wait)
+    findings = errands.run(examine)
     try:
-        while (finding := errands.run(lambda: next(found, None))) is not None:
+        while (finding := errands.run(lambda: next(findings, None))) is not None:
             yield finding
             beat()
     except TimeoutError:

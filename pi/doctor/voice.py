@@ -17,13 +17,13 @@ def examine(options: VoiceOptions, words: Words) -> Iterator[Finding]:
         yield Finding("voice-off", State.SKIPPED)
         return
     try:
-        found = voice_setup(options, words.language)
-        if found is None:
+        setup = voice_setup(options, words.language)
+        if setup is None:
             yield Finding("voice-nothing", State.WARNING)
             return
         troubles: list[VoiceError] = []
         wake = threading.Event()
-        with Speaker(found, lambda trouble: troubles.append(trouble) if trouble else None, wake.set) as speaker:
+        with Speaker(setup, lambda trouble: troubles.append(trouble) if trouble else None, wake.set) as speaker:
             speaker.speak(Utterance((words.names.render("", "doctor-voice-sentence"),), Chime.GOOD))
             while not speaker.is_silent:
                 wake.wait(speaker.patience_s)
@@ -33,7 +33,7 @@ def examine(options: VoiceOptions, words: Words) -> Iterator[Finding]:
         troubles = [error]
     if troubles:
         yield Finding("voice-failed", State.FAILED, troubles[0].notice.values)
-    elif found is not None and found.engine is None:
+    elif setup is not None and setup.engine is None:
         yield Finding("voice-chimes", State.WARNING)
     else:
         yield Finding("voice-spoke", State.GOOD)

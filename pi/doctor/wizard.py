@@ -30,7 +30,7 @@ from pi.doctor.cameras import camera_name
 from pi.doctor.examination import IN_USE, parts_of
 from pi.doctor.finding import Finding, State
 from pi.doctor.live_view import PACE_S, LiveCamera, LiveView, lines
-from pi.doctor.timeout import Beat, patient
+from pi.doctor.timeout import Beat, with_timeout
 from pi.journal.disk import JournalError, translating_errors
 from pi.night.types import Button, Json
 from pi.panel.panel import Panel
@@ -102,23 +102,23 @@ class SetupWizard(Versioned):
         self._alone_s = alone_s
         self._beat = beat
         self._file = file
-        self._rest = rest or partial(the_rest, beat=beat)
-        self._examine_panel = examine or self._pressed
+        self._rest = rest or partial(examine_rest, beat=beat)
+        self._examine_panel = examine or self._panel_findings
         self._presses = Presses(beat)
         self._words = Words(config.table.language)
-        asked = {
+        questions = {
             "language": self._language,
             "edge": self._edge if has_screen else None,
             "panel": self._panel if chip.exists() else None,
             "camera": self._camera,
             "network": self._network,
-            "rest": self._look_at_the_rest,
+            "rest": self._examine_rest,
         }
-        self._asked: dict[str, Callable[[], object]] = {step: ask for step, ask in asked.items() if ask}
-        self._steps = tuple(self._asked)
+        self._questions: dict[str, Callable[[], object]] = {step: ask for step, ask in questions.items() if ask}
+        self._steps = tuple(self._questions)
         self._margin = 0
         self._step = self._steps[0]
-        self._chosen: dict[str, object] = {}
+        self._choices: dict[str, object] = {}
         self._pins = ExitStack()
         self._has_pins = False
         self._view: LiveView | None = None
@@ -145,28 +145,28 @@ class SetupWizard(Versioned):
 
     def run(self) -> Choices:
         """Ask for every choice and write them. Return the choices by section and key."""
-        place = 0
+        index = 0
         with self._pins:
-            while place < len(self._steps):
-                self._step = self._steps[place]
+            while index < len(self._steps):
+                self._step = self._steps[index]
                 self._use_pins()
-                answer = self._asked[self._step]()
+                answer = self._questions[self._step]()
                 if answer is not None:
-                    self._chosen[self._step] = answer
-                place = max(0, place + (-1 if answer is None else 1))
-            chosen = self._values()
+                    self._choices[self._step] = answer
+                index = max(0, index + (-1 if answer is None else 1))
+            choices = self._values()
             if self._file is not None:
-                self._save(chosen, self._file)
-        return chosen
+                self._save(choices, self._file)
+        return choices
 
     def _values(self) -> Choices:
         """Return the choices in the form of the configuration."""
-        chosen = self._chosen
+        choices = self._choices
         return {
-            "table": {"language": chosen["language"]},
-            "camera": cast(Json, chosen["camera"]),
-            "panel": {"pins": chosen.get("panel", "mock")},
-            "web": {"host": chosen["network"]},
+            "table": {"language": choices["language"]},
+            "camera": cast(Json, choices["camera"]),
+            "panel": {"pins": choices.get("panel", "mock")},
+            "web": {"host": choices["network"]},
             **({"screen": {"margin": self._margin}} if self._margin else {}),
         }
 
@@ -175,7 +175,7 @@ class SetupWizard(Versioned):
 
         They stay open from step to step: a button that is still down must not count twice.
         """
-        wanted = self._step != "panel" and self._chosen.get("panel", "auto") == "auto"
+        wanted = self._step != "panel" and self._choices.get("panel", "auto") == "auto"
         if wanted == self._has_pins:
             return
         self._pins.close()
@@ -203,19 +203,19 @@ class SetupWizard(Versioned):
                 case Button.BLUFF:
                     return None
 
-    def _pressed(self, options: PanelOptions) -> Iterator[Finding]:
-        return patient("panel", lambda: panel.examine(options, ask=True), beat=self._beat)
+    def _panel_findings(self, options: PanelOptions) -> Iterator[Finding]:
+        return with_timeout("panel", lambda: panel.examine(options, ask=True), beat=self._beat)
 
     def _panel(self) -> str | None:
         """Ask for presses until all three buttons are detected, or the user chooses the buttons of the page."""
         while True:
-            found: list[Finding] = []
+            findings: list[Finding] = []
             for finding in self._examine_panel(PanelOptions(pins="auto")):
-                found.append(finding)
-                self._show("panel", "", found)
-            if [finding.code for finding in found].count("panel-pressed") == len(Button):
+                findings.append(finding)
+                self._show("panel", "", findings)
+            if [finding.code for finding in findings].count("panel-pressed") == len(Button):
                 return "auto"
-            self._show("panel-again", "", found, tuple(Button))
+            self._show("panel-again", "", findings, tuple(Button))
             match self._presses.next(self._alone_s):
                 case Button.NEXT:
                     return "mock"
@@ -223,29 +223,29 @@ class SetupWizard(Versioned):
                     return None
 
     def _camera(self) -> Json | None:
-        place = 0
+        index = 0
         while True:
-            chosen = self._cameras[place]
-            match self._aimed(chosen):
+            chosen = self._cameras[index]
+            match self._aim(chosen):
                 case Button.ACCEPT:
                     return chosen
                 case Button.NEXT:
-                    place = (place + 1) % len(self._cameras)
+                    index = (index + 1) % len(self._cameras)
                 case Button.BLUFF:
                     return None
 
-    def _aimed(self, chosen: Json) -> Button:
+    def _aim(self, chosen: Json) -> Button:
         """Show the picture of a camera until a button is pressed. Return the button."""
-        shown = camera_name(chosen, self._words)
-        self._show("looking", shown, [])
+        name = camera_name(chosen, self._words)
+        self._show("looking", name, [])
         opens = partial(open_camera, chosen["kind"], chosen.get("options", {}))
         with LiveCamera(partial(with_a_throw, opens)) as live:
-            while not live.known.wait(SLICE_S):
+            while not live.ready.wait(SLICE_S):
                 self._beat()
             self._view = view = LiveView(live)
             button = None
             while button is None:
-                self._show("camera", shown, view.findings(), tuple(Button))
+                self._show("camera", name, view.findings(), tuple(Button))
                 button = self._presses.next(PACE_S)
             self._view = None
         return button
@@ -253,14 +253,14 @@ class SetupWizard(Versioned):
     def _network(self) -> str | None:
         return self._choose("network", tuple(HOSTS))
 
-    def _look_at_the_rest(self) -> bool | None:
-        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen["network"])))
+    def _examine_rest(self) -> bool | None:
+        config = replace(self._config, web=replace(self._config.web, host=str(self._choices["network"])))
         while True:
-            found: list[Finding] = []
+            findings: list[Finding] = []
             for finding in self._rest(config, self._words):
-                found.append(finding)
-                self._show("looking", "", found)
-            self._show("rest", self._words.names.render("", "guide-card"), found, tuple(Button))
+                findings.append(finding)
+                self._show("looking", "", findings)
+            self._show("rest", self._words.names.render("", "guide-card"), findings, tuple(Button))
             match self._presses.next():
                 case Button.ACCEPT:
                     self._show("begins", "", [])
@@ -291,37 +291,37 @@ class SetupWizard(Versioned):
                 case Button.BLUFF if can_go_back:
                     return None
 
-    def _show(self, asks: str, shown: str, found: Sequence[Finding], buttons: Collection[Button] = ()) -> None:
+    def _show(self, asks: str, entry: str, findings: Sequence[Finding], buttons: Collection[Button] = ()) -> None:
         """Put a page on the wall: the question of the last finding, else of the step, and the lines of the findings."""
         words, view = self._words, self._view
-        now = [finding for finding in found[-1:] if finding.state is State.ASKED]
-        place: Values = {"place": self._steps.index(self._step) + 1, "count": len(self._steps)}
+        questions = [finding for finding in findings[-1:] if finding.state is State.ASKED]
+        position: Values = {"place": self._steps.index(self._step) + 1, "count": len(self._steps)}
         page = WizardPage(
             words.language,
             words.names.render("", "guide-title"),
-            words.names.render("", "guide-step", place),
-            now[0].says(words) if now else words.names.render("", f"guide-asks-{asks}"),
-            shown,
+            words.names.render("", "guide-step", position),
+            questions[0].text(words) if questions else words.names.render("", f"guide-asks-{asks}"),
+            entry,
             words.names.render("", "camera-picture") if view is not None and view.picture() else "",
             words.names.render("", "guide-wiring") if self._step == "panel" else "",
             self._margin,
             self._step == "edge",
-            lines(found, words),
-            tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
+            lines(findings, words),
+            tuple((str(button), self._label(asks, button) if button in buttons else "") for button in Button),
         )
         with self.changing():
             self._page = page
 
-    def _labelled(self, asks: str, button: Button) -> str:
+    def _label(self, asks: str, button: Button) -> str:
         """Return the label of a button. The red button of every page is the way back."""
         return self._words.names.render("", "guide-back" if button is Button.BLUFF else f"guide-{asks}-{button}")
 
 
-def the_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iterator[Finding]:
+def examine_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iterator[Finding]:
     """Examine every part that needs no choice. The parts in `IN_USE` were examined when they were chosen."""
     for part, examined in parts_of(config, words).items():
         if part not in IN_USE:
-            yield from patient(part, examined, beat=beat)
+            yield from with_timeout(part, examined, beat=beat)
 
 
 def save(values: Choices, file: Path) -> None:

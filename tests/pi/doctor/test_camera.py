@@ -61,7 +61,7 @@ def test_a_camera_that_does_not_open_is_said_with_its_mend(tmp_path: Path) -> No
     (finding,) = examine(lambda: open_camera("files", {"path": str(tmp_path / "gone.png")}))
     assert (finding.code, finding.state) == ("camera-closed", State.FAILED)
     assert finding.values["trouble"] == "no-file"
-    assert "gone.png" in finding.says(Words("fr", strict=True))
+    assert "gone.png" in finding.text(Words("fr", strict=True))
     assert finding.remedy(Words("fr", strict=True))
 
 

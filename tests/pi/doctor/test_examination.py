@@ -55,7 +55,7 @@ def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "is_file", forbidden)
     (finding,) = disk.examine(tmp_path)
     assert (finding.code, finding.values["trouble"]) == ("disk-closed", "journal-owner")
-    assert all(finding.says(Words(language)) and "chown" in finding.remedy(Words(language)) for language in LANGUAGES)
+    assert all(finding.text(Words(language)) and "chown" in finding.remedy(Words(language)) for language in LANGUAGES)
     assert clock.last_line(tmp_path / "nights") is None
 
 
@@ -164,7 +164,7 @@ def test_a_voice_is_heard_or_says_what_it_lacks(tmp_path: Path) -> None:
     missing = VoiceOptions(kind="speech", output="aplay", engine=("/no/engine",))
     (finding,) = voice.examine(missing, french)
     assert (finding.code, finding.state) == ("voice-failed", State.FAILED)
-    assert "/no/engine" in finding.says(french) or "aplay" in finding.says(french)
+    assert "/no/engine" in finding.text(french) or "aplay" in finding.text(french)
     assert [f.code for f in voice.examine(VoiceOptions(kind="none"), french)] == ["voice-off"]
 
 

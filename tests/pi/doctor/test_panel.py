@@ -9,7 +9,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from pi.doctor.finding import Finding, State
-from pi.doctor.panel import examine, pressed
+from pi.doctor.panel import examine, next_press
 from pi.night.types import Button
 from pi.panel.pins import PanelError, PanelOptions
 from tests.pi.panel.test_panel import StuckPin
@@ -33,7 +33,7 @@ def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[
             return None
         factory.pin(pin).drive_low()
         factory.pin(pin).drive_high()
-        return pressed(heard, 5.0)
+        return next_press(heard, 5.0)
 
     for finding in examine(REAL, ask=True, pins=lambda: factory, wait=wait):
         seen.append((finding, [float(factory.pin(pin).state) for pin in REAL.lamp_pins.values()]))
@@ -86,4 +86,4 @@ def test_pins_that_cannot_be_opened_are_said_with_their_mend() -> None:
 
 
 def test_nobody_waits_for_ever() -> None:
-    assert pressed(SimpleQueue(), 0.0) is None
+    assert next_press(SimpleQueue(), 0.0) is None

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect
 import pi.config
 from pi.broker.options import BrokerOptions
 from pi.config import Config, ConfigError, TableConfig, is_first_start, load, wizard_file
-from pi.doctor.cameras import camera_name, cameras_here, examine
+from pi.doctor.cameras import camera_name, examine, local_cameras
 from pi.doctor.finding import Finding, State
 from pi.doctor.wizard import SetupWizard, save
 from pi.night.types import Button
@@ -367,7 +367,7 @@ def test_every_choice_is_read_as_it_was_written(values: dict[str, dict[str, obje
 def test_the_simulated_tray_is_always_there_and_last(tmp_path: Path) -> None:
     (tmp_path / "video0").touch()
     (tmp_path / "video11").touch()
-    assert [kind["kind"] for kind in cameras_here(tmp_path) if kind["kind"] != "picamera2"] == ["usb", "simulated"]
+    assert [kind["kind"] for kind in local_cameras(tmp_path) if kind["kind"] != "picamera2"] == ["usb", "simulated"]
 
 
 def test_two_webcams_are_told_apart_by_their_names_and_what_has_no_pictures_is_none(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_two_webcams_are_told_apart_by_their_names_and_what_has_no_pictures_is_n
         (tmp_path / f"video{number}").mkdir()
         (tmp_path / f"video{number}" / "index").write_text(f"{index}\n")
         (tmp_path / f"video{number}" / "name").write_text(f"{name}\n")
-    usb = [camera for camera in cameras_here(tmp_path, tmp_path) if camera["kind"] == "usb"]
+    usb = [camera for camera in local_cameras(tmp_path, tmp_path) if camera["kind"] == "usb"]
     assert [camera_name(camera, Words("en"), tmp_path) for camera in usb] == [
         "Brio 500 (USB webcam 0)",
         "C920 (USB webcam 2)",
@@ -400,7 +400,7 @@ def test_webcams_are_chosen_by_what_udev_calls_them_after_every_start(
         (tmp_path / "v4l" / kind).mkdir(parents=True)
         for number in numbers:
             (tmp_path / "v4l" / kind / f"camera-{number}").symlink_to(f"../../video{number}")
-    found = [camera["options"]["device"] for camera in cameras_here(tmp_path) if camera["kind"] == "usb"]
+    found = [camera["options"]["device"] for camera in local_cameras(tmp_path) if camera["kind"] == "usb"]
     assert found == ([str(tmp_path / "v4l" / wanted / f"camera-{number}") for number in (0, 2)] if wanted else [0, 2])
     said = [str(finding.values["path"]) for finding in examine("usb", {}, tmp_path)]
     assert said == [str(found[0])]

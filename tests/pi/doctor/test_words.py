@@ -66,8 +66,8 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
 def test_a_finding_tells_buttons_dice_and_reasons_by_their_names() -> None:
     french = Words("fr", strict=True)
     unsure = Finding("camera-unsure", State.WARNING, {"values": (2, 6), "why": Why.GLARE})
-    assert unsure.says(french).startswith("Dés vus (2 et 6), mais sans certitude : un reflet")
+    assert unsure.text(french).startswith("Dés vus (2 et 6), mais sans certitude : un reflet")
     crossed = Finding("panel-crossed", State.FAILED, {"button": Button.ACCEPT, "heard": Button.NEXT})
-    assert crossed.says(french) == "Bouton vert demandé, bouton jaune entendu."
+    assert crossed.text(french) == "Bouton vert demandé, bouton jaune entendu."
     assert crossed.remedy(french)
     assert Finding("panel-opens", State.GOOD).remedy(french) == ""

@@ -166,7 +166,7 @@ def test_the_doctor_lists_what_is_from_outside(install: Install, monkeypatch: py
         ("outside-in-use", State.GOOD),
         ("outside-missing", State.WARNING),
     ]
-    assert broken.says(Words("en")).startswith("odd, of odd 1.2, is left out: ")
-    assert broken.says(Words("en")).endswith("odd.py:1: OSError: no disk")
-    assert used.says(Words("en")) == "net, of webcams 1.2."
-    assert "The game hearts" in missing.says(Words("en"))
+    assert broken.text(Words("en")).startswith("odd, of odd 1.2, is left out: ")
+    assert broken.text(Words("en")).endswith("odd.py:1: OSError: no disk")
+    assert used.text(Words("en")) == "net, of webcams 1.2."
+    assert "The game hearts" in missing.text(Words("en"))

@@ -16,7 +16,7 @@ from pi.app import App, Factories
 from pi.doctor import examination
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
-from pi.doctor.timeout import patient
+from pi.doctor.timeout import with_timeout
 from pi.journal.folder_lock import FolderLock, TakenError, is_taken
 from pi.startup import lead
 from pi.system.systemd import SystemdNotifier
@@ -40,13 +40,13 @@ def test_a_part_that_hangs_while_examined_is_a_finding_with_a_remedy(part: str) 
         yield Finding("disk-open", State.GOOD, {"folder": "x"})
         comes_back.wait(PATIENCE_S)
 
-    found = list(patient(part, hangs, beat=lambda: beats.append(1), patience_s=0.1))
+    found = list(with_timeout(part, hangs, beat=lambda: beats.append(1), patience_s=0.1))
     comes_back.set()
     assert [finding.code for finding in found] == ["disk-open", f"{part}-hangs"]
     assert beats
     for language in LANGUAGES:
         words = Words(language, strict=True)
-        assert found[1].says(words)
+        assert found[1].text(words)
         assert found[1].remedy(words)
 
 

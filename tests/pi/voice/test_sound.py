@@ -95,7 +95,7 @@ def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machi
     told = french.problems.notice(missing.value.notice)
     assert told == f"La voix ne répond plus. Vérifier engine dans [voice] : « {program} » est introuvable."
     found = Finding("voice-failed", State.FAILED, missing.value.notice.values)
-    assert (program in found.says(french), "engine dans [voice]" in found.remedy(french)) == (True, True)
+    assert (program in found.text(french), "engine dans [voice]" in found.remedy(french)) == (True, True)
 
 
 def test_a_voice_that_nothing_can_play_is_said(machine: Machine) -> None:
