@@ -31,7 +31,7 @@ from pi.screens.rules_text import phase_rules, rulebook, take_rules
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import MissingWordsError
-from pi.words.event_values import coded
+from pi.words.event_values import as_code
 from pi.words.statistics import StatisticsWords
 from pi.words.vocabulary import prefix
 
@@ -140,7 +140,7 @@ def keeps_words(game: str, _rng: Random) -> None:
         names = Words(language).names
         codes = [code for code in needed(game) if not names.has(game, code)]
         for name, option in GAMES[game].options_known.items():
-            own = [f"option-{name}-{coded(value)}" for value in option.values]
+            own = [f"option-{name}-{as_code(value)}" for value in option.values]
             if not names.has(game, f"option-{name}") and not (own and all(names.has(game, code) for code in own)):
                 codes.append(f"option-{name} with $value{' (or a line for each value)' if own else ''}")
         if codes:
@@ -191,7 +191,7 @@ def keeps_saying(game: str, rng: Random) -> None:
                 kind.may_announce(value, kind.open_to_all(entry, table), table)
         state = TableState(1, table, happened, offer, decision=made.last, situation=situation)
         for words in every:
-            must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
+            must(all((*words.take_sentences(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
             must(all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs), table["phase"])
             must(phase_rules(situation, words.language), f"{kind.beside('rules.toml')}: no rule for {table['phase']!r}")

@@ -76,7 +76,7 @@ class History:
         def tell() -> Iterator[HistoryItem]:
             for line, events in latest:
                 outcome = read_outcome(events, table)
-                sentences = (*words.takes(outcome), *map(words.event, outcome.others))
+                sentences = (*words.take_sentences(outcome), *map(words.event, outcome.others))
                 if sentences:
                     yield HistoryItem(sentences, evidence.get(line.line))
 

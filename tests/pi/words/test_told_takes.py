@@ -70,5 +70,5 @@ def test_no_sentence_of_any_game_names_one_player_twice_among_those_who_take(gam
             told.update({(player, group.unit): amount for player, amount in group.amounts})
         assert told == taken
         for one in words:
-            for share in one.shares(outcome):
+            for share in one.amount_phrases(outcome):
                 assert not [name for name in table["players"] if share.split().count(name) > 1]
