@@ -19,7 +19,7 @@ from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.outside import load, missing_file, told
-from pi.phones.controls import Control, controls, flat, key_of
+from pi.phones.controls import Control, all_picks, controls, key_of
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
@@ -232,7 +232,7 @@ def keeps_phones(game: str, rng: Random) -> None:
             same = isinstance(sent, Mapping) and in_any_order(sent) == in_any_order(action)
             must(same, f"a phone sends {sent} instead of {action}")
         for control in offered:
-            keys = [pick.key for pick in flat(control.picks)]
+            keys = [pick.key for pick in all_picks(control.picks)]
             must(len(keys) == len(set(keys)), f"two buttons of a phone send the same: {keys}")
         referee.submit({"do": "end"})
     must(controls(phone_state(table_of(referee)), words, None) == (), "a phone can do something after the end")
