@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pi.app import App
 from pi.night.types import Button
-from pi.phones.controls import controls, flat
+from pi.phones.controls import all_picks, controls
 from pi.words import LANGUAGES, Words
 from tests.evening import house, until
 from tests.states import heard, table_of
@@ -36,7 +36,7 @@ def play(running: App) -> None:
         assert phone.post(f"/phone/{path}", data=data).status_code == 303
     [choice] = controls(state, Words("fr"), None)
     form = {"do": choice.do, "by": choice.by, "pair": choice.pair, "question": choice.question}
-    heard(running.table, lambda: phone.post("/phone/act", data={**form, "pick": next(flat(choice.picks)).key}))
+    heard(running.table, lambda: phone.post("/phone/act", data={**form, "pick": next(all_picks(choice.picks)).key}))
 
 
 def said(running: App) -> dict[str, object]:

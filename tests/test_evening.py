@@ -53,7 +53,7 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
     """Compare the wall with the events of the reveal: its sentences are there, word by word."""
     state = until(running, lambda m: bool(events(m, "shown")))
     assert state.table is not None
-    for sentence in Words("fr").takes(state.situation.outcome):
+    for sentence in Words("fr").take_sentences(state.situation.outcome):
         expect(page.locator("body")).to_contain_text(sentence)
     assert events(state, "take")
     for taken in events(state, "take"):

@@ -81,10 +81,10 @@ def options_of(kind: str) -> type[OptionSet]:
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
     """Open the camera that the configuration names. Raise BadCameraOption, or CameraError if it cannot open."""
-    camera, known = _classes_of(kind)
+    camera_class, options_class = _classes_of(kind)
     try:
-        chosen = read(known, options)
+        chosen = read(options_class, options)
     except BadOption as error:
-        names = ", ".join(each.name for each in fields(known))
+        names = ", ".join(each.name for each in fields(options_class))
         raise BadCameraOption("camera-options", kind=kind, detail=error, names=names) from error
-    return camera(chosen)  # type: ignore[call-arg]
+    return camera_class(chosen)  # type: ignore[call-arg]

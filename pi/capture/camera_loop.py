@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
-from pi.cameras.remote import DETAIL_MOST, RemoteCamera
+from pi.cameras.remote import MAX_DETAIL, RemoteCamera
 from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore
@@ -157,7 +157,7 @@ class CameraLoop(Service):
                 log.exception("the eye broke; it begins anew")
                 self._report(
                     NoticeCode.EYE_BROKE,
-                    PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
+                    PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:MAX_DETAIL]),
                 )
             self.is_open.clear()
             self._latest = self._last_read = self._frame_with_card = None

@@ -19,7 +19,7 @@ from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.outside import error_line, load, missing_file
-from pi.phones.controls import Control, controls, flat, key_of
+from pi.phones.controls import Control, all_picks, controls, key_of
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
@@ -31,7 +31,7 @@ from pi.screens.rules_text import phase_rules, rulebook, take_rules
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import MissingWordsError
-from pi.words.event_values import coded
+from pi.words.event_values import as_code
 from pi.words.statistics import StatisticsWords
 from pi.words.vocabulary import prefix
 
@@ -140,7 +140,7 @@ def keeps_words(game: str, _rng: Random) -> None:
         names = Words(language).names
         codes = [code for code in needed_codes(game) if not names.has(game, code)]
         for name, option in GAMES[game].options_known.items():
-            value_codes = [f"option-{name}-{coded(value)}" for value in option.values]
+            value_codes = [f"option-{name}-{as_code(value)}" for value in option.values]
             if not names.has(game, f"option-{name}") and not (
                 value_codes and all(names.has(game, code) for code in value_codes)
             ):
@@ -193,7 +193,7 @@ def keeps_saying(game: str, rng: Random) -> None:
                 kind.may_announce(value, kind.open_to_all(entry, table), table)
         state = TableState(1, table, happened, offer, decision=decisions.last, situation=situation)
         for words in every:
-            must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
+            must(all((*words.take_sentences(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
             must(all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs), table["phase"])
             must(phase_rules(situation, words.language), f"{kind.beside('rules.toml')}: no rule for {table['phase']!r}")
@@ -234,7 +234,7 @@ def keeps_phones(game: str, rng: Random) -> None:
             same = isinstance(sent, Mapping) and in_any_order(sent) == in_any_order(action)
             must(same, f"a phone sends {sent} instead of {action}")
         for control in offered:
-            keys = [pick.key for pick in flat(control.picks)]
+            keys = [pick.key for pick in all_picks(control.picks)]
             must(len(keys) == len(set(keys)), f"two buttons of a phone send the same: {keys}")
         referee.submit({"do": "end"})
     must(controls(phone_state(table_of(referee)), words, None) == (), "a phone can do something after the end")

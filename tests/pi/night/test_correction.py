@@ -67,7 +67,7 @@ class Evening:
     def told(self, language: int = 0) -> list[str]:
         """Return the sentences of wall and voice about the last line; those of the other language are checked too."""
         outcome = read_outcome(self.night.happened, self.table)
-        told = [[*map(words.event, outcome.others), *words.takes(outcome)] for words in WORDS]
+        told = [[*map(words.event, outcome.others), *words.take_sentences(outcome)] for words in WORDS]
         assert all(map(all, told))
         return told[language]
 

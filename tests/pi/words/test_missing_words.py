@@ -23,7 +23,7 @@ from pi.outside.check import Variables
 from pi.rules import GAMES, Code
 from pi.web_adapter import NO_PAGES, UNSERVED
 from pi.words import LANGUAGES, Words
-from pi.words.catalogue import written
+from pi.words.catalogue import catalogue_text
 from tests.refusals import said
 from vision.reading import Why
 
@@ -112,7 +112,7 @@ def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> 
 @cache
 def messages(language: str) -> dict[str, set[str]]:
     """Return every message and attribute of a catalogue, with its variables."""
-    body = FluentParser().parse(written(language, GAMES.values())).body
+    body = FluentParser().parse(catalogue_text(language, GAMES.values())).body
     assert not [entry.content for entry in body if isinstance(entry, fluent.Junk)]
     found: dict[str, set[str]] = {}
     for entry in body:
