@@ -35,7 +35,7 @@ def cpu_s() -> float:
 
 
 def said_in(file: str) -> str:
-    """Return what a small file of the kernel says, by system calls alone."""
+    """Return the content of a small file of the kernel, by system calls alone."""
     number = os.open(file, os.O_RDONLY)
     try:
         return os.read(number, 1 << 16).decode(errors="replace")
@@ -98,7 +98,7 @@ class Meter:
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add what was measured to its room."""
+        """Add the measured seconds to the room."""
         self.rooms[room_of(report.location[0])] += getattr(report, "cpu_s", 0.0)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

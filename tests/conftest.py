@@ -1,4 +1,4 @@
-"""What all rooms of the tests share: their order, what chance draws, and a browser."""
+"""Fixtures and options of all rooms of the tests: their order, Hypothesis profiles, and a browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.pages import Pages
 from tests.states import PATIENCE_S
 from tests.templates import share_templates
 
-# Every core has a worker of its own: threads of OpenCV beside it would only wait for one another.
+# Every core has a worker of its own: further threads of OpenCV would only wait for one another.
 os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
 pytest_plugins = ["tests.budgets"]
 CHROMIUM = Path(shutil.which("chromium-headless-shell") or "/usr/bin/chromium")
@@ -29,10 +29,10 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Nothing that a test has not asked for: no graphics card, and no connection to the outside."""
+"""Chromium without a graphics card and without connections to the outside."""
 
-# A failure must be reproducible: the examples are the same on each machine. `make search` draws anew each time.
-# How long an example takes says how busy the machine is.
+# A failure must be reproducible: the examples are the same on each machine. `make search` draws anew each time. The
+# time of an example depends on the load of the machine, so there is no deadline.
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", derandomize=False, deadline=None)
 settings.load_profile("same")
@@ -92,6 +92,6 @@ def kept_pages(browser: Browser) -> Pages:
 
 @pytest.fixture
 def pages(kept_pages: Pages) -> Iterator[Pages]:
-    """Pages for one test. None may complain of anything."""
+    """Pages for one test, whose consoles must be empty."""
     yield kept_pages
     assert kept_pages.leave() == []

@@ -1,4 +1,4 @@
-"""An evening for tests: the whole house, really running, on a journal of its own and a free port."""
+"""An evening for tests: the whole running house, on a journal of its own and a free port."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def config(state: Path, **sections: Mapping[str, Any]) -> Config:
 
 
 def empty_tray(folder: Path) -> Json:
-    """A camera that shows an empty tray twice a second: dice are said by hand, and no busy machine makes it slow."""
+    """Return a camera that shows an empty tray twice a second: dice are entered by hand, and it is never slow."""
     cv2.imwrite(str(folder / "tray.png"), np.full((240, 320, 3), (60, 110, 70), np.uint8))
     return {"kind": "files", "options": {"path": str(folder / "tray.png"), "loop": True, "fps": 2.0}}
 
@@ -67,12 +67,12 @@ def house(
 
 
 def until(house: App, seen: Callable[[TableState], bool]) -> TableState:
-    """The first state, from now on, that is as it should be."""
+    """Return the first state, from now on, for which ``seen`` is true."""
     return states.until(house.table, seen)
 
 
 def events(state: TableState, name: str) -> list[Json]:
-    """The events of one name that this state tells."""
+    """Return the events of one name in this state."""
     return [event for event in state.happened if event["event"] == name]
 
 
@@ -82,7 +82,7 @@ def say_nothing(house: App) -> None:
 
 
 def say(house: App, action: Json) -> TableState:
-    """Say one action that the table admits."""
+    """Enter one action that the table admits."""
     reply = house.table.submit(action).result()
     assert reply.ok, reply.error
     return house.table.state

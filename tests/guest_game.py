@@ -27,7 +27,7 @@ TRAY = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 36
 
 
 def play(running: App) -> None:
-    """Begin by three presses, let the camera read three throws, and name the player on a phone who drinks."""
+    """Begin with three presses, let the camera read three throws, and name the player who drinks on a phone."""
     for _ in range(3):
         heard(running.table, lambda: running.flask.test_client().post("/press", data={"button": Button.ACCEPT}))
     state = until(running, lambda state: bool(state.table) and table_of(state)["phase"] == "name")

@@ -1,4 +1,4 @@
-"""A table for tests: on real files, with an ear for its notices, and clocks that a test sets."""
+"""A table for tests: on real files, with a record of its notices, and clocks that a test sets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ANNOUNCE: Json = {"do": "announce", "value": 62}
 
 
 def say(table: RunningTable, *actions: Json) -> TableState:
-    """Say actions that the table admits. Return the state after them."""
+    """Enter actions that the table admits. Return the state after them."""
     for action in actions:
         reply = table.submit(action).result()
         assert reply.ok, reply.error
@@ -47,7 +47,7 @@ def codes(state: TableState) -> list[str]:
 
 @contextmanager
 def full_disk(journal: Journal) -> Iterator[None]:
-    """Let nothing be written to the files of a journal any more."""
+    """Make every write to the files of a journal fail."""
     write = os.write
 
     def refuse(handle: int, data: bytes) -> int:
@@ -92,7 +92,7 @@ class RestartableTable(Closing):
         self._is_running = False
 
     def start(self, context: Callable[[Night], PickerContext] | None = None, **options: Any) -> RunningTable:
-        """Start a table on these files. One that is running ends first."""
+        """Start a table on these files. A running one ends first."""
         RestartableTable.close(self)
         self.journal = Journal(self.path, lambda: self.night_over())
         clocks: dict[str, Any] = {"clock": lambda: self.now, "steady": lambda: self.steady_s, "beat_s": PATIENCE_S}
@@ -163,7 +163,7 @@ class RestartableTable(Closing):
 
     @property
     def actions(self) -> list[str]:
-        """What the lines of the last night do."""
+        """The verbs of the actions in the lines of the last night."""
         return [line.action["do"] for line in self.lines]
 
     @property
@@ -172,7 +172,7 @@ class RestartableTable(Closing):
         return [notice.code for notice in self.notices]
 
     def listen(self) -> None:
-        """Forget the notices that were shown; collect those that are on the wall, and all to come."""
+        """Clear the collected notices; collect those on the wall and all to come."""
         notices: list[Notice] = []
         self.notices = notices
         numbers = set[int]()
@@ -190,6 +190,6 @@ class RestartableTable(Closing):
         return self.running.submit(action).result()
 
     def say(self, *actions: Json) -> Self:
-        """Say actions that the table admits."""
+        """Enter actions that the table admits."""
         say(self.running, *actions)
         return self

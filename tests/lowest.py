@@ -14,7 +14,7 @@ PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
 
 def lowest(bounds: str) -> str:
-    """Turn the bounds of a requirement into its lowest version, with the newest mends of that."""
+    """Return the lowest version within the bounds of a requirement, with its newest patch release."""
     return re.sub(r">=([\d.]+).*", r"==\1.*", bounds)
 
 

@@ -1,11 +1,11 @@
-"""Mutation testing: which changes of the code does no test notice?
+"""Mutation testing: the changes of the code that no test notices.
 
-``make mutants`` runs mutmut over every module that tests/mutants.toml names, ``make mutants ONLY=vision/rest.py`` over
-one of them. mutmut changes one expression of a function at a time, in a copy below ``build/mutants``, and runs the
-tests that the same file lists for the module. It changes neither what stands outside functions nor properties.
+``make mutants`` runs mutmut over every module in tests/mutants.toml, ``make mutants ONLY=vision/rest.py`` over one of
+them. mutmut changes one expression of a function at a time, in a copy below ``build/mutants``, and runs the tests that
+the same file lists for the module. It changes neither module-level code nor properties.
 
-Prints each change that survives as a diff, then a line for each module. The status is 1 where something survives.
-``mutmut run NAME`` in the folder of a module tries a mutant again, with the tests as they are by then.
+Prints each surviving change as a diff, then a line for each module. The status is 1 if a change survives. ``mutmut run
+NAME`` in the folder of a module tries a mutant again, with the present tests.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ pytest_add_cli_args_test_selection =
 
 @dataclass(frozen=True)
 class Module:
-    """A module, the tests that check it, and the changes that leave its behaviour as it is.
+    """A module, the tests that check it, and the changes that leave its behaviour unchanged.
 
     Such a change is named by the function and the changed line, ``still_s: now = self._frames[+1]``.
     """
@@ -56,7 +56,7 @@ class Module:
     harmless: frozenset[str]
 
     def is_harmless(self, change: str) -> bool:
-        """Return whether a change is listed, or is of a kind that never matters."""
+        """Return True if a change is listed, or is of a kind that never matters."""
         return change in self.harmless or any(re.search(kind, change) for kind in KINDS)
 
 
@@ -68,7 +68,7 @@ class Survivor:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of the mutants of a module."""
+    """The results of the mutants of a module."""
 
     module: Module
     mutants: int
@@ -81,7 +81,7 @@ class Outcome:
 
     @property
     def outdated(self) -> list[str]:
-        """What is listed as harmless and does not survive, or does not exist any more."""
+        """Changes that are listed as harmless and do not survive, or no longer exist."""
         return sorted(self.module.harmless - {survivor.change for survivor in self.survivors})
 
     def __str__(self) -> str:
@@ -93,7 +93,7 @@ class Outcome:
 
 
 def modules(only: str) -> Iterator[Module]:
-    """Yield the modules of the table with a path that begins like this."""
+    """Yield the modules of the table whose path begins with ``only``."""
     for path, entry in TABLE.items():
         if path.startswith(only):
             yield Module(path, tuple(entry["tests"]), frozenset(entry.get("harmless", {})))
@@ -117,7 +117,7 @@ def tried(module: Module, jobs: int) -> Outcome:
 
 
 def _results(path: str) -> tuple[int, tuple[Survivor, ...]]:
-    """Return how many mutants there were of a module, and which survive."""
+    """Return how many mutants a module had, and which survived."""
     # Only `make mutants` installs it.
     from mutmut.mutation.data import SourceFileMutationData
     from mutmut.mutation.diff_apply import get_diff_for_mutant

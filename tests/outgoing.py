@@ -1,7 +1,7 @@
-"""Outgoing: every byte that leaves a running house, so that two evenings can be compared to the byte.
+"""Outgoing: every byte that leaves a running house, so that two evenings can be compared byte by byte.
 
-A new page of the house is requested here by itself. A page with an unknown variable part in its address is
-an error, so that none is forgotten.
+A new page of the house is requested automatically. A page with an unknown variable part in its address is an error, so
+that none is missed.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ PARTS: Mapping[str, Sequence[object]] = {
     "part": ("picture", "small", "film"),
     "name": ("Ana",),
 }
-"""What is put into the addresses that have parts."""
+"""The values for the variable parts of addresses."""
 
 VIEWERS: Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]] = {
     "screen": ({}, {}),
@@ -58,19 +58,21 @@ VIEWERS: Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]] = {
 
 
 def addresses(running: App, method: str) -> list[str]:
-    """Every address that takes this method, once."""
+    """Return every address that accepts this method, once."""
     rules = [rule for rule in running.flask.url_map.iter_rules() if method in (rule.methods or ())]
     names = {**{part: values[0] for part, values in PARTS.items()}, "filename": "wall.js"}
     return [re.sub(r"<(?:[^>]+:)?(\w+)>", lambda part: str(names[part[1]]), rule.rule) for rule in rules]
 
 
 Leaving = dict[str, Any]
-"""What leaves, by the way on which it does."""
+"""The outgoing data, by the way on which it leaves."""
 
 
 class Outgoing:
-    """Collect what leaves a house: pages and streams of all clients, exports, log, sentences, states and journal, and
-    the messages to a broker. Speech is made of its sentences alone, and of no other sound.
+    """Collects the outgoing data of a house.
+
+    That is: pages and streams of all clients, exports, log, sentences, states and journal, and the messages to a
+    broker. Speech is made of its sentences alone, and of no other sound.
     """
 
     def __init__(self, running: App, log: io.StringIO) -> None:
@@ -92,13 +94,13 @@ class Outgoing:
         return client
 
     def _hear(self, state: TableState) -> None:
-        """All that wall, lamps and phones are drawn from, and what is said aloud of it."""
+        """Collect a state, from which wall, lamps and phones are drawn, and its spoken sentences."""
         self._states.append(repr(state))
         self._told.append(json.dumps([state_message(state, self._words, ""), events(state)]))
         self._spoken += [(language, caller.announce(state)) for language, caller in self._callers.items()]
 
     def addresses(self) -> Iterator[str]:
-        """Every address that can be asked for."""
+        """Yield every address that can be requested."""
         for rule in self._running.flask.url_map.iter_rules():
             if "GET" in (rule.methods or ()) and rule.endpoint != "static":
                 parts = re.findall(r"<(?:[^:>]+:)?(\w+)>", rule.rule)
@@ -106,7 +108,7 @@ class Outgoing:
                     yield re.sub(r"<[^>]+>", "{}", rule.rule).format(*values)
 
     def take(self, languages: Sequence[str] = LANGUAGES) -> Leaving:
-        """Return what has left since the last call, and what can be requested now."""
+        """Return the data that has left since the last call, and the present answers of all addresses."""
         say_nothing(self._running)
         leaving: Leaving = {"log": self._log.getvalue()}
         for way, left in (("states", self._states), ("spoken", self._spoken), ("broker", self._told)):
@@ -126,14 +128,14 @@ class Outgoing:
             answer.close()
             return first
         if answer.mimetype == "application/zip":
-            with zipfile.ZipFile(io.BytesIO(answer.data)) as packed:  # its own heads tell the time
+            with zipfile.ZipFile(io.BytesIO(answer.data)) as packed:  # its own headers contain the time
                 return {name: packed.read(name) for name in packed.namelist()}
         return answer.status_code, sorted(answer.headers), answer.data
 
 
 @contextmanager
 def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[App, Outgoing]]:
-    """A house at a standing clock, with a camera in the test's hand."""
+    """Yield a house at a stopped clock, with a camera in the test's hand."""
     log = io.StringIO()
     listening = logging.StreamHandler(log)
     (folder / "own-screen").write_text("s" * 22)

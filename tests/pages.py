@@ -1,4 +1,4 @@
-"""Pages of the browser that go from test to test, because to open a new one takes longer than to look at it."""
+"""Pages of the browser that are reused from test to test, because opening one takes longer than using it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PHONE = ViewportSize(width=390, height=844)
 
 
 class Pages:
-    """Pages without motion; those that a test leaves are empty again, and know nothing of it.
+    """Pages without motion; after a test they are emptied.
 
     They are left before their server is closed: a fixture names its server first, then the pages.
     """
@@ -23,17 +23,17 @@ class Pages:
         self._free: list[Page] = []
         self._used: list[Page] = []
         self.said: list[str] = []
-        """What their consoles have said."""
+        """The messages of their consoles."""
 
     def take(self, size: ViewportSize) -> Page:
-        """An empty page of this size."""
+        """Return an empty page of this size."""
         page = self._free.pop() if self._free else self._new()
         self._used.append(page)
         page.set_viewport_size(size)
         return page
 
     def leave(self) -> list[str]:
-        """Take every page back; what their consoles have said."""
+        """Take every page back. Return the messages of their consoles."""
         for page in self._used:
             page.goto("about:blank")
             page.context.clear_cookies()

@@ -7,11 +7,11 @@ import socket
 from contextlib import suppress
 
 BELOW_CLIENTS = range(20_000, 32_000)
-"""The kernel gives none of these to a client (ip_local_port_range begins at 32,768)."""
+"""The kernel gives these ports to no client (ip_local_port_range begins at 32,768)."""
 
 
 def free_port() -> int:
-    """Return a port on which nothing listens, and which no client is given before the server has it."""
+    """Return a port without a listener, which no client is given before the server has it."""
     while True:
         port = random.SystemRandom().choice(BELOW_CLIENTS)
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):

@@ -1,4 +1,4 @@
-"""Errors as people read them."""
+"""Errors as the text that people read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def said(error: Exception) -> str:
 
 @contextmanager
 def refusing(kind: type[E], match: str) -> Iterator[pytest.ExceptionInfo[E]]:
-    """Expect an error whose English sentences have a match of this pattern."""
+    """Expect an error whose English sentences match this pattern."""
     with pytest.raises(kind) as caught:
         yield caught
     assert re.search(match, said(caught.value))

@@ -1,4 +1,4 @@
-"""A short game of each kind, from its first word to its last, as the actions that people say one after the other."""
+"""A short game of each kind, from its first action to its last, as people enter it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Action = dict[str, Any]
 
 @dataclass(frozen=True)
 class ShortGame:
-    """``ends`` is what must be on the table after the last action."""
+    """A start and its actions; ``ends`` is the part of the table expected after the last one."""
 
     players: tuple[str, ...]
     actions: tuple[Action, ...]
@@ -28,7 +28,7 @@ def dice(player: str, *values: int) -> Action:
 
 
 END = {"do": "end"}
-"""Said with the menu of the table."""
+"""Entered with the menu of the table."""
 
 SHORT_GAMES = {
     "quinito": ShortGame(

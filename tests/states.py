@@ -12,11 +12,11 @@ from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 
 PATIENCE_S = 60.0
-"""How long a test waits for something that must happen; a machine that takes longer has failed it."""
+"""How many seconds a test waits for something that must happen; a slower machine fails it."""
 
 
 def until(table: RunningTable, seen: Callable[[TableState], bool]) -> TableState:
-    """The first state, from now on, that is as it should be."""
+    """Return the first state, from now on, for which ``seen`` is true."""
     state = table.state
     while not seen(state):
         later = table.wait(state.version, PATIENCE_S)
@@ -26,7 +26,7 @@ def until(table: RunningTable, seen: Callable[[TableState], bool]) -> TableState
 
 
 def heard(table: RunningTable, press: Callable[[], object]) -> None:
-    """Press, and wait until that has done something. While the table waits for its disk no press means anything."""
+    """Wait until the disk answers, as presses mean nothing before; press, and wait until the state has changed."""
 
     def asked(state: TableState) -> tuple[Json | None, Offer]:
         return state.table, state.offer
@@ -37,37 +37,37 @@ def heard(table: RunningTable, press: Callable[[], object]) -> None:
 
 
 def table_of(state: TableState) -> Json:
-    """Return the table of the game that is on the wall."""
+    """Return the table of the game in this state."""
     assert state.table is not None
     return state.table
 
 
 def context_of(table: RunningTable) -> PickerContext:
-    """Return what can be offered now."""
+    """Return the present context of the picker."""
     context = table.published.context
     assert context is not None
     return context
 
 
 def until_seen(table: RunningTable) -> None:
-    """Wait until the menu offers to look at what the camera saw, and close it again."""
+    """Wait until the menu offers the evidence, and close it again."""
     table.hold(Button.BLUFF).result()
     until(table, offers_evidence)
     table.hold(Button.BLUFF).result()
 
 
 def offers_evidence(state: TableState) -> bool:
-    """Whether what the camera saw can be looked at from the menu that is open."""
+    """Return True if the open menu offers the evidence."""
     return any(entry.code == "menu-see" for entry in state.offer.entries)
 
 
 def behind(entry: Entry) -> tuple[Entry, ...]:
-    """The entries that a press leads to where each button takes something else: one, or those of a branch."""
+    """Return the entries of a button: one, or those of a branch."""
     return tuple(entry.values["of"]) if entry.code == EntryCode.BRANCH else (entry,)
 
 
 def take(table: RunningTable, press: Callable[[Button], object], code: str, **values: Any) -> None:
-    """Take the entry with this code and these values, with as many presses as that needs."""
+    """Accept the entry with this code and these values, with the fewest presses."""
 
     def wanted(entry: Entry) -> bool:
         return entry.code == code and values.items() <= entry.values.items()

@@ -1,4 +1,4 @@
-"""What Hypothesis draws from: starts of any game."""
+"""Strategies for Hypothesis: starts of any game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pi.rules.testing import NAMES, Action
 
 @st.composite
 def starts(draw: st.DrawFn, game: str) -> Action:
-    """A way to start a game: players and any of the closed sets of its options."""
+    """Draw a start of a game: players and any of the closed sets of its options."""
     kind = GAMES[game]
     count = draw(st.integers(kind.min_players, min(kind.max_players or 6, 6)))
     options: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""Compiled templates that all apps of a process share: to compile those of a wall takes longer than to draw it."""
+"""Compiled templates that all apps of a process share: compiling those of a wall takes longer than drawing it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jinja2.bccache import Bucket
 
 
 class SharedTemplates(BytecodeCache):
-    """What is compiled once is there for every other app that compiles in the same way."""
+    """A cache that offers a compiled template to every app that compiles in the same way."""
 
     def __init__(self) -> None:
         self._compiled: dict[tuple[object, ...], CodeType] = {}
@@ -28,5 +28,5 @@ class SharedTemplates(BytecodeCache):
 
 
 def share_templates() -> None:
-    """Let all apps that are made from now on share their templates."""
+    """Let all apps made from now on share their templates."""
     Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": SharedTemplates()}

@@ -47,14 +47,14 @@ ENGLISH = Words("en", strict=True)
 
 @pytest.fixture(autouse=True)
 def sixth() -> Iterator[None]:
-    """The game is registered as the others are, for these tests alone."""
+    """Register the game as the others are, for these tests alone."""
     register(Highest)
     yield
     del GAMES[NAME]
 
 
 class SixthEvening(Evening):
-    """A night with the three buttons and a camera; every wall and every call is in the strictest of words."""
+    """A night with the three buttons and a camera; a missing word of a wall or call is an error."""
 
     def __init__(self) -> None:
         super().__init__(players=("Ana", "Bo", "Cy"))
@@ -71,18 +71,18 @@ class SixthEvening(Evening):
         return screen(self.state, ENGLISH)
 
     def read(self, *dice: int) -> Self:
-        """What the camera sees on the tray."""
+        """Show dice on the tray to the camera."""
         faces = tuple(Die(value, (40 * place, 10, 30, 30), 0.99) for place, value in enumerate(dice))
         self.running.read(Reading(faces, None)).result()
         return self
 
     def begin(self, game: str = NAME) -> Self:
-        """Three sit down, choose the game and play a single round."""
+        """Seat three players, choose the game and start a single round."""
         self.take("same").take("play").take("other-game").take("game", game=game)
         return self.take("option", option="rounds").take("option", value=1).take("start")
 
     def throw(self) -> Self:
-        """The throws of the round: two that the camera reads, and one that is said by hand."""
+        """Play the throws of the round: two that the camera reads, and one entered by hand."""
         self.read(2, 3).read(6, 5).press(Button.BLUFF)
         return self.take("die", value=1).take("dice", values=[1, 4])
 
@@ -95,7 +95,7 @@ def evening() -> Iterator[SixthEvening]:
 
 @pytest.fixture
 def house(evening: SixthEvening, caplog: pytest.LogCaptureFixture) -> Iterator[HistoryPages]:
-    """What the house remembers of the game that was played; nothing that it says is without its words."""
+    """The history of the house after the game; a missing word is an error."""
     evening.begin().throw().take("choose-player", player="Cy")
     yield HistoryPages(HouseHistory(JournalReader(evening.path)))
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
@@ -106,7 +106,7 @@ def test_it_keeps_the_laws_of_every_game(law: Law) -> None:
     assert problem_with(law, NAME) == ""
 
 
-def test_the_set_up_offers_it_with_its_options(evening: SixthEvening) -> None:
+def test_the_set_up_offers_the_game_with_its_options(evening: SixthEvening) -> None:
     evening.take("same").take("play").take("other-game").take("game", game=NAME)
     assert (evening.wall.pairs[0].who, evening.wall.pairs[0].call) == ("Highest", "3 at the table")
     assert "Two dice in the open: the highest names who drinks. Two to six people." in evening.heard
@@ -116,7 +116,7 @@ def test_the_set_up_offers_it_with_its_options(evening: SixthEvening) -> None:
     assert evening.table["options"] == {"first": "Ana", "rounds": 1}
 
 
-def test_the_wall_draws_what_it_shows(evening: SixthEvening) -> None:
+def test_the_wall_draws_the_parts_of_the_game(evening: SixthEvening) -> None:
     [cup] = evening.begin().wall.pairs
     assert (cup.who, cup.call, cup.state) == ("Ana", "throws two dice", "Throwing")
     [cup] = evening.throw().wall.pairs
@@ -131,17 +131,17 @@ def test_the_wall_draws_what_it_shows(evening: SixthEvening) -> None:
     assert wall.takes == ("Cy takes a sip: named.",)
 
 
-def test_its_numbers_are_no_scores_of_two_dice(evening: SixthEvening) -> None:
+def test_its_scores_are_not_drawn_as_two_dice(evening: SixthEvening) -> None:
     evening.begin().throw()
     assert evening.wall.pairs[0].facts[1].dice == ()
 
 
-def test_in_a_game_of_two_dice_21_has_the_name_that_the_game_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_with_two_dice_names_its_own_21(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Highest, "two_dice", True)
     assert [ENGLISH.names.score(21, game) for game in (NAME, "quinito")] == ["21", "Kinito"]
 
 
-def test_the_buttons_offer_what_it_expects(evening: SixthEvening) -> None:
+def test_the_buttons_offer_the_expected_actions(evening: SixthEvening) -> None:
     evening.begin().throw()
     offer = evening.offer
     assert [(entry.code, entry.values) for entry in offer.entries] == [
@@ -154,7 +154,7 @@ def test_the_buttons_offer_what_it_expects(evening: SixthEvening) -> None:
     assert not fork.covers, "the buttons say it"
 
 
-def test_the_menu_tells_its_rules(evening: SixthEvening) -> None:
+def test_the_menu_shows_the_rules_of_the_state(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
     evening.hold(Button.BLUFF)
     law = evening.wall.law
@@ -162,7 +162,7 @@ def test_the_menu_tells_its_rules(evening: SixthEvening) -> None:
     assert [passage.number for passage in (*law.why, *law.now)] == ["H5", "H6"]
 
 
-def test_the_voice_tells_it(evening: SixthEvening) -> None:
+def test_the_voice_announces_every_event(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
     told = [
         "Ana begins.",
@@ -181,7 +181,7 @@ def test_the_voice_tells_it(evening: SixthEvening) -> None:
     assert [sentence for sentence in told if sentence not in heard] == [], evening.heard
 
 
-def test_a_correction_of_it_is_told(evening: SixthEvening) -> None:
+def test_a_correction_is_shown(evening: SixthEvening) -> None:
     evening.begin().throw().take("choose-player", player="Cy")
     evening.hold(Button.BLUFF)
     evening.take("menu-correction")
@@ -189,7 +189,7 @@ def test_a_correction_of_it_is_told(evening: SixthEvening) -> None:
     assert evening.wall.sentences == ("Correction, Cy: dice 1 and 5, not 1 and 4.",)
 
 
-def test_the_history_counts_it(house: HistoryPages) -> None:
+def test_the_history_counts_the_game(house: HistoryPages) -> None:
     [night] = house._memory.known().evenings
     story = house._memory.night(night.night)
     assert story is not None
@@ -207,7 +207,7 @@ def test_the_history_counts_it(house: HistoryPages) -> None:
     assert "Highest" in [section.title for section in page.sections] + told
 
 
-def test_it_is_taken_home(house: HistoryPages) -> None:
+def test_the_export_contains_the_game(house: HistoryPages) -> None:
     [night] = json.loads(b"".join(house.export_json("en")))["nights"]
     [game] = night["games"]
     assert (game["kind"], game["ledger"]["Cy"]) == (NAME, {"sip": 1})
@@ -220,7 +220,7 @@ def test_it_is_taken_home(house: HistoryPages) -> None:
 
 
 def wheel_of(package: Path) -> Path:
-    """Make the wheel of the package that the page leads to, with a setuptools of any age."""
+    """Build the wheel of the documented package, with a setuptools of any version."""
     setup = [sys.executable, "-W", "ignore", "-c", "from setuptools import setup; setup()", "-q"]
     built, info = package / "built", package / "built" / "croupier_mygame-1.0.dist-info"
     built.mkdir()
@@ -234,7 +234,7 @@ def wheel_of(package: Path) -> Path:
 
 
 @pytest.mark.long
-def test_the_page_for_authors_leads_from_the_pattern_to_a_game_that_is_installed_played_and_removed(
+def test_the_page_for_authors_leads_to_a_game_installed_played_and_removed(
     tmp_path: Path,
 ) -> None:
     pytest.importorskip("setuptools")

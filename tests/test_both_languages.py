@@ -1,7 +1,7 @@
-"""The pages for users say the same in English and in French; every page leads only to what exists.
+"""The pages for users have the same content in English and in French, and every link leads to an existing page.
 
-Pages for developers are in English only. The README has one section for developers, which the French README replaces
-by a link to the English one.
+Pages for developers are in English only. The README has one section for developers, which the French README replaces by
+a link to the English one.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ def for_users(text: str) -> str:
 
 
 def headings(text: str) -> list[str]:
-    """Return the level of each heading, in their order. A `#` inside code is no heading."""
+    """Return the level of each heading, in their order. A `#` inside code is not a heading."""
     return re.findall(r"^(#+) ", without_code(text), re.M)
 
 
 def programs(text: str) -> list[str]:
-    """Return what can be typed or copied: blocks in a language, without their comments, which are translated."""
+    """Return the blocks of code in a language, without their comments, which are translated."""
     blocks = re.findall(r"^```\w+\n(.*?)^```", text, re.M | re.S)
     return [re.sub(r"[ \t]*#.*", "", block).strip() for block in blocks]
 
@@ -59,12 +59,12 @@ def tables(text: str) -> list[list[list[str]]]:
 
 
 def codes(text: str) -> list[str]:
-    """Return the code inside a text, in any order: French puts words in another one."""
+    """Return the code inside a text, sorted: French orders words otherwise."""
     return sorted(re.findall(r"`([^`\n]+)`", without_code(text)))
 
 
 def topics(text: str) -> list[int]:
-    """Return how many paragraphs of each section begin with what they are about."""
+    """Return how many paragraphs of each section begin with a bold topic."""
     return [len(re.findall(r"^(?:- )?\*\*", section, re.M)) for section in re.split(r"^#+ .*$", text, flags=re.M)]
 
 
@@ -75,14 +75,14 @@ def anchors(text: str) -> set[str]:
 
 
 @pages
-def test_each_page_leads_to_the_other(page: str) -> None:
+def test_each_page_links_to_its_translation(page: str) -> None:
     english, french = both(page)
     name = Path(page).name
     assert f"({name}.fr.md)" in english.split("\n## ")[0]
     assert f"({name}.md)" in french.split("\n## ")[0]
 
 
-def test_the_french_readme_leads_developers_to_the_english_section() -> None:
+def test_the_french_readme_links_developers_to_the_english_section() -> None:
     english, french = both("README")
     assert all(f"\n{head}\n" in text for head, text in zip(DEVELOPERS, (english, french), strict=True))
     assert "(README.md#for-developers)" in french.split(DEVELOPERS[1])[1]
@@ -127,13 +127,13 @@ def test_both_name_the_same_keys_commands_and_files(page: str) -> None:
 
 
 @pages
-def test_both_are_about_the_same(page: str) -> None:
+def test_both_have_the_same_topics(page: str) -> None:
     english, french = (topics(for_users(text)) for text in both(page))
     assert french == english
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
-def test_every_link_inside_the_house_leads_somewhere(page: str) -> None:
+def test_every_link_inside_the_house_leads_to_a_page(page: str) -> None:
     here = HOUSE / page
     text = here.read_text("utf-8")
     for file, anchor in re.findall(r"\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)", without_code(text)):
@@ -143,7 +143,7 @@ def test_every_link_inside_the_house_leads_somewhere(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in EVERY_PAGE if page not in HISTORY])
-def test_every_file_that_a_page_names_is_there(page: str) -> None:
+def test_every_file_named_on_a_page_exists(page: str) -> None:
     named = re.findall(
         r"`((?:pi|vision|web|tests|systemd)/[\w./-]*[\w/])`", without_code((HOUSE / page).read_text("utf-8"))
     )

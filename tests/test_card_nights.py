@@ -1,4 +1,4 @@
-"""Nights with the card: no button is pressed but *accept* and *bluff*, and every announcement is what was turned.
+"""Nights with the card: only *accept* and *bluff* are pressed, and every announcement is that of the card.
 
 Tray, dice, card and hand are simulated (`pi.cameras.simulated`); the rest is the real table.
 """
@@ -29,17 +29,17 @@ PLAYERS = ["Ana", "Bo", "Cy"]
 SPECIAL = frozenset({31, 41, 51, 61, 21})
 SLIPS = ("wrong", "late", "half turned", "stacked", "cocked")
 LOOK, READ, COUNTED, REVEALED, FRAMES_MOST = 5, 40, 90, 150, 600
-"""Frames, 25 a second: of one look, until dice are read, until they are announced, until a throw
-in the open is read, and of whatever must happen."""
+"""Frames, 25 a second: of one look, until dice are read, until a claim is announced, until open dice are read, and the
+limit of all waiting."""
 
 
 Dice = tuple[int, ...]
 Choose = Callable[["Night", random.Random], tuple[Dice, Dice]]
-"""Dice that may be announced now, and some that may not; none where all may."""
+"""Returns dice that may be announced now, and dice that may not; none if all may."""
 
 
 class Night:
-    """A table at which everything is announced by the card."""
+    """A table at which every announcement is made by the card."""
 
     def __init__(self, table: RunningTable, tray: SimulatedCamera, eye: CameraInHand) -> None:
         self.table, self._tray, self._eye = table, tray, eye
@@ -50,16 +50,16 @@ class Night:
 
     @property
     def on(self) -> Json:
-        """The table of the game."""
+        """The table of the running game."""
         return self.table.state.table or {}
 
     def look(self, frames: int) -> None:
-        """Let the camera see so many frames."""
+        """Let the camera process this many frames."""
         for _ in range(0, frames, LOOK):
             self._eye.show([self._tray.frame().pixels for _ in range(LOOK)])
 
     def until(self, seen: Callable[[], bool]) -> int:
-        """Look until something is so; in how many frames."""
+        """Process frames until ``seen`` returns true. Return their number."""
         for frames in range(0, FRAMES_MOST, LOOK):
             if seen():
                 return frames
@@ -67,7 +67,7 @@ class Night:
         raise AssertionError(f"nothing happens: {self.table.state}")
 
     def reveal(self) -> None:
-        """Look until the dice of the tray are read, and ask the camera to if it takes them for those of before."""
+        """Wait until the dice of the tray are read; ask the camera if it takes them for the last ones."""
         before = self.on
         self.look(REVEALED)
         if self.on is before:
@@ -111,14 +111,14 @@ class Night:
             self.look(READ)
 
     def _next_slip(self, wrong: Dice) -> str:
-        """Return the slip whose turn it is; one that needs dice that may not be announced waits for them."""
+        """Return the next slip in turn; one that needs dice that may not be announced waits for them."""
         slip = next(one for one in self._slips if wrong or one not in ("wrong", "late"))
         self._slips.remove(slip)
         self._slips.append(slip)
         return slip
 
     def play(self, turns: int, choose: Callable[[Night, random.Random], tuple[Dice, Dice]]) -> None:
-        """Play so many turns."""
+        """Play this many turns."""
         chance = random.Random(7)
         while self.told["turns"] < turns and not self.on["over"]:
             does = {entry["do"] for entry in self.on["expects"]}
@@ -135,11 +135,11 @@ class Night:
 
     @property
     def announced_dice(self) -> Dice:
-        """The dice of the announcement that stands."""
+        """Return the dice of the present announcement."""
         return dice_of(self.on["bid"]["said"]) if "bid" in self.on else score_dice(self.on["announced"])
 
     def differs(self, dice: Dice) -> bool:
-        """Whether dice must be turned to show these."""
+        """Return True if dice must be turned to show these values."""
         return sorted(dice) != sorted(self._lies)
 
 
@@ -157,7 +157,7 @@ def night(folder: Path) -> Iterator[Night]:
 
 
 def quinito(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
-    """A score that may be announced, and one that may not."""
+    """Return a score that may be announced, and one that may not."""
     (ask,) = (entry for entry in night.on["expects"] if entry["do"] == "announce")
     level = night.on["level"]
     higher = [one for one in ask["options"] if one not in SPECIAL and (level is None or beats(one, level))]
@@ -178,7 +178,7 @@ def poker(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
 @pytest.mark.parametrize(
     ("choose", "options", "turns"), [(quinito, {}, 24), (poker, {"points": 2}, 12)], ids=["quinito", "poker-menteur"]
 )
-def test_a_night_is_announced_without_a_touch(
+def test_a_night_is_announced_without_touching_a_button(
     tmp_path: Path,
     choose: Choose,
     options: Json,

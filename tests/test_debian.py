@@ -1,4 +1,4 @@
-"""What is carried into a Debian that the tests make (`tests/debian.sh`): the tree, and nothing that was made in it."""
+"""The files copied into a Debian that the tests make (`tests/debian.sh`): the tree without built files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARRY = f'. {HOUSE}/tests/debian.sh; copy_tree "$1"'
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A small tree with what is never carried."""
+    """A small tree with files that are never copied."""
     tree = tmp_path / "tree"
     for name in (
         "pi/table/table.py",
@@ -37,13 +37,13 @@ def carried(tree: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
 
 
-def test_without_git_everything_but_what_is_ignored_is_carried(tree: Path) -> None:
+def test_without_git_everything_except_ignored_files_is_copied(tree: Path) -> None:
     assert carried(tree) == {".gitignore", "pi/table/table.py"}
 
 
 @pytest.mark.skipif(not shutil.which("git"), reason="git is not installed")
 @pytest.mark.parametrize("owner", [0, 65534])
-def test_with_git_the_same_is_carried_whoever_the_tree_belongs_to(tree: Path, owner: int) -> None:
+def test_with_git_the_same_is_copied_for_any_owner(tree: Path, owner: int) -> None:
     subprocess.run(["git", "init", "--quiet", tree], check=True, timeout=60)
     if os.geteuid() == 0:
         for path in (tree, *tree.rglob("*")):

@@ -1,6 +1,6 @@
-"""The examples in the docstrings and in the README are what the program does.
+"""The examples in the docstrings and in the README give the documented output.
 
-To have pytest look for them takes each of its processes seconds, in hundreds of modules without any.
+pytest's own search takes each of its processes seconds, in hundreds of modules without examples.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 HOUSE = Path(__file__).parents[1]
 
 
-def test_every_example_of_a_module_is_what_it_does() -> None:
+def test_every_example_of_a_module_gives_its_output() -> None:
     paths = [path for room in ("pi", "vision", "web", "tests") for path in (HOUSE / room).rglob("*.py")]
     for path in paths:
         if "\n>>> " in path.read_text("utf-8").replace(" " * 4, ""):
@@ -20,5 +20,5 @@ def test_every_example_of_a_module_is_what_it_does() -> None:
             assert doctest.testmod(import_module(name)).failed == 0, name
 
 
-def test_every_example_of_the_readme_is_what_the_program_does() -> None:
+def test_every_example_of_the_readme_gives_its_output() -> None:
     assert doctest.testfile(str(HOUSE / "README.md"), module_relative=False).failed == 0

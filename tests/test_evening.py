@@ -31,7 +31,7 @@ HOUSE = Path(__file__).parents[1]
 PHOTOS = Path(os.environ.get("CROUPIER_PHOTOS", Path(__file__).parents[2] / "shared" / "photos"))
 PLAYERS = {"players": ["Ana", "Bo", "Cy"]}
 BEGIN = [Button.ACCEPT] * 3
-"""The same people as last time, in the same seats; the game that the configuration names; its start."""
+"""The people of the last time, in the same seats; the game in the configuration; its start."""
 VIRTUAL: dict[str, Any] = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 
 
@@ -44,7 +44,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def press(page: Page, running: App, *buttons: Button) -> None:
-    """Press buttons on the wall's page, each once the table has heard the one before."""
+    """Press buttons on the wall's page, each after the table has processed the one before."""
     for button in buttons:
         heard(running.table, page.locator(f"[data-press={button}]").click)
 
@@ -62,11 +62,11 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
 
 
 @pytest.mark.long
-def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, tmp_path: Path) -> None:
+def test_after_a_simulated_throw_and_a_bluff_the_wall_names_the_taker(page: Page, tmp_path: Path) -> None:
     with house(tmp_path, night=PLAYERS, camera=VIRTUAL) as running:
         page.goto(running.printed_address)
         press(page, running, *BEGIN)
-        press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed by, 54 … whatever the tenth is
+        press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed, then 54 and the others up to the tenth
         assert running.table.state.table is not None
         assert table_of(running.table.state)["announced"] == 61
         press(page, running, Button.BLUFF)
@@ -74,7 +74,7 @@ def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, 
 
 
 def two_dice() -> list[tuple[Path, list[int]]]:
-    """Labelled photographs of exactly two dice, from above or at a slant."""
+    """Return labelled photographs of exactly two dice, from above or at a slant."""
     if not (PHOTOS / "labels.csv").exists():
         return []
     with (PHOTOS / "labels.csv").open(encoding="utf-8", newline="") as rows:
@@ -90,7 +90,7 @@ def picture_in(file: Path) -> Pixels:
 
 
 @pytest.mark.long
-def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path: Path) -> None:
+def test_photographs_of_two_dice_lead_to_the_sentence_on_the_wall(page: Page, tmp_path: Path) -> None:
     pictures = two_dice()
     if not pictures:
         pytest.skip(f"the photographs are not at {PHOTOS} (set CROUPIER_PHOTOS)")
@@ -107,7 +107,7 @@ def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path
 
 
 def table_process(configuration: Path) -> tuple[subprocess.Popen[str], str]:
-    """A real `croupier table`, and the address that it prints."""
+    """Start a real `croupier table`. Return it and the address that it prints."""
     command = [sys.executable, "-m", "pi.cli", "table", "--config", str(configuration)]
     process = subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
@@ -115,7 +115,7 @@ def table_process(configuration: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def parts(page: Page) -> list[list[str]]:
-    """What the wall says, but for notices: read at once, for what is drawn anew meanwhile has no lines any more."""
+    """Return the texts of the wall except notices, read in one call, as redrawn elements have no text."""
     return page.evaluate(
         "parts => parts.map(part => [...document.querySelectorAll(part)].map(shown => shown.innerText))",
         [".now", ".facts", ".told", "aside", "footer"],
@@ -155,12 +155,12 @@ def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path
 
 ROUNDS = 100
 SILENCE_S = 20.0
-"""After so much work without a word from the table the dice are thrown again. It is the time of this process that
-counts, as for a camera that keeps no beat: other work of the machine does not count."""
+"""After this many processor seconds without a new state the dice are thrown again. As for a slow camera, other work of
+the machine does not count."""
 
 
 def next_word(running: App, version: int) -> TableState:
-    """The state after this one, or this one again if the table stays silent."""
+    """Return the state after this version, or the same state if the table stays silent."""
     patience_s = time.process_time() + SILENCE_S
     while (later := running.table.wait(version, 0.1)).version == version and time.process_time() < patience_s:
         pass
@@ -180,7 +180,7 @@ def play_rounds(running: App, rounds: int) -> int:
             if later.version == state.version:  # silent: the dice are thrown again, and the round does not count
                 running.simulated_players.throw()
                 lies = (None,)
-            elif not events(later, "shown"):  # not sure, and it says so: the hands throw again
+            elif not events(later, "shown"):  # not sure, and the wall shows it: the hands throw again
                 lies = running.simulated_players.truth
             state = later
         (shown,) = events(state, "shown")

@@ -39,7 +39,7 @@ from tests.states import heard, table_of
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 HUNG_ENGINE = VoiceSetup(("sleep", "600"), ("true",), engine_s=0.2)
 NOBODYS_PORT = 1
-"""Nothing listens there."""
+"""A port without a listener."""
 
 
 class Room:
@@ -80,7 +80,7 @@ class Room:
         return self.cameras[-1]
 
     def spoil(self, fails: CameraFails) -> None:
-        """Let the camera fail, and every one that is opened in its place."""
+        """Make the camera fail, and every one that is opened in its place."""
         self.fails, self.clock.hanging = fails, fails.hangs
         fails.spoil(self.cameras[-1])
 
@@ -98,7 +98,7 @@ class Room:
             self.hands_s[0] += 0.1
 
     def said(self, code: str, trouble: str = "") -> tuple[str, ...]:
-        """The sentences on the wall about this, one for each language, as soon as they stand there."""
+        """Return the sentences on the wall about this, one for each language, as soon as they are shown."""
 
         def stands(state: TableState) -> bool:
             return any(n.code == code and trouble in (n.values.get("trouble"), "") for n in state.notices)
@@ -114,11 +114,11 @@ class Room:
         until(self.house, lambda state: all(notice.code != code for notice in state.notices))
 
     def tap(self, button: Button) -> None:
-        """Press a button of wood and brass."""
+        """Press a real button."""
         self._heard(lambda: self.finger(button))
 
     def say_by_phone(self, do: str, **fields: str) -> None:
-        """Answer what the table asks on the phone that plays for all of it."""
+        """Answer the present question on the phone that plays for the whole table."""
         state = self.house.table.state
         control = next(one for one in controls(state, Words("fr"), None) if one.do == do)
         form = {"do": do, "by": control.by, "pair": str(control.pair), "question": str(control.question), **fields}
@@ -200,7 +200,7 @@ CAMERAS = {
 
 
 @pytest.mark.parametrize("fails", CAMERAS.values(), ids=CAMERAS)
-def test_a_camera_that_fails_is_said_with_its_mend_and_dice_are_told_by_hand(room: Room, fails: CameraFails) -> None:
+def test_a_failed_camera_shows_its_remedy_and_dice_are_entered_by_hand(room: Room, fails: CameraFails) -> None:
     room.spoil(fails)
     french, english = room.said(fails.code, fails.trouble)
     assert fails.mends[0] in french
@@ -215,7 +215,7 @@ def test_a_camera_that_fails_is_said_with_its_mend_and_dice_are_told_by_hand(roo
 # Buttons and lamps ----------------------------------------------------------------------------
 
 
-def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_play_on(room: Room) -> None:
+def test_a_stuck_button_shows_its_remedy_and_the_others_still_work(room: Room) -> None:
     room.pins.pin(27).drive_low()
     room.hands_s[0] += 25
     french, english = room.said("panel-failed")
@@ -229,7 +229,7 @@ def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_p
     room.until_gone("panel-failed")
 
 
-def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(room: Room) -> None:
+def test_a_lamp_without_its_pin_shows_its_remedy_and_its_button_works(room: Room) -> None:
     def gone(_value: float) -> NoReturn:
         raise OSError("lgpio: bad handle")
 
@@ -267,7 +267,7 @@ PARTS = {
 
 
 @pytest.mark.parametrize("fails", PARTS.values(), ids=PARTS)
-def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path, fails: PartFails) -> None:
+def test_a_failed_part_shows_its_remedy_and_the_game_goes_on(tmp_path: Path, fails: PartFails) -> None:
     with Room().open(tmp_path, setup=fails.setup, broker=fails.broker) as room:
         say(room.house, START)
         french, english = room.said(fails.code)
@@ -276,7 +276,7 @@ def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: 
         room.play_a_round()
 
 
-def test_a_package_that_cannot_be_used_is_said_and_another_game_is_played(
+def test_an_unusable_package_shows_its_remedy_and_another_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = tmp_path / "hearts-1.2.dist-info"
@@ -298,7 +298,7 @@ def test_a_package_that_cannot_be_used_is_said_and_another_game_is_played(
         outside.load.cache_clear()
 
 
-def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(room: Room) -> None:
+def test_a_missing_wall_is_reported_on_phones_and_the_game_goes_on(room: Room) -> None:
     with urlopen(f"{room.house.server.address}/events") as wall:
         wall.readline()
     later_s = iter(range(1000, 10**6, round(GONE_S) + 1)).__next__
@@ -310,7 +310,7 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
         assert "on again" in english
 
 
-def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room) -> None:
+def test_a_clock_that_jumps_is_reported_and_the_game_goes_on(room: Room) -> None:
     recorder = room.house.table._recorder
     before = recorder._clock
     room.play_a_round()
@@ -340,7 +340,7 @@ class LastAsked(CameraLoop):
         super().close()
 
 
-def test_the_pages_end_before_what_they_show(tmp_path: Path) -> None:
+def test_the_pages_end_before_the_parts_behind_them(tmp_path: Path) -> None:
     with house(tmp_path, make=Factories(camera_loop=LastAsked)) as running:
         LastAsked.address = running.server.address
         urlopen(f"{running.server.address}/health").close()

@@ -1,4 +1,4 @@
-"""Bad input: whatever is in a file, the answer is a clear error, and soon; never a crash, never all the memory.
+"""Bad input: for any content of a file there is a clear error within a bound of time and memory, and never a crash.
 
 The line protocol is fuzzed in `tests/pi/rules/test_protocol.py`, the pages in `tests/web/test_interface.py`.
 """
@@ -40,17 +40,17 @@ from vision.stills import read_file
 quietly = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 MEGABYTES = 400
-"""What an input may take, and a whole program that has met a picture of gigabytes."""
+"""The memory that one input may take, and a whole program after a picture of gigabytes."""
 
 MEGABYTES_DECODING = 12 * MAX_PIXELS // 2**20
-"""The same of the largest picture that is decoded: three bytes a pixel, eight of JPEG's coefficients, one to spare."""
+"""The same for the largest picture that is decoded: three bytes a pixel, eight of JPEG's coefficients, one to spare."""
 
 MEGABYTES_MORE = 1024
-"""What a process that is fuzzed may reserve beyond what it has; it may use less of it (`sparing`)."""
+"""The memory that a fuzzed process may reserve beyond its present memory; it may use less of it (`sparing`)."""
 
 
 def megabytes(kind: str) -> int:
-    """What this process has reserved (``VmSize``), or has used at most (``VmHWM``)."""
+    """Return the memory that this process has reserved (``VmSize``), or the most that it has used (``VmHWM``)."""
     lines = Path("/proc/self/status").read_text().splitlines()
     return int(next(line.split()[1] for line in lines if line.startswith(f"{kind}:"))) // 1024
 
@@ -68,22 +68,22 @@ def bounded() -> Iterator[None]:
 
 @contextmanager
 def sparing(most: int = MEGABYTES) -> Iterator[None]:
-    """Check that one input takes less than so many megabytes. What the generator of inputs keeps does not count."""
+    """Check that one input takes less than this many megabytes, without the memory of the generator of inputs."""
     before = megabytes("VmRSS")
-    Path("/proc/self/clear_refs").write_text("5")  # what was used at most is counted from here
+    Path("/proc/self/clear_refs").write_text("5")  # resets the peak
     yield
     assert megabytes("VmHWM") - before < most
 
 
 def few_or_many(test: Any) -> Any:
-    """Every day the same inputs, in the long tests others each time; in memory that is bounded."""
+    """Run a test in bounded memory: every day with the same inputs, in the long tests with others each time."""
     inputs = pytest.mark.parametrize("inputs", [25, pytest.param(200, marks=pytest.mark.long)])
     return pytest.mark.usefixtures("bounded")(inputs(test))
 
 
 @st.composite
 def torn(draw: st.DrawFn, whole: bytes) -> bytes:
-    """A file that was whole once: cut, bits turned over, stretches put elsewhere or overwritten."""
+    """Draw a file that was whole: cut, with bits flipped, or with stretches moved or overwritten."""
     content = bytearray(whole[: draw(st.integers(0, len(whole)))] if draw(st.booleans()) else whole)
     for _ in range(draw(st.integers(0, 8))):
         if content:
@@ -102,7 +102,7 @@ values = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_s
 
 
 def refused(file: Path) -> bool | None:
-    """Whether a configuration is refused with its place; None where it is one."""
+    """Return True if a configuration is refused with its place, None if it is valid."""
     try:
         load(file)
     except ConfigError as error:
@@ -111,7 +111,7 @@ def refused(file: Path) -> bool | None:
 
 
 @few_or_many
-def test_any_configuration_is_one_or_says_what_is_wrong_with_it(tmp_path: Path, inputs: int) -> None:
+def test_any_configuration_is_valid_or_refused_with_its_fault(tmp_path: Path, inputs: int) -> None:
     @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
     @given(content=texts)
     @example(content=UNCOMMENTED.encode())
@@ -125,7 +125,7 @@ def test_any_configuration_is_one_or_says_what_is_wrong_with_it(tmp_path: Path, 
 
 
 @few_or_many
-def test_any_value_of_any_key_is_one_or_is_refused_by_its_name(tmp_path: Path, inputs: int) -> None:
+def test_any_value_of_any_key_is_valid_or_refused_by_name(tmp_path: Path, inputs: int) -> None:
     keys = [line.split("=")[0].strip() for line in UNCOMMENTED.splitlines() if "=" in line]
     sections = [line.strip("[]") for line in UNCOMMENTED.splitlines() if line.startswith("[")]
 
@@ -144,7 +144,7 @@ def test_any_value_of_any_key_is_one_or_is_refused_by_its_name(tmp_path: Path, i
 
 
 @few_or_many
-def test_any_journal_lets_the_table_start_with_lines_that_were_written(tmp_path: Path, inputs: int) -> None:
+def test_with_any_journal_the_table_starts_with_lines_that_were_written(tmp_path: Path, inputs: int) -> None:
     before = played(tmp_path, *evening_of(seed=7, actions=60))
     (path,) = tmp_path.glob("*.jsonl")
     whole = path.read_bytes()
@@ -161,7 +161,7 @@ def test_any_journal_lets_the_table_start_with_lines_that_were_written(tmp_path:
                 if "journal-failed" not in notices:
                     assert [line for line in journal.lines() if line not in before] == []
                     damaged = {"journal-damaged", "nights-refused", "other-rules"}
-                    complete = content[: content.rfind(b"\n") + 1]  # a torn last line is cut off without a word
+                    complete = content[: content.rfind(b"\n") + 1]  # a torn last line is cut off silently
                     assert notices & damaged or journal.lines() == [] or whole.startswith(complete)
 
     starts()
@@ -173,7 +173,7 @@ PICTURES = [cv2.imencode(ending, tray(2, 6))[1].tobytes() for ending in (".jpg",
 
 
 def said_to_be(wide: int, high: int) -> bytes:
-    """A JPEG of some kilobytes with a false size in its header."""
+    """Return a JPEG of some kilobytes with a false size in its header."""
     content = bytearray(PICTURES[0])
     head = content.index(b"\xff\xc0")
     content[head + 5 : head + 9] = struct.pack(">HH", high, wide)
@@ -181,7 +181,7 @@ def said_to_be(wide: int, high: int) -> bytes:
 
 
 @few_or_many
-def test_any_picture_is_read_or_said_to_be_none(tmp_path: Path, inputs: int) -> None:
+def test_any_picture_is_read_or_reported_as_unreadable(tmp_path: Path, inputs: int) -> None:
     eye = Eye()
 
     @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
@@ -203,7 +203,7 @@ def test_any_picture_is_read_or_said_to_be_none(tmp_path: Path, inputs: int) -> 
 
 
 @few_or_many
-def test_any_film_is_shown_as_far_as_it_goes_or_said_to_be_none(tmp_path: Path, inputs: int) -> None:
+def test_any_film_is_shown_to_its_damage_or_refused(tmp_path: Path, inputs: int) -> None:
     film = tmp_path / "film.avi"
     writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 25, (640, 480))
     for values in ((), (2, 6), (2, 6), (3,)):
@@ -233,7 +233,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def bomb(width: int, height: int, rows: int, depth: int = 1, colour: int = 0) -> bytes:
-    """A PNG of some kilobytes that says how large it is, with so many rows in it, all black."""
+    """Return a PNG of some kilobytes that claims this size, with this many rows in it, all black."""
     packed = zlib.compressobj(9)
     body = b"".join(packed.compress(bytes(1 + width // 8)) for _ in range(rows)) + packed.flush()
     head = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
@@ -241,13 +241,13 @@ def bomb(width: int, height: int, rows: int, depth: int = 1, colour: int = 0) ->
 
 
 def webp(kind: bytes, head: bytes) -> bytes:
-    """A WebP of some bytes with this head."""
+    """Return a WebP of some bytes with this head."""
     body = b"WEBP" + kind + struct.pack("<I", len(head)) + head
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
 def scans(number: int) -> bytes:
-    """A progressive JPEG that goes over its picture so many times more."""
+    """Return a progressive JPEG with this many additional scans of its picture."""
     content = cv2.imencode(".jpg", tray(2, 6), [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])[1].tobytes()
     last = content[content.rindex(b"\xff\xda") : -2]
     return content[:-2] + last * number + content[-2:]
@@ -264,7 +264,7 @@ for file in sys.argv[1:]:
 
 
 def bombs() -> dict[str, bytes]:
-    """Return small files that say, or unfold to, far more than any camera takes, by name."""
+    """Return small files that claim, or unfold to, far more than any camera takes, by name."""
     return {
         "large": bomb(24_000, 24_000, 24_000),
         "wide": bomb(1_000_000, 900, 900),
@@ -287,7 +287,7 @@ def bombs() -> dict[str, bytes]:
     }
 
 
-def test_a_small_file_that_unfolds_to_more_than_any_camera_takes_is_refused(tmp_path: Path) -> None:
+def test_a_small_file_that_unfolds_beyond_any_camera_is_refused(tmp_path: Path) -> None:
     files = bombs()
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)

@@ -1,8 +1,8 @@
 """Hidden stays hidden: two evenings that differ only in the dice under the cup look the same from outside.
 
-The cup is of glass: the camera sees everything under it. The two evenings have different throws under the cup; the
-actions, and the open dice, are the same in both. Every byte that leaves must be the same
-until the dice are shown. So no output reveals anything of them, in any form.
+The cup is of glass, so the camera sees everything under it. The two evenings have different throws under the cup; the
+actions and the open dice are the same. Until the dice are shown, every outgoing byte must be the same. So no output
+reveals anything about them, in any form.
 """
 
 from __future__ import annotations
@@ -59,15 +59,15 @@ MEMORY = Path("/dev/shm")
 OPTIONS = {"kael": {"follow": "cards"}}
 PLAYERS = ["Ana", "Bo", "Cy"]
 LOOKS = 8
-"""Frames after each action: enough for an eye that may look to read the tray."""
+"""Frames after each action: enough for an eye that may read the tray."""
 
 ACTIONS, ASKED = 30, 8
-"""Of one night as it comes; every page is asked for after the last ones."""
+"""Actions of one random night; every page is requested after the last ones."""
 
 
 @pytest.fixture
 def tmp_path() -> Iterator[Path]:
-    """A folder in memory, where that is possible: a disk that is slow in one of two evenings says so in that one."""
+    """A folder in memory, if possible: a slow disk would show in only one of two evenings."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         yield Path(folder)
 
@@ -89,14 +89,14 @@ def evening(
         left = []
         for place, action in enumerate(script):
             running.table.submit(action).result()
-            # A frame was on its way; as long as the cup stands, what comes behind it shows the same.
+            # A frame was on its way; while the cup is there, the next frames show the same.
             camera.show([under_the_cup] + [under_the_cup if running.table.state.hidden else IN_THE_OPEN] * LOOKS)
             left.append(outgoing.take(languages if place >= unasked else ()))
         return left
 
 
 def telling(one: Sequence[Leaving], other: Sequence[Leaving]) -> list[tuple[int, str]]:
-    """Return the differences of two evenings: after which action, and by which output."""
+    """Return the differences of two evenings: after which action, and in which output."""
     assert [left.keys() for left in one] == [left.keys() for left in other]
     pairs = enumerate(zip(one, other, strict=True))
     return [(place, way) for place, (left, right) in pairs for way in left if left[way] != right[way]]
@@ -104,7 +104,7 @@ def telling(one: Sequence[Leaving], other: Sequence[Leaving]) -> list[tuple[int,
 
 @pytest.mark.parametrize("asked", [2, pytest.param(9, marks=pytest.mark.long)], ids=["at last", "always"])
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur", pytest.param("kael", marks=pytest.mark.long)])
-def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game: str, asked: int) -> None:
+def test_no_output_depends_on_the_dice_under_the_cup(tmp_path: Path, game: str, asked: int) -> None:
     script = [start(game), *GAMES[game]]
     one, other = (
         evening(tmp_path / str(name), dice, script, unasked=len(script) - asked)
@@ -116,7 +116,7 @@ def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game:
 @pytest.mark.long
 @pytest.mark.parametrize("other", [tray(2, 6, 1, 1), tray()], ids=["more dice", "none"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nor_how_many_dice_lie_there(tmp_path: Path, game: str, other: Pixels) -> None:
+def test_no_output_depends_on_the_number_of_dice_under_the_cup(tmp_path: Path, game: str, other: Pixels) -> None:
     script = [start(game), *GAMES[game]]
     assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", other, script)) == []
 
@@ -128,20 +128,20 @@ CLAIMS = {
     "quinito": (((1, 1), None), ((6, 2), 62), ((6, 3), 63)),
     "poker-menteur": (((1, 1), None), ((2, 2), "paire 2"), ((2, 2, 2, 4, 4), "full 2-4")),
 }
-"""What lies on the card turn by turn, and what it announces."""
+"""The dice on the card turn by turn, and their announcements."""
 CLAIM_LOOKS = 110
-"""Frames in which dice are read, and their claim counted down."""
+"""Frames in which dice are read and their claim is counted down."""
 
 
 def beside(*values: int) -> list[Drawn]:
-    """Dice in the middle of the picture, up to the edge of the card."""
+    """Return dice in the middle of the picture, up to the edge of the card."""
     return [Drawn(value, 2.2 * place - 3, 1.4 - 0.2 * place, 0.4 * place) for place, value in enumerate(values)]
 
 
 def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
-    """Announce by the card, with these dice under a cup of glass beside it, and some that have rolled out of it.
+    """Announce by the card, with these dice under a cup of glass beside it, and some that have rolled out.
 
-    Every page is asked for behind the last announcement.
+    Every page is requested after the last announcement.
     """
     folder.mkdir()
     camera = CameraInHand()
@@ -169,22 +169,22 @@ def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
     ("game", "one", "other"), [("quinito", (2, 6), (5, 3)), ("poker-menteur", (2, 6, 5), (4, 4, 1))], ids=list(CLAIMS)
 )
 @pytest.mark.one_a_day
-def test_nothing_tells_what_lies_beside_the_card_that_is_read(
+def test_no_output_depends_on_the_dice_beside_the_card(
     tmp_path: Path, game: str, one: tuple[int, ...], other: tuple[int, ...]
 ) -> None:
     worlds = [claiming(tmp_path / name, dice, game) for name, dice in (("one", one), ("other", other))]
     assert telling(*worlds) == []
 
 
-# What may not be repeated -----------------------------------------------------------------------
+# Announcements that may not be repeated ----------------------------------------------------------
 
 MIEUX = {"do": "start", "game": "poker-menteur", "players": PLAYERS, "options": {"mieux": True}}
 INSIDE = {"states", "journal"}
-"""What goes to parts of the house itself; they show none of it."""
+"""The outputs for parts of the house itself, which show nothing of it."""
 
 
 def announcing(*first: str) -> list[Json]:
-    """An evening at which these are announced, the last one is believed, and the next player says "mieux"."""
+    """Return an evening with these announcements, of which the last is accepted; the next player says "mieux"."""
     said: list[Json] = [MIEUX, {"do": "choose", "option": "left"}]
     for place, announcement in enumerate(first):
         said += [{"do": "undo"}] if place else []
@@ -198,7 +198,7 @@ def announcing(*first: str) -> list[Json]:
 )
 @pytest.mark.parametrize("behind", [[], [{"do": "bluff"}]], ids=["mieux stands", "the hand is about to be uncovered"])
 @pytest.mark.one_a_day
-def test_after_mieux_nothing_tells_what_was_announced_first(
+def test_after_mieux_no_output_depends_on_the_first_announcement(
     tmp_path: Path, one: list[str], other: list[str], behind: list[Json]
 ) -> None:
     first = len(announcing(*one)) - 1
@@ -211,17 +211,17 @@ def test_after_mieux_nothing_tells_what_was_announced_first(
     assert {way for _, way in told} == INSIDE
 
 
-# What a leak would look like -------------------------------------------------------------------
+# Leaks that must be found ------------------------------------------------------------------------
 
 
 def picture_leaks() -> AbstractContextManager[object]:
-    """The tray may be looked at though dice are hidden."""
+    """Allow the picture of the tray while dice are hidden."""
     return patch.object(TableState, "visible_since", PropertyMock(return_value=1))
 
 
 @contextmanager
 def reading_leaks() -> Iterator[None]:
-    """The eye reads what lies under the cup, and the table says that it is not sure of it."""
+    """Let the eye read the dice under the cup, and the table report an unsure reading."""
 
     def read(table: RunningTable, reading: Reading, _question: int | None) -> None:
         table._desk.show_notice(Notice(NoticeCode.UNSURE, {"why": "count", "values": list(reading.values)}))
@@ -241,20 +241,20 @@ def log_leaks() -> AbstractContextManager[object]:
 
 
 DRAWN = ("/", "/events", "/phone", "/phone/events", f"/P/{PARTS['ticket'][0]}")
-"""The pages that are drawn from states. A broker is told which notices stand there, and not what they say."""
+"""The pages drawn from states. A broker gets the codes of the notices, and not their texts."""
 
 SEEN = [(page, viewer) for page in DRAWN for viewer in VIEWERS if page in DRAWN[:4] or viewer in ("screen", "stranger")]
-"""A phone that is known goes on from the address of the QR code to its own page."""
+"""A phone with the code is led from the address of the QR code to its own page."""
 
 PICTURED = ("/tray.jpg", "/camera", "/camera/now", "/camera.jpg")
-"""The tray, and what is said of its picture."""
+"""The tray, and the readings of its picture."""
 
 LEAKS = {
     picture_leaks: {f"{page} in fr for {viewer}" for page in PICTURED for viewer in VIEWERS},
     reading_leaks: {"states", "spoken"} | {f"{page} in fr for {viewer}" for page, viewer in SEEN},
     log_leaks: {"log"},
 }
-"""Every leak, and by which ways it tells."""
+"""Every leak, and the outputs in which it shows."""
 
 
 @pytest.mark.parametrize(("leak", "ways"), LEAKS.items(), ids=[leak.__name__ for leak in LEAKS])
@@ -270,7 +270,7 @@ def test_a_leak_would_be_found(
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
-def test_nothing_tells_it_in_a_night_as_it_comes(tmp_path: Path, seed: int) -> None:
+def test_no_output_of_a_random_night_depends_on_hidden_dice(tmp_path: Path, seed: int) -> None:
     def night(name: str, dice: Pixels) -> list[Leaving]:
         chance, played = random.Random(seed), Night()
 

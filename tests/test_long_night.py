@@ -1,4 +1,4 @@
-"""A long night: whatever is done, however often, nothing grows but the night itself."""
+"""A long night: after any acts, repeated any number of times, nothing grows except the night itself."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ from tests.states import PATIENCE_S, context_of
 
 HOURS = 12
 ACTION_S = 10.0
-"""What people take for an action, at a table where the cup goes round quickly."""
+"""Seconds that people take for an action, at a table where the cup goes round quickly."""
 
 ACTION_MB = 12 / 1024
-"""Memory that a night needs for each of its actions: the line, the reply, a share of tonight's story, and as much again
-while the story is made."""
+"""Memory that a night needs for each of its actions: the line, the reply, a share of the night's story, and the same
+again while the story is made."""
 
 ABSENT = {"kind": "usb", "options": {"device": 63}}
-"""A camera that is not there is looked for all night."""
+"""A missing camera, which the camera loop tries to open all night."""
 
 
 class Held(NamedTuple):
-    """What a process holds beside its memory."""
+    """The resources of a process besides its memory."""
 
     threads: int
     processes: int
@@ -65,14 +65,14 @@ class Held(NamedTuple):
 
 def held(running: App) -> Held:
     gc.collect()
-    # The thread of a camera that is not there comes and goes with each try.
+    # The thread of a missing camera comes and goes with each try.
     threads = sum(thread.name != "camera" for thread in threading.enumerate())
     waiting = running.table._worker._queue.qsize()
     return Held(threads, children(), len(os.listdir("/proc/self/fd")), waiting)
 
 
 def children() -> int:
-    """Return the number of processes that this one has started."""
+    """Return the number of child processes."""
     return len(" ".join(file.read_text() for file in Path("/proc/self/task").glob("*/children")).split())
 
 
@@ -82,12 +82,12 @@ def megabytes() -> float:
 
 
 class Clock:
-    """Virtual time, and the time of day by it."""
+    """Virtual time, and the time of day derived from it."""
 
     def __init__(self, running: App) -> None:
         self.now_s = time.monotonic()
         self._began, self._began_s = datetime.now(UTC), self.now_s
-        # On the table's own thread, which would else see one clock change before the other.
+        # On the table's own thread, which would otherwise see one clock change before the other.
         running.table._put(lambda: self._set(running.table)).result()
 
     def _set(self, table: RunningTable) -> None:
@@ -120,7 +120,7 @@ class Watching:
 
 
 @pytest.mark.long
-def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> None:
+def test_after_a_long_night_of_all_games_the_process_has_not_grown(tmp_path: Path) -> None:
     chance, games, order, actions = random.Random(HOURS), set(), cycle(GAMES), 0
     with house(tmp_path, camera=ABSENT) as running, ExitStack() as walls:
         clock = Clock(running)
@@ -136,7 +136,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
                 clock.now_s += ACTION_S
                 actions += first is not None
                 games |= {action["game"]} if action["do"] == "start" else set()
-            # After a game a press would begin the same one again.
+            # After a game a press would start the same one again.
             if is_running(running.table.state.table) and chance.random() < 0.2:
                 running.table.press(chance.choice(list(Button))).result()
             if first is None and clock.now_s > end_s - 3600 * HOURS * 11 / 12:
@@ -168,11 +168,11 @@ PRESSES = (
     *((RunningTable.press, button) for button in (Button.NEXT, Button.BLUFF)),
     *((RunningTable.hold, button) for button in (Button.BLUFF, Button.BLUFF, Button.ACCEPT, Button.ACCEPT)),
 )
-"""A step and one back; into the menu and out of it; the voice is muted, and speaks again."""
+"""A step and one back; into the menu and out of it; the voice is muted and unmuted."""
 
 
 def do_everything(running: App, camera: CameraInHand, voice: Voice) -> None:
-    """Play a game with a decision that has a chime of its own, read by the camera; press, connect and report."""
+    """Play a game with a decision that has its own chime, read by the camera; press, connect and report."""
     table, address = running.table, running.server.address
     with urlopen(f"{address}/events") as wall:
         wall.readline()
@@ -197,10 +197,10 @@ def do_everything(running: App, camera: CameraInHand, voice: Voice) -> None:
     table.clear_notice(NoticeCode.EYE_BROKE).result()
 
 
-def test_nothing_is_left_of_what_was_done(tmp_path: Path) -> None:
+def test_every_resource_is_released_afterwards(tmp_path: Path) -> None:
     tone, camera = tmp_path / "tone.wav", CameraInHand()
     tone.write_bytes(wav(Chime.GOOD))
-    others = children()  # Those of a browser, where another test has opened one.
+    others = children()  # Those of a browser, if another test has opened one.
     setup = VoiceSetup(("sh", "-c", f"read -r text; cat {tone}"), ("sh", "-c", "cat > /dev/null"))
     with (
         house(tmp_path, make=Factories(camera=lambda _kind, _options: camera), night={"phones": "table"}) as running,
@@ -213,7 +213,7 @@ def test_nothing_is_left_of_what_was_done(tmp_path: Path) -> None:
             do_everything(running, camera, voice)
         while (after := held(running)) != before:
             assert time.monotonic() < latest_s, f"{before} before, {after} after"
-            # A server sees that a wall has gone when it has something to send.
+            # A server notices that a wall has gone when it sends something.
             running.table.show_notice(VoiceError("hung", "sh").notice).result()
             running.table.clear_notice(NoticeCode.VOICE_FAILED).result()
             listen(voice)
@@ -224,13 +224,13 @@ def test_nothing_is_left_of_what_was_done(tmp_path: Path) -> None:
 
 @pytest.fixture
 def in_memory() -> Iterator[Path]:
-    """A folder in memory, where the system has one: each line is written through to a disk."""
+    """A folder in memory, if the system has one: each line is written through to a disk."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         yield Path(folder)
 
 
 def played(folder: Path, actions: int) -> Night:
-    """Write a night of so many actions to the journal of a house, and return it."""
+    """Write a night of this many actions to the journal of a house, and return it."""
     chance, now, night = random.Random(actions), datetime.now(UTC), Night()
     with Journal(folder / NIGHTS) as journal:
         journal.begin(now, timedelta(hours=8))

@@ -1,4 +1,4 @@
-"""Every page of a phone, in every shape: no fault that axe finds, room for all of it, nothing that a thumb misses."""
+"""Every page of a phone, in every shape: no fault that axe finds, room for all of it, and every tap counts once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import REACTION_MS, Thumb, Touch, box_of, overlap, phones
 
 BLIND = {"kind": "files"}
-"""A camera without a film: whatever is said here, people say."""
+"""A camera without a film: all dice are entered by hand."""
 NARROW = {"width": 320, "height": 568}
 THUMB_PX = 44
 
@@ -118,8 +118,8 @@ def begin(running: App, shape: str) -> None:
 
 
 def wrong_with(page: Page) -> list[str]:
-    """What is wrong with a page as it is drawn in the dark and by day."""
-    page.wait_for_load_state()  # Words are there before the style sheet, which makes room for them.
+    """Return the faults of a page as it is drawn, dark and light."""
+    page.wait_for_load_state()  # The text is there before the style sheet, which makes room for it.
     found = list(page.evaluate(UNCOMFORTABLE))
     page.emulate_media(color_scheme="dark")
     found += [f"dark: {fault}" for fault in faults(page)]
@@ -131,7 +131,7 @@ def wrong_with(page: Page) -> list[str]:
     "shape", [name if name in EVERYDAY else pytest.param(name, marks=pytest.mark.long) for name in SHAPES]
 )
 @pytest.mark.one_a_day
-def test_every_shape_of_what_is_asked_is_sound(running: App, table: Thumb, shape: str) -> None:
+def test_every_shape_of_a_question_is_sound(running: App, table: Thumb, shape: str) -> None:
     begin(running, shape)
     asked = running.table.state.questions
     for by, question in list(asked.items())[:1]:
@@ -145,7 +145,7 @@ def test_every_shape_of_what_is_asked_is_sound(running: App, table: Thumb, shape
 
 
 @pytest.mark.long
-def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
+def test_a_guest_enters_the_code_and_chooses_a_seat_on_sound_pages(
     running: App, new_phone: Callable[..., Page]
 ) -> None:
     begin(running, "answer")
@@ -163,7 +163,7 @@ def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
 
 @pytest.mark.parametrize("path", ["/phone/menu", "/phone/menu/earlier/0", "/phone/menu/2", "/phone/rules"])
 @pytest.mark.one_a_day
-def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, path: str) -> None:
+def test_the_pages_linked_from_a_phone_are_sound(running: App, table: Thumb, path: str) -> None:
     begin(running, "answer")
     number = next(iter(context_of(running.table).past_actions.repeatable))
     table.page.goto(running.server.address + path.replace("2", str(number)))
@@ -176,7 +176,7 @@ def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, 
 
 
 @pytest.mark.long
-def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[..., Page]) -> None:
+def test_a_refusal_is_shown_and_legible(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     other = Thumb(new_phone(locale="en-GB", viewport=NARROW), running)
     other.code()
@@ -215,7 +215,7 @@ def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]
 
 @pytest.mark.parametrize(("player", "follows"), [(WHOLE, ".does-accept"), (PLAYERS[0], "[action='/phone/undo']")])
 @pytest.mark.parametrize("width", [320, 390])
-def test_a_control_is_inert_for_a_reaction_time_where_a_finger_has_tapped(
+def test_a_control_that_appears_under_a_tapping_finger_is_inert_at_first(
     running: App, new_phone: Callable[..., Page], player: str, follows: str, width: int
 ) -> None:
     begin(running, "scores")
@@ -247,10 +247,10 @@ def test_a_control_is_inert_for_a_reaction_time_where_a_finger_has_tapped(
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("player", "path"), [("", "/phone"), (WHOLE, "/phone"), (WHOLE, "/phone/menu")])
 @pytest.mark.one_a_day
-def test_taps_up_to_0_8_s_apart_on_any_form_send_it_once(
+def test_taps_up_to_0_8_s_apart_send_a_form_once(
     running: App, new_phone: Callable[..., Page], shape: str, player: str, path: str
 ) -> None:
-    """Without ``player`` the phone is that of the player who is asked first."""
+    """Without ``player`` the phone is that of the player of the first question."""
     begin(running, shape)
     thumb = Thumb(new_phone(viewport=NARROW), running)
     thumb.code()
@@ -287,7 +287,7 @@ def test_taps_up_to_0_8_s_apart_on_any_form_send_it_once(
     page.close()
 
 
-def test_a_double_tap_on_a_line_of_the_menu_is_one(running: App, table: Thumb) -> None:
+def test_a_double_tap_on_a_line_of_the_menu_counts_once(running: App, table: Thumb) -> None:
     begin(running, "answer")
     before = running.table.state.last_line
     table.page.goto(f"{running.server.address}/phone/menu")
@@ -311,7 +311,7 @@ def test_a_double_tap_on_a_line_of_the_menu_is_one(running: App, table: Thumb) -
     table.scripted()
 
 
-def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new_phone: Callable[..., Page]) -> None:
+def test_the_keyboard_focus_stays_in_the_part_where_it_pressed(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     bo = Thumb(new_phone(), running)
     bo.code()
@@ -323,7 +323,7 @@ def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new
     assert bo.page.evaluate("document.activeElement.dataset.part") == "own"
 
 
-def test_what_somebody_types_stays_while_the_table_goes_on(running: App, table: Thumb) -> None:
+def test_typed_text_stays_while_the_table_goes_on(running: App, table: Thumb) -> None:
     begin(running, "rule")
     by = table_of(running.table.state)["turn"]
     field = table.form("rule", by).locator("textarea")
@@ -333,7 +333,7 @@ def test_what_somebody_types_stays_while_the_table_goes_on(running: App, table: 
     expect(field).to_have_value("Pas de mains sur")
 
 
-def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: App, table: Thumb) -> None:
+def test_counted_cards_stay_while_another_player_answers(running: App, table: Thumb) -> None:
     begin(running, "hands")
     mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
     card = mine.locator(".counter").nth(2)
@@ -348,7 +348,7 @@ def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: Ap
     assert table.page.evaluate("document.activeElement.dataset.part") == "own"  # what was pressed is no field
 
 
-def test_who_types_a_count_types_on_while_somebody_else_answers(running: App, table: Thumb) -> None:
+def test_the_focus_stays_in_a_count_while_another_player_answers(running: App, table: Thumb) -> None:
     begin(running, "hands")
     mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
     field = mine.locator(".counter input").first

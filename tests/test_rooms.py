@@ -28,7 +28,7 @@ MAY = {
     "pi/history": {"pi", "vision", "web", "numpy", "cv2"},
     "pi": {"pi", "vision", "web", "fluent", "click", "tomli_w"},
 }
-"""Room to what it may import besides the standard library, the innermost room first."""
+"""Rooms and the packages that they may import besides the standard library, the innermost room first."""
 
 ARROWS = {
     "closing": "",
@@ -59,7 +59,7 @@ ARROWS = {
     "web_adapter": "capture config errors night panel screens system table words",
     "startup": "config doctor errors journal shell system web_adapter words",
 }
-"""Rooms and modules of ``pi`` to those that they may import. ``app`` and ``cli`` put together all of them."""
+"""Rooms and modules of ``pi`` and those that they may import. ``app`` and ``cli`` import all of them."""
 COMPOSED = ("app", "cli", "__init__")
 MODULES_MOST = 10
 
@@ -70,10 +70,10 @@ ADAPTERS = {
     "pi/cameras/physics.py": {"mujoco"},
     "pi/cameras/picamera2.py": {"picamera2", "libcamera"},
 }
-"""What only one module may import, and only when it is opened: inside a function."""
+"""Packages that only one module may import, and only inside a function, when it is opened."""
 
 WITHOUT = {"pi/table/desk.py": {"threading", "time", "pi.journal", "pi.table.recorder", "web"}}
-"""What a module may not import, though its room may."""
+"""Packages that a module may not import, though its room may."""
 
 PACKAGES = ("pi", "vision", "web")
 FILES = sorted(path for room in PACKAGES for path in (HOUSE / room).rglob("*.py"))
@@ -91,7 +91,7 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> tuple[tuple[str, bool], ...]:
-    """Each module that a file imports, in full, and whether it does so as soon as it is loaded."""
+    """Return the full name of each imported module, and True if it is imported when the file is loaded."""
     return tuple(imported(tree(path), path.relative_to(HOUSE).parts[:-1], at_once=True))
 
 
@@ -115,7 +115,7 @@ def allowed(module: str, names: set[str] | frozenset[str]) -> bool:
     return any(module == name or module.startswith(f"{name}.") for name in names)
 
 
-def test_a_room_imports_only_whom_it_may() -> None:
+def test_a_room_imports_only_the_rooms_it_may() -> None:
     for path in FILES:
         place = path.relative_to(HOUSE).as_posix()
         for module, at_once in imports(path):
@@ -125,18 +125,18 @@ def test_a_room_imports_only_whom_it_may() -> None:
             assert not at_once, f"{place} imports {module} before it is opened"
 
 
-def test_what_needs_neither_a_clock_nor_a_disk_imports_none() -> None:
+def test_a_module_without_clock_or_disk_imports_none() -> None:
     for place, forbidden in WITHOUT.items():
         assert [module for module, _ in imports(HOUSE / place) if allowed(module, forbidden)] == []
 
 
 def part_of(module: str) -> str:
-    """The room, or the module at the top of ``pi``, to which a module belongs."""
+    """Return the room, or the module at the top of ``pi``, to which a module belongs."""
     return module.split(".")[1]
 
 
 def arrows() -> dict[str, set[str]]:
-    """Each part of ``pi``, and the others that it imports."""
+    """Return each part of ``pi``, and the other parts that it imports."""
     found: dict[str, set[str]] = {}
     for path in FILES:
         place = path.relative_to(HOUSE).with_suffix("").parts
@@ -146,7 +146,7 @@ def arrows() -> dict[str, set[str]]:
     return found
 
 
-def test_a_part_of_pi_imports_only_those_below_it() -> None:
+def test_a_part_of_pi_imports_only_parts_below_it() -> None:
     astray = {part: others - set(ARROWS[part].split()) for part, others in arrows().items()}
     assert {part: others for part, others in astray.items() if others} == {}
 
@@ -155,11 +155,11 @@ def test_no_parts_of_pi_import_each_other_in_a_circle() -> None:
     TopologicalSorter(arrows()).prepare()
 
 
-def test_at_the_top_of_pi_lie_few_modules() -> None:
+def test_the_top_of_pi_has_few_modules() -> None:
     assert len({path.name for path in (HOUSE / "pi").glob("*.py")} - {"__init__.py"}) <= MODULES_MOST
 
 
-def test_a_game_imports_nothing_of_the_referee_but_its_verbs() -> None:
+def test_a_game_imports_only_the_shared_modules_of_the_rules() -> None:
     shared = {"pi.rules.game", "pi.rules.scores", "pi.rules.ladder", "pi.rules.combinations", "pi.rules.duel"}
     for path in (HOUSE / "pi/rules/games").glob("*.py"):
         own = {module for module, _ in imports(path) if module.startswith("pi.")}
@@ -172,13 +172,13 @@ def test_every_class_has_a_name_of_its_own() -> None:
     assert [name for name, number in names.items() if number > 1] == []
 
 
-def test_there_are_no_more_rooms_than_the_design_names() -> None:
+def test_the_rooms_are_those_of_the_design() -> None:
     packages = {path.parent.relative_to(HOUSE).parts[0] for path in HOUSE.glob("*/__init__.py")}
     assert packages == {"pi", "vision", "web", "tests"}
 
 
 def ways() -> Iterator[tuple[str, str, str]]:
-    """Yield each function of the README's *where to look* that has to call another one: file, name, called name."""
+    """Yield each function of the README's *where to look* that must call another one: file, name, called name."""
     table = (HOUSE / "README.md").read_text("utf-8").split("### Where to look")[1].split("###")[0]
     for part in re.split(r"[;|]", table):
         steps = re.findall(r"(?:`([\w/.]+/[\w.]+)` )?`(\w+)`", part)

@@ -1,7 +1,7 @@
-"""Every word of a game can be said with three buttons and with a thumb, and a thumb is never the longer way.
+"""Every action of a game can be entered with three buttons and with a thumb, and the thumb never needs more.
 
 The games of `tests.short_games` are played at a running table and with the real controls of a phone. The camera reads
-the dice. The buttons step forward, or one step back; a thumb counts one by one the amounts and cards that it enters.
+the dice. The buttons step forward, or one step back; a thumb counts its amounts and cards one by one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ON_THE_PHONE = Words("fr", strict=True)
 
 
 def presses(evening: Evening, action: dict[str, Any]) -> int:
-    """Say an action that the table expects with the three buttons; how many presses that takes."""
+    """Enter an expected action with the three buttons. Return the number of presses."""
     before = evening.presses
     menu = on_buttons(expected_menu(evening.table, evening.context))
     for button, node in menu.buttons.items():
@@ -45,7 +45,7 @@ def presses(evening: Evening, action: dict[str, Any]) -> int:
 
 
 def touches(state: TableState, action: dict[str, Any]) -> int:
-    """How many touches say an action on a phone that plays for the whole table."""
+    """Return how many touches enter an action on a phone that plays for the whole table."""
     for control in controls(state, ON_THE_PHONE, None):
         for needed in counted(control, action):
             return needed
@@ -53,7 +53,7 @@ def touches(state: TableState, action: dict[str, Any]) -> int:
 
 
 def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
-    """Touches with which this control says it, if it does."""
+    """Yield the touches with which this control enters the action, if it can."""
     yield from of_picks(control.picks, action)
     said = action.get(control.argument) if control.argument and control.by == action.get("by") else None
     if control.do == action["do"] and said is not None:
@@ -71,7 +71,7 @@ def of_picks(picks: Sequence[PageLine], action: dict[str, Any]) -> Iterator[int]
 
 
 def count(game: str) -> tuple[int, int, int]:
-    """Actions of a short game but the dice, presses, touches."""
+    """Return the actions of a short game except dice, the presses and the touches."""
     short, totals = SHORT_GAMES[game], [0, 0, 0]
     with Evening() as evening:
         evening.say({"do": "start", "game": game, "players": list(short.players), "options": dict(short.options)})
@@ -86,7 +86,7 @@ def count(game: str) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("game", SHORT_GAMES)
-def test_a_thumb_is_no_longer_a_way_than_three_buttons(game: str) -> None:
+def test_a_thumb_needs_at_most_as_many_touches_as_presses(game: str) -> None:
     said, presses, touches = count(game)
     print(f"{game}: {said} actions, {presses} presses, {touches} touches")
     assert 0 < said <= touches <= presses

@@ -1,4 +1,4 @@
-"""What the camera saw, in the whole house: kept, shown, brought back after a restart, and erased."""
+"""The evidence of the camera, in the whole house: kept, shown, restored after a restart, and erased."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOOKS = 40
 
 @contextmanager
 def seeing(folder: Path, **camera: str) -> Iterator[tuple[App, CameraInHand]]:
-    """A house whose camera is in the hand of the test."""
+    """Yield a house whose camera is in the hand of the test."""
     shown = CameraInHand()
     make = Factories(camera=lambda _kind, _options: shown)
     with house(folder, make=make, camera={"kind": "files", **camera}) as running:
@@ -40,7 +40,7 @@ def reveal(running: App, camera: CameraInHand) -> None:
 
 
 def press_to_see(running: App) -> int:
-    """Hold *bluff*, press *next* and *accept*; the number of the evidence that is shown."""
+    """Hold *bluff*, press *next* and *accept*. Return the number of the shown evidence."""
     assert running.table.hold(Button.BLUFF).result()
     for button in (Button.NEXT, Button.ACCEPT):
         assert running.table.press(button).result()
@@ -58,7 +58,7 @@ def status(running: App, number: int) -> int:
         return error.code
 
 
-def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) -> None:
+def test_the_evidence_of_a_throw_is_available_until_the_next_night(tmp_path: Path) -> None:
     with seeing(tmp_path) as (running, camera):
         reveal(running, camera)
         until_seen(running.table)
@@ -103,7 +103,7 @@ def test_the_pictures_of_an_earlier_version_are_deleted_at_the_start(tmp_path: P
 
 
 @pytest.mark.parametrize("odd", [Path.touch, lambda path: path.symlink_to("/dev/null")], ids=["a file", "a link"])
-def test_something_else_in_the_place_of_the_pictures_is_said_and_the_game_goes_on_with_pictures(
+def test_a_foreign_file_in_place_of_the_pictures_is_reported_and_replaced(
     tmp_path: Path, odd: Callable[[Path], object]
 ) -> None:
     odd(tmp_path / EVIDENCE_FOLDER)

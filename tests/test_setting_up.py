@@ -25,14 +25,14 @@ PHONES = {"address": "127.0.0.1"}
 PHONE = ViewportSize(width=360, height=640)
 
 NO_ANSWER = "Failed to load resource"
-"""What Chromium's console says of an answer that is no 200: a tray that is hidden, a name that is taken."""
+"""The message of Chromium's console about a failed request: a hidden tray, a name that is taken."""
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Open]:
-    """Opens pages, each with cookies of its own; no script and no policy may complain about any of them."""
+    """Open pages, each with cookies of its own, whose scripts and policies report no error."""
     said: list[str] = []
     contexts = []
 
@@ -53,17 +53,17 @@ def opened(browser: Browser) -> Iterator[Open]:
 
 
 def click(page: Page, running: App, *buttons: Button) -> None:
-    """Click buttons of the wall's page, each once the table has heard the one before."""
+    """Click buttons of the wall's page, each after the table has processed the one before."""
     for button in buttons:
         heard(running.table, page.locator(f"[data-press={button}]").click)
 
 
 def thrown(state: TableState) -> bool:
-    """Whether the first throw of the game has been read."""
+    """Return True if the first throw of the game has been read."""
     return state.table is not None and state.table["game"] == "kekenito" and bool(state.table["dice"])
 
 
-def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: Open, tmp_path: Path) -> None:
+def test_strangers_reach_their_first_throw_with_the_buttons_of_the_page(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=VIRTUAL) as running:
         wall = opened(running.printed_address)
         expect(wall.locator(".who")).to_have_text("Bienvenue à table")
@@ -78,7 +78,7 @@ def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: 
         until(running, thrown)
 
 
-def test_four_regulars_come_to_their_first_throw_by_six_presses_of_a_button(tmp_path: Path) -> None:
+def test_four_regulars_reach_their_first_throw_with_six_presses(tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night={**REGULARS, "game": "kekenito"}) as running:
         for _ in range(6):
             heard(running.table, lambda: running.buttons.press(A))
@@ -99,7 +99,7 @@ def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
 
 
 def seen(page: Page, part: str = "body") -> str:
-    """What the QR code on a part of the page says, every pixel of it as it is."""
+    """Return the text of the QR code in a part of the page."""
     place = page.evaluate("part => document.querySelector(part).getBoundingClientRect().toJSON()", part)
     shot = page.screenshot(clip=FloatRect(x=place["x"], y=place["y"], width=place["width"], height=place["height"]))
     picture = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
@@ -107,13 +107,13 @@ def seen(page: Page, part: str = "body") -> str:
 
 
 def in_the_code(running: App) -> str:
-    """What stands in the QR code of this table."""
+    """Return the expected text of this table's QR code."""
     return f"http://{running.server.address.removeprefix('http://').upper()}/P/{running.ticket}"
 
 
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
-def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: ViewportSize, theme: str) -> None:
+def test_a_phone_reads_the_code_on_the_wall(opened: Open, tmp_path: Path, size: ViewportSize, theme: str) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         wall = opened(f"{running.printed_address}&theme={theme}", size)
         for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
@@ -144,7 +144,7 @@ def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_pa
 
 
 @pytest.mark.long
-def test_no_phone_is_invited_where_none_can_come(opened: Open, tmp_path: Path) -> None:
+def test_phones_that_cannot_connect_are_not_invited(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS) as running:
         wall = opened(running.printed_address)
         expect(wall.locator(".choice")).to_have_count(1)
@@ -167,7 +167,7 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
 
 
 @pytest.mark.long
-def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path) -> None:
+def test_two_guests_cannot_have_the_same_name(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), web=PHONES) as running:
         address = f"{running.server.address}/P/{running.ticket}"
         first = opened(address, PHONE, locale="fr-FR")
@@ -189,9 +189,7 @@ def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path
 
 
 @pytest.mark.long
-def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_phone(
-    opened: Open, tmp_path: Path
-) -> None:
+def test_one_press_admits_a_guest_to_the_game_and_his_phone_leaves(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         wall = opened(running.printed_address)

@@ -27,7 +27,7 @@ from tests.web.thumbs import Thumb, phones
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 
 EVERYDAY = frozenset({"quinito"})
-"""What is played with the buttons of a page every day; of all five games `test_picker_games.py` tries each choice."""
+"""The game played with the buttons of a page every day; `test_picker_games.py` tries each choice of all five games."""
 
 Open = Callable[..., Page]
 
@@ -63,7 +63,7 @@ def fingers(running: App, opened: Open) -> Fingers:
 
 
 def begin(running: App, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
-    """Start a game, and end the one before."""
+    """End the running game, and start another."""
     table = running.table.state.table
     if table is not None and not table["over"]:
         say(running, END)
@@ -99,7 +99,7 @@ def test_a_short_game_by_three_buttons(running: App, fingers: Fingers, game: str
 
 
 @pytest.mark.parametrize("game", ["quinito", "kekenito"])
-def test_a_rule_is_named_by_thumb(running: App, thumb: Thumb, game: str) -> None:
+def test_a_thumb_enters_a_rule(running: App, thumb: Thumb, game: str) -> None:
     begin(running, game, ("Ana", "Bo", "Cy"), {})
     won: dict[str, list[Json]] = {
         "quinito": [{"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]}],
@@ -115,11 +115,11 @@ def test_a_rule_is_named_by_thumb(running: App, thumb: Thumb, game: str) -> None
 # Long games ----------------------------------------------------------------------------------
 
 MOST = {"thumb": 120, "fingers": 50}
-"""Actions after which the table stops a game that does not end by itself; three buttons are pressed often for each."""
+"""Actions after which the table stops a game that does not end by itself; each takes several presses."""
 
 
 def in_order(action: dict[str, Any], game: str) -> dict[str, Any]:
-    """An action with its dice or cards in the order in which they are counted."""
+    """Return an action with its dice or cards in the order in which they are counted."""
     order: list[Any] = list(GAMES[game].cards) or list(range(1, 7))
     if action["do"] in ("dice", "cards"):
         return {**action, "values": sorted(action["values"], key=order.index)}
@@ -147,42 +147,40 @@ def test_a_long_game_as_it_comes(
         table = table_of(running.table.state)
         if table["over"]:
             return
-        # With three buttons only suggested rules can be said; what may be announced under mieux is a secret.
+        # Three buttons can enter suggested rules only; the announcements possible under mieux are secret.
         actions = [action for action in listed(table) if action["do"] != "rule"]
         hand.say(in_order(chance.choice(actions), game))
     say(running, END)
 
 
 def waits_for_people(state: TableState) -> bool:
-    """Whether the game is over or waits for more than dice."""
+    """Return True if the game is over or expects more than dice."""
     table = table_of(state)
     return bool(table["over"]) or any(entry["do"] != "dice" for entry in table["expects"])
 
 
 def throw_until_people_act(running: App) -> None:
-    """Throw, and again what cannot be read, for as long as the table waits for nothing but dice."""
+    """Throw, and repeat unreadable throws, while the table expects only dice."""
     while not waits_for_people(before := running.table.state):
         running.simulated_players.throw()
         until(running, partial(has_read, before))
 
 
 def has_read(before: TableState, state: TableState) -> bool:
-    """Whether the table has taken dice since then, or said why not."""
+    """Return True if the table has since taken dice, or shown why not."""
     return state.table != before.table or bool(unread(state) - unread(before))
 
 
 def unread(state: TableState) -> set[int]:
-    """Serials of the notices that dice cannot be read."""
+    """Return the serials of the notices about unreadable dice."""
     return {notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE}
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["quinito", "kekenito", "421", "poker-menteur"])
-def test_each_at_the_table_plays_from_a_phone_while_the_camera_reads_the_dice(
-    browser: Browser, tmp_path: Path, game: str
-) -> None:
+def test_every_player_uses_a_phone_while_the_camera_reads_the_dice(browser: Browser, tmp_path: Path, game: str) -> None:
     chance = random.Random(62)
-    # Dice that were read just when a player keeps others would be refused, or the player too late.
+    # Dice read while a player keeps others would be refused, or the player would be too late.
     camera = {**VIRTUAL, "hands": "on-demand"}
     with house(tmp_path, camera=camera, web={"streams": 8}) as running, phones(browser) as opened:
         begin(running, game, ("Ana", "Bo", "Cy"), {})

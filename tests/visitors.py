@@ -1,7 +1,7 @@
 """Clients that send what the pages send: the key of the own screen, and the token of a phone's session.
 
-Whatever asks who may do what asks the server that listens: `over_the_wire` has Flask's clients speak to it, so that
-nothing that it adds, takes away or refuses is left out. Only the address of a machine elsewhere is a pretence.
+Tests of permissions ask the listening server: `over_the_wire` connects Flask's clients to it, so that its own additions
+and refusals count. Only the address of another machine is simulated.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tests.states import PATIENCE_S
 from web.serve import Server
 
 WITH_KEY = ("/", "/events", "/press", "/hold", "/throw")
-"""What the page of the own screen asks for."""
+"""The addresses that the page of the own screen requests."""
 
 
 class Visitor(FlaskClient):
     """A browser that has opened the address of the own screen, and the page of the phones.
 
-    The key counts only from this machine, so a test that visits from another address is a stranger's.
+    The key counts only from this machine, so a test with another address uses `stranger`.
     """
 
     def open(self, *args: Any, **kwargs: Any) -> TestResponse:
@@ -50,22 +50,22 @@ class Visitor(FlaskClient):
 
 
 ADDRESS = "HTTP_TEST_ADDRESS"
-"""The header from which the app takes the address of the client, where a test pretends to be elsewhere."""
+"""The header from which the app takes the address of a client, if a test simulates another machine."""
 
 PRINTED = "".join(map(chr, range(0x21, 0x7F)))
-"""The characters that an address has as they are."""
+"""The characters of an address that are not escaped."""
 
 
 OF_THE_LINE = ("Connection", "Date", "Transfer-Encoding")
-"""The headers of an answer that its way adds."""
+"""The headers of an answer that the connection adds."""
 
 
 def over_the_wire(app: Flask, server: Server) -> None:
-    """Send each request of this app's test clients through the server that listens, and give back what that answers."""
+    """Send each request of this app's test clients through the listening server, and return its answer."""
     inner = app.wsgi_app
 
     def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        if "waitress.client_disconnected" in environ:  # it has come through the server
+        if "waitress.client_disconnected" in environ:  # the request has come through the server
             environ["REMOTE_ADDR"] = environ.pop(ADDRESS, environ["REMOTE_ADDR"])
             return inner(environ, start_response)
         line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE_S)
@@ -86,27 +86,27 @@ def over_the_wire(app: Flask, server: Server) -> None:
 
 
 def _parts(line: HTTPConnection, heard: HTTPResponse) -> Iterator[bytes]:
-    """Yield what comes, as it comes."""
+    """Yield the parts of an answer as they come."""
     with closing(line), closing(heard):
         yield from iter(lambda: heard.read1(2**16), b"")
 
 
 @contextmanager
 def listening(app: Flask, streams: int = 4) -> Iterator[Flask]:
-    """An app with a server that listens, to which its test clients speak."""
+    """Yield an app with a listening server, to which its test clients connect."""
     with Server(app, "127.0.0.1", 0, streams) as server:
         over_the_wire(app, server)
         yield app
 
 
 def visited(app: Flask) -> Flask:
-    """Let the test clients of an app be visitors."""
+    """Make the test clients of an app visitors."""
     app.test_client_class = Visitor
     return app
 
 
 def stranger(app: Flask, **environ: str) -> FlaskClient:
-    """A client that sends nothing but what the test says."""
+    """Return a client that sends only what the test gives it."""
     client = FlaskClient(app, app.response_class, use_cookies=True)
     client.environ_base = {"REMOTE_ADDR": "127.0.0.1", **environ}
     return client

@@ -24,24 +24,24 @@ COMMAND = f"{DESTDIR}/opt/croupier/current/bin/croupier"
 PYTHON = f"{DESTDIR}/opt/croupier/current/bin/python"
 PICTURES = "/pictures"
 SITE = "/site:/croupier"
-"""Where Python finds the unpacked wheels and the tree."""
+"""The search path of Python: the unpacked wheels and the tree."""
 
 BOARDS = {"Pi 4": "cortex-a72", "Pi 5": "cortex-a76"}
-"""The processors of the boards, by the names that QEMU gives them. A program that asks for more than they have dies."""
+"""The boards' processors, by QEMU's names. A program that needs more than they have is killed."""
 USUAL = {"QEMU_CPU": BOARDS["Pi 4"], "PYTHONHASHSEED": "0"}
-"""What is said to every program there, unless told otherwise: the older board, and nothing left to chance."""
+"""The environment of every program there, unless given otherwise: the older board, and no randomness."""
 PATIENCE_S = 3600
-"""What is translated is slow, and slower on a machine with other work."""
+"""In seconds. Translated programs are slow, and slower on a machine with other work."""
 
 
 def empty(folder: Path) -> None:
-    """Make a folder, without what was there before."""
+    """Make a folder empty."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
 
 
 def draw(folder: Path, kinds: Sequence[str] = tuple(TRIALS)) -> None:
-    """Draw throws that are hard, each kind in its own way, in an empty folder."""
+    """Draw hard throws, each kind hard in its own way, in an empty folder."""
     empty(folder)
     for kind in kinds:
         save(folder / f"{kind}.png", throw(kind, 0)[1])
@@ -49,13 +49,13 @@ def draw(folder: Path, kinds: Sequence[str] = tuple(TRIALS)) -> None:
 
 @dataclass(frozen=True)
 class Machine:
-    """Where programs run: ``root`` is where its files lie, and ``enter`` the words before a command there."""
+    """A machine that runs programs: ``root`` is the folder of its files, ``enter`` the words before a command."""
 
     root: Path
     enter: tuple[str, ...]
 
     def at(self, path: str) -> Path:
-        """Where a file of the machine is, seen from here."""
+        """Return the path of a file of the machine, as seen from outside."""
         return self.root / path.lstrip("/")
 
     def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -66,7 +66,7 @@ class Machine:
 
     @contextmanager
     def table(self, config: str, *command: str) -> Iterator[Table]:
-        """Run a table, from when it says that it is ready; it is killed at the end, unless it has ended before."""
+        """Yield a running, ready table; it is killed at the end, unless it has ended before."""
         place = f"{Path(config).parent}/ready"
         self.at(place).unlink(missing_ok=True)
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
@@ -85,30 +85,30 @@ class Machine:
 
 @dataclass(frozen=True)
 class Table:
-    """A table that runs there."""
+    """A table that runs on the machine."""
 
     process: subprocess.Popen[bytes]
 
     def end(self, number: signal.Signals) -> int:
-        """Send it a signal; the status with which it has ended."""
+        """Send it a signal. Return its exit status."""
         self.process.send_signal(number)
         return self.process.wait(PATIENCE_S)
 
 
 HERE = Machine(Path("/"), ())
-"""This machine, and Croupier as it is in this tree."""
+"""This machine, and Croupier as in this tree."""
 
 
 def box() -> Machine:
-    """Return the Debian for ARM, made where there is none yet."""
+    """Return the Debian for ARM; make it if there is none yet."""
     told = subprocess.run(["sh", ROOT_SH, "--where"], stdout=subprocess.PIPE, text=True, check=True)
     return Machine(Path(told.stdout.splitlines()[-1]), ("sh", str(ROOT_SH)))
 
 
 def install(box: Machine) -> None:
-    """Install Croupier there as on a Pi, but for the packages and the services of the system."""
+    """Install Croupier there as on a Pi, except for the packages and the services of the system."""
     shutil.rmtree(box.at(DESTDIR), ignore_errors=True)
-    # What pip would compile ahead is the same on every processor, and takes long to be translated.
+    # The bytecode that pip would compile is the same on every processor, and translated compiling is slow.
     done = box.run("make", "--silent", "install", f"DESTDIR={DESTDIR}", PIP_NO_COMPILE="1")
     assert done.returncode == 0, done.stdout + done.stderr
 

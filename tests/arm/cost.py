@@ -1,10 +1,10 @@
-"""What the eye and the wall cost on 64-bit ARM, in instructions, and what follows for a Pi 4 and a Pi 5.
+"""The cost of the eye and the wall on 64-bit ARM, in instructions, and the time estimated for a Pi 4 and a Pi 5.
 
-``python -m tests.arm.cost`` (root; Debian 12, whose QEMU 7.2 takes this plugin) has each operation done under QEMU's
-user emulation twice, some times and more often, and divides the difference; on x86-64 the same. Nothing is timed: an
-emulator says nothing of a board. A processor retires from a quarter to a half of the instructions that it can decode
-(Cortex-A72: 3 a cycle, Cortex-A76: 4); with its frequency that gives a time on one core. That is an estimate, and
-`croupier doctor` on a real board measures a reading.
+``python -m tests.arm.cost`` (root; Debian 12, whose QEMU 7.2 takes this plugin) runs each operation under QEMU's user
+emulation twice, a few times and more often, and divides the difference; on x86-64 the same. Nothing is timed: the speed
+of an emulator is not that of a board. A processor retires from a quarter to a half of the instructions that it can
+decode (Cortex-A72: 3 a cycle, Cortex-A76: 4); with its frequency that gives a time on one core. That is an estimate,
+and `croupier doctor` on a real board measures a reading.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.arm.box import (
 from tests.arm.player import Player
 
 OPERATIONS = {"read of a plain throw": 4, "read of a hard throw": 4, "frame at rest": 2000, "press to the wall": 40}
-"""How often more each is done the second time."""
+"""How many more times each is done in the second run."""
 ONCE = 2
 GHZ_DECODES = {"Pi 4": (1.8, 3), "Pi 5": (2.4, 4)}
 LEAST, MOST = 1 / 4, 1 / 2
@@ -44,7 +44,7 @@ THROWS = {"read of a plain throw": ("plain",), "read of a hard throw": ("touchin
 
 @dataclass(frozen=True)
 class Processor:
-    """A processor on which programs are counted: the machine, a folder there, and the words before a program of it."""
+    """A processor on which instructions are counted: the machine, a folder there, and the words before a program."""
 
     name: str
     machine: Machine
@@ -55,7 +55,7 @@ class Processor:
     command: tuple[str, ...]
 
     def each(self, operation: str) -> float:
-        """How many instructions one operation takes."""
+        """Return how many instructions one operation takes."""
         more = OPERATIONS[operation]
         return (self._of(operation, ONCE + more) - self._of(operation, ONCE)) / more
 
@@ -72,7 +72,7 @@ class Processor:
         return max(map(int, counted.read_text().split()))
 
     def _press(self, times: int) -> None:
-        """Run a table at which *next* is pressed so often, and that has looked at one picture."""
+        """Run a table with this many presses of *next*, whose camera has shown one picture."""
         config = f"{self.folder}/table/table.toml"
         shutil.rmtree(self.machine.at(config).parent, ignore_errors=True)
         self.machine.at(config).parent.mkdir()
@@ -88,7 +88,7 @@ class Processor:
 
 
 def prepare(folder: Path) -> None:
-    """Put what counts, and what is read, into a folder."""
+    """Put the programs and pictures into a folder."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for operation in OPERATIONS:
@@ -98,7 +98,7 @@ def prepare(folder: Path) -> None:
 
 
 def lend_qemu(machine: Machine, to: str) -> str:
-    """Copy QEMU there with the libraries that it takes: the one that the kernel runs programs by takes no plugin."""
+    """Copy QEMU there with its libraries: the QEMU that the kernel uses takes no plugin."""
     own = shutil.which("qemu-aarch64") or ""
     needed = subprocess.run(["ldd", own], capture_output=True, text=True, check=True).stdout.split()
     for library in (word for word in needed if word.startswith("/")):
@@ -109,7 +109,7 @@ def lend_qemu(machine: Machine, to: str) -> str:
 
 
 def processors(here: Path) -> list[Processor]:
-    """This one, with its files in a folder, and those of the boards."""
+    """Return this processor, with its files in a folder, and those of the boards."""
     subprocess.run(["sh", HOUSE / "systemd/packages.sh", "count"], check=True)
     arm, there = box(), "/counting"
     if not arm.at(COMMAND).exists():
@@ -131,7 +131,7 @@ def processors(here: Path) -> list[Processor]:
 
 
 def estimate_ms(board: str, instructions: float) -> tuple[float, float]:
-    """How long that takes on a board, at best and at worst."""
+    """Return the least and the greatest time in ms of this many instructions on a board."""
     ghz, decodes = GHZ_DECODES[board]
     return instructions / (MOST * decodes * ghz * 1e6), instructions / (LEAST * decodes * ghz * 1e6)
 

@@ -36,11 +36,11 @@ from vision.stills import load
 KEPT = 20
 """Lines of the journal that are written and read."""
 NOISE_LEVELS = 2.0
-"""Grey levels by which two frames of a tray at rest differ, as a camera's do in bar light."""
+"""The difference of two frames of a tray at rest in grey levels, as of a camera in bar light."""
 
 
 def about() -> dict[str, object]:
-    """What this is."""
+    """Return the platform and the installed versions."""
     return {
         "machine": platform.machine(),
         "page_bytes": os.sysconf("SC_PAGE_SIZE"),
@@ -52,7 +52,7 @@ def about() -> dict[str, object]:
 
 
 def weights() -> list[Path]:
-    """The networks that were installed."""
+    """Return the installed networks."""
     return list((Path(sys.modules["vision"].__path__[0]) / "weights").glob("*.onnx"))
 
 
@@ -107,7 +107,7 @@ def idles(shown: list[Pixels], times: int) -> None:
 
 
 def main(what: str, *more: str) -> None:
-    # What threads wait for each other is no work, and takes the longer the more is translated.
+    # Threads that wait for each other only add translated instructions.
     cv2.setNumThreads(1)
     if what == "about":
         print(json.dumps(about()))

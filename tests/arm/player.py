@@ -1,4 +1,4 @@
-"""Plays at a table from outside, by its pages, as a press on the screen does."""
+"""Plays at a table from outside, by its pages, like a press on the screen."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tests.systemd import trial
 
 REGULARS = ("Ana", "Bo", "Cy")
 SIMULATED = 'kind = "simulated"\noptions = {seed = 1, noise = 0}'
-"""A camera without noise is not taken for one that has to be quick."""
+"""A camera without noise is not expected to be quick."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Plays at the table whose pages are served here, and whose nights lie there."""
+    """A player at a table with these pages and this folder of nights."""
 
     pages: str
     state: Path
 
     @classmethod
     def at(cls, machine: Machine, config: str, camera: str = SIMULATED) -> Player:
-        """Write a configuration, and return who plays at a table that has it."""
+        """Write a configuration. Return a player at a table with it."""
         port = free_port()
         state = f"{Path(config).parent}/state"
         machine.at(config).write_text(
@@ -49,7 +49,7 @@ class Player:
             return dict(json.load(answer))
 
     def lines(self) -> list[JournalEntry]:
-        """Everything that the journal has."""
+        """Return all entries of the journal."""
         reader = JournalReader(self.state / "nights")
         return [entry for night in reader.nights() for entry in reader.lines(night)]
 
@@ -59,12 +59,12 @@ class Player:
             self.press()
 
     def begin(self) -> None:
-        """Seat a fourth one by a colour, begin the game that is offered first, and announce what is offered first."""
+        """Seat a fourth player named after a colour, and accept the first offered game and announcement."""
         for _ in range(5):
             self.press()
 
     def show_dice(self) -> None:
-        """Call the announcement a bluff, and wait until the dice that are thrown then are in the journal."""
+        """Call the announcement a bluff, and wait until the thrown dice are in the journal."""
         with urllib.request.urlopen(f"{self.pages}/events", timeout=PATIENCE_S) as stream:
             self.press("bluff")
             changes = (line for line in stream if line.startswith(b"id:"))

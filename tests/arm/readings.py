@@ -11,7 +11,7 @@ Readings = list[dict[str, Any]]
 
 
 def parse(output: str) -> Readings:
-    """Return the JSON objects that `inside.py` has printed, one a line."""
+    """Return the JSON objects printed by `inside.py`, one a line."""
     return [json.loads(line) for line in output.splitlines()]
 
 

@@ -1,6 +1,6 @@
-"""On the processor that a box has: what is installed there reads, plays and comes back as it does here.
+"""On the processor of a box, the installed program reads, plays and restarts as it does here.
 
-`make test-arm` runs this, as root. One box is made for all tests; each of them says first what it takes of it.
+`make test-arm` runs this, as root. All tests use one box.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tests.arm.player import REGULARS, Player
 from tests.arm.readings import assert_alike, decisions, parse
 
 LARGEST_PAGE = 0x4000
-"""The kernel of a Pi 5 has pages of 16 KiB: a library whose parts are aligned to less cannot be loaded."""
+"""The kernel of a Pi 5 has pages of 16 KiB: a library with a smaller alignment cannot be loaded."""
 CONFIG = f"{DESTDIR}/table.toml"
 FEW = ("crowded", "far", "plain", "touching")
-"""Of the throws that are read, those that are read once more with larger pages."""
+"""Throws that are read once more with larger pages."""
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +35,10 @@ def box() -> Machine:
     return box
 
 
-def test_wheels_alone_install_it_where_nothing_can_be_compiled(box: Machine) -> None:
+def test_it_installs_from_wheels_alone_without_a_compiler(box: Machine) -> None:
     assert box.run("sh", "-c", "command -v cc gcc clang; ls /usr/include/python3*").stdout == ""
     (about,) = parse(box.run(PYTHON, INSIDE, "about").stdout)
-    print(about)  # seen with pytest -rP
+    print(about)  # shown by pytest -rP
     assert about["machine"] == "aarch64"
     assert about["networks"] == sorted(path.name for path in (HOUSE / "vision/weights").glob("*.onnx"))
     asked = box.run(PYTHON, "-c", "import gpiozero, mujoco, paho.mqtt, pi.app")
@@ -47,7 +47,7 @@ def test_wheels_alone_install_it_where_nothing_can_be_compiled(box: Machine) -> 
 
 @pytest.fixture(scope="module")
 def here(box: Machine) -> list[dict[str, Any]]:
-    """What the eye reads of the pictures on the processor of this machine."""
+    """The readings of the pictures on the processor of this machine."""
     return parse(HERE.run(sys.executable, str(HOUSE / "tests/arm/inside.py"), "read", str(box.at(PICTURES))).stdout)
 
 
@@ -61,14 +61,14 @@ def test_every_network_runs_and_every_throw_is_read_as_on_x86(
     print(f"{board}: {len(here)} readings, probabilities at most {apart:.1e} apart")
 
 
-def test_every_library_can_be_loaded_with_the_pages_of_a_pi_5(box: Machine) -> None:
+def test_every_library_is_loadable_with_the_pages_of_a_pi_5(box: Machine) -> None:
     libraries = [path for path in box.at(DESTDIR).rglob("*") if ".so" in path.name and path.is_file()]
     small = {path.name: aligned(path) for path in libraries if aligned(path) < LARGEST_PAGE}
     print(f"{len(libraries)} libraries, the least aligned to {min(map(aligned, libraries)):#x}")
     assert small == {}
 
 
-def test_it_reads_and_keeps_with_the_pages_of_a_pi_5(box: Machine, here: list[dict[str, Any]]) -> None:
+def test_it_reads_and_writes_with_the_pages_of_a_pi_5(box: Machine, here: list[dict[str, Any]]) -> None:
     boxes.draw(box.at("/few"), FEW)
     asked = f"{PYTHON} {INSIDE} about && {PYTHON} {INSIDE} keep /kept && {PYTHON} {INSIDE} read /few"
     done = HERE.run("sh", str(HOUSE / "tests/arm/guest.sh"), "sh", "-c", asked)
@@ -82,7 +82,7 @@ def test_it_reads_and_keeps_with_the_pages_of_a_pi_5(box: Machine, here: list[di
 
 
 def aligned(library: Path) -> int:
-    """To what the parts of a library are aligned that are loaded (elf(5), PT_LOAD)."""
+    """Return the alignment of the loaded parts of a library (elf(5), PT_LOAD)."""
     with library.open("rb") as file:
         head = file.read(64)
         assert (head[:5], head[18:20]) == (b"\x7fELF\x02", b"\xb7\x00"), f"{library} is not for this processor"
@@ -92,7 +92,7 @@ def aligned(library: Path) -> int:
     return min(struct.unpack_from("<Q", part, 48)[0] for part in parts if struct.unpack_from("<I", part)[0] == 1)
 
 
-def test_a_round_is_played_and_a_killed_table_comes_back_with_all_of_it(box: Machine) -> None:
+def test_after_a_round_a_killed_table_restarts_with_all_lines(box: Machine) -> None:
     player = Player.at(box, CONFIG)
     with box.table(CONFIG, COMMAND) as table:
         player.sit_down()

@@ -29,7 +29,7 @@ def box() -> Machine:
     return box
 
 
-def test_wheels_alone_are_enough_and_every_network_reads_twenty_throws_as_here(box: Machine) -> None:
+def test_from_wheels_alone_every_network_reads_twenty_throws_as_here(box: Machine) -> None:
     boxes.draw(box.at(PICTURES), THROWS)
     done = box.run("python3", INSIDE, "read", PICTURES, PYTHONPATH=SITE)
     assert done.returncode == 0, done.stderr[-2000:]
