@@ -1,4 +1,4 @@
-"""Every press and every hold does what the wall says of it: in all lists and menus of all games, and before them."""
+"""Every press and hold has the effect that the wall shows: in all lists and menus of all games, and before them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 WORDS = [Words(language, strict=True) for language in LANGUAGES]
 DEEPEST = 3
 OPENED = 1
-"""Entries of one list that are opened, drawn by chance; all of the first list and of the menu are."""
+"""The number of entries of one list that are opened, drawn at random; all of the first list and of the menu are."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,7 @@ class Place:
 
     @lru_cache(maxsize=8192)  # noqa: B019 -- no place outlives its test by much
     def after(self, button: Button, *, hold: bool = False) -> tuple[Picker, Json | Look | None, Offer]:
-        """A picker of its own after a press or a hold, what it says, and what it offers then."""
+        """Return a copy of the picker after a press or a hold, the action or request, and the new offer."""
         picker = copy.copy(self.picker)
         said = (picker.hold if hold else picker.press)(button, self.table, self.context)
         return picker, said, picker.offer(self.table, self.context)
@@ -60,7 +60,7 @@ class Place:
 
 
 def opened(place: Place, picker: Picker, offer: Offer) -> Place:
-    """The list that a press has opened; a tick leaves the list what it is."""
+    """Return the list that a press has opened; a tick leaves the list the same."""
     ticks = offer.holds.get(N) is Hold.UNTICK
     lists = place.lists if ticks else (*place.lists, place.offer)
     unticked = place.offer if ticks else None
@@ -68,7 +68,7 @@ def opened(place: Place, picker: Picker, offer: Offer) -> Place:
 
 
 def walk(place: Place, chance: random.Random, depth: int = 0) -> Iterator[Place]:
-    """Every entry of this list, and of the lists that it opens."""
+    """Yield every entry of this list, and of the lists that it opens."""
     offer = place.offer
     stops = [place]
     if offer.index is not None:
@@ -133,7 +133,7 @@ def check_holds(place: Place) -> None:
 
 
 def check_everywhere(table: Json | None, context: PickerContext, chance: random.Random) -> set[str | None]:
-    """Check all places in and outside the menu; the questions that were asked there."""
+    """Check all places in and outside the menu. Return the questions that were asked there."""
     outside = Picker()
     begin = Place(outside, table, context, outside.offer(table, context))
     places = list(walk(begin, chance))
@@ -147,7 +147,7 @@ def check_everywhere(table: Json | None, context: PickerContext, chance: random.
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_in_every_list_of_a_game(game: str) -> None:
+def test_in_every_list_of_a_game_buttons_act_as_shown(game: str) -> None:
     hand, asked = Hand(game, 1), set()
     for _ in range(3):
         asked |= check_everywhere(hand.night.table, hand.context, hand.chance)
@@ -157,7 +157,7 @@ def test_in_every_list_of_a_game(game: str) -> None:
     assert {"menu", "correct", "fault-player", "fault-kind", "end"} <= asked
 
 
-def test_in_every_list_before_a_game(evenings: Evenings) -> None:
+def test_in_every_list_before_a_game_buttons_act_as_shown(evenings: Evenings) -> None:
     chance, asked = random.Random(1), set()
     for regulars in ((), REGULARS):
         evening = evenings.begin(regulars=regulars)
@@ -168,7 +168,7 @@ def test_in_every_list_before_a_game(evenings: Evenings) -> None:
 
 
 @pytest.mark.parametrize("kind", ["colour", "animal"])
-def test_a_list_of_names_is_left_without_taking_anybody_away(evenings: Evenings, kind: str) -> None:
+def test_a_list_of_names_is_left_without_removing_anybody(evenings: Evenings, kind: str) -> None:
     for leave in (lambda evening: evening.press(B), lambda evening: evening.hold(N)):
         evening = evenings.begin().press(A, A)
         seats, offer = evening.seats, evening.offer

@@ -16,7 +16,7 @@ NAMES = [f"P{number}" for number in range(30)]
 
 
 def context(players: int, *actions: Json, **night: Any) -> PickerContext:
-    """The context for so many people, after some actions."""
+    """Return the context for this many people, after some actions."""
     played = Night()
     for action in actions:
         assert played.submit(action).ok
@@ -24,7 +24,7 @@ def context(players: int, *actions: Json, **night: Any) -> PickerContext:
 
 
 def over(players: int, game: str = "kekenito", **options: Any) -> tuple[Json, Json]:
-    """A game of so many people, that has come to its end."""
+    """Return a game of this many people that has ended."""
     return {"do": "start", "game": game, "players": NAMES[:players], "options": options}, {"do": "end"}
 
 
@@ -38,18 +38,18 @@ def over(players: int, game: str = "kekenito", **options: Any) -> tuple[Json, Js
         (26, ["kekenito", "quinito", "poker-menteur"]),
     ],
 )
-def test_the_next_game_is_offered_to_as_many_as_can_play_it_the_last_one_first(players: int, games: list[str]) -> None:
+def test_games_are_offered_to_suitable_numbers_of_people_the_last_one_first(players: int, games: list[str]) -> None:
     starts = context(players, *over(players)).starts
     assert [start["game"] for start in starts] == games
     assert all(Night().submit(start).ok for start in starts)
 
 
-def test_before_anybody_sits_there_no_game_is_offered() -> None:
+def test_without_people_no_game_is_offered() -> None:
     assert context(4).starts == context(0).starts == ()
 
 
 @pytest.mark.parametrize(("game", "option"), [(name, "dealer" if name == "kael" else "first") for name in GAMES])
-def test_an_option_that_names_somebody_counts_only_if_he_is_here(game: str, option: str) -> None:
+def test_an_option_that_names_a_player_counts_only_if_he_is_seated(game: str, option: str) -> None:
     for name, options in ((NAMES[2], {option: NAMES[2]}), ("Somebody", {})):
         starts = context(3, *over(3, "421" if game != "421" else "kael"), game=game, options={option: name}).starts
         start = next(start for start in starts if start["game"] == game)
@@ -57,7 +57,7 @@ def test_an_option_that_names_somebody_counts_only_if_he_is_here(game: str, opti
         assert Night().submit(start).ok
 
 
-def test_the_options_of_a_game_are_those_of_tonight_else_those_configured() -> None:
+def test_options_are_those_of_tonight_or_else_those_of_the_configuration() -> None:
     config = {"game": "421", "options": {"start_fiches": 2}}
     starts = {start["game"]: start["options"] for start in context(3, *over(3, variant=True), **config).starts}
     assert starts["421"] == {"start_fiches": 2}
@@ -65,19 +65,19 @@ def test_the_options_of_a_game_are_those_of_tonight_else_those_configured() -> N
     assert starts["quinito"] == {}
 
 
-def test_the_cards_are_those_of_the_game_that_is_played() -> None:
+def test_the_cards_are_those_of_the_running_game() -> None:
     start = {"do": "start", "game": "kael", "players": NAMES[:3]}
     assert sum(context(3, start).cards.values()) == 56
     assert context(3).cards == context(3, {**start, "game": "421"}).cards == {}
 
 
-def test_nobody_is_offered_a_seat_at_a_full_table() -> None:
+def test_a_full_table_offers_no_seats() -> None:
     eight = {"do": "start", "game": "421", "players": NAMES[:8]}
     assert context(3, eight, regulars=("Zoé",)).regulars == ()
     assert "Zoé" in context(3, {**eight, "players": NAMES[:7]}, regulars=("Zoé",)).regulars
 
 
-def test_strangers_are_offered_the_shared_names_that_nobody_has_as_long_as_there_is_a_seat() -> None:
+def test_strangers_are_offered_unused_shared_names_while_there_is_a_seat() -> None:
     start = {"do": "start", "game": "421", "players": ["Rouge", "Ana", "BLEU"]}
     shared = context(3, start).strangers
     assert set(shared) == {"colour", "animal"}
@@ -105,7 +105,7 @@ LOSE = [{"do": "announce", "value": "quinte 6"}, {"do": "bluff"}, {"do": "dice",
         ("poker-menteur", {"points": 2}, [DIRECTION, *LOSE, {"do": "leave", "player": "P0"}], ["P0", "Zoé"]),
     ],
 )
-def test_a_seat_is_offered_to_whom_the_game_lets_sit_down(
+def test_a_seat_is_offered_only_if_the_game_admits_it(
     game: str, options: dict[str, Any], actions: list[Json], asking: list[str]
 ) -> None:
     seats = 2 if game == "421" else 3

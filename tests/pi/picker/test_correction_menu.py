@@ -42,12 +42,12 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 def offered(found: Evening) -> list[Any]:
-    """What each entry that is shown would put in the place of an action; a branch by its first."""
+    """Return the argument of each shown entry's correction; a branch by its first entry."""
     return [deed(entry) for entry in found.offer.entries]
 
 
 def deed(entry: Entry) -> Any:
-    """The argument of the action that an entry names, else the word of that action, else the code of the entry."""
+    """Return the argument of the entry's action, or the verb of that action, or the code of the entry."""
     if entry.code == "branch":
         return deed(entry.values["of"][0])
     action = entry.values.get("now") or entry.values.get("action") or {"do": entry.code}
@@ -65,7 +65,7 @@ def penalties(found: Evening) -> dict[str, int]:
 # The last reading --------------------------------------------------------------------------
 
 
-def test_a_wrong_reading_is_right_after_a_hold_and_a_press(evenings: Evenings) -> None:
+def test_a_wrong_reading_is_corrected_by_a_hold_and_a_press(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B)
     assert offered(found)[0] == [2, 5]
     found.press(A)
@@ -74,17 +74,17 @@ def test_a_wrong_reading_is_right_after_a_hold_and_a_press(evenings: Evenings) -
     assert found.offer.asks != "menu"
 
 
-def test_a_correction_by_mistake_is_taken_back_with_one_hold(evenings: Evenings) -> None:
+def test_a_correction_by_mistake_is_undone_with_one_hold(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B).press(A).hold(N)
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_what_it_was_else_is_behind_the_red_button(evenings: Evenings) -> None:
+def test_other_corrections_are_behind_the_red_button(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B)
     assert found.offer.meanings == {A: Meaning.TAKE, B: Meaning.TAKE, N: Meaning.STEP}
 
 
-def test_every_button_takes_what_is_of_its_colour(evenings: Evenings) -> None:
+def test_every_button_takes_the_entries_of_its_colour(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B).press(B)
     assert offered(found) == [[1, 1], [2, 3], [4, 5]]
     assert found.offer.meanings == dict.fromkeys(Button, Meaning.TAKE)
@@ -95,7 +95,7 @@ def test_every_button_takes_what_is_of_its_colour(evenings: Evenings) -> None:
     assert found.last["values"] == [3, 6]
 
 
-def test_holding_the_yellow_button_goes_a_step_back_and_then_to_the_menu_which_red_closes(evenings: Evenings) -> None:
+def test_holding_yellow_steps_back_to_the_menu_which_red_closes(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B).press(B, B, N).hold(N)
     assert offered(found)[0] == [2, 3]
     assert offered(found.hold(N))[0] == [1, 1]
@@ -104,14 +104,14 @@ def test_holding_the_yellow_button_goes_a_step_back_and_then_to_the_menu_which_r
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_that_it_never_happened_comes_last(evenings: Evenings) -> None:
+def test_striking_the_action_comes_last(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B).press(B, N, N)
     assert offered(found)[-1] == "strike"
     found.press(B)
     assert found.last["do"] == "bluff"
 
 
-def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour(evenings: Evenings) -> None:
+def test_for_an_earlier_reading_each_button_takes_the_entries_of_its_colour(evenings: Evenings) -> None:
     found = (
         evenings.begin().say(*REVEALED).hold(B).take("menu-more").take("menu-which").take("deed", action=REVEALED[3])
     )
@@ -121,7 +121,7 @@ def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour(evenings:
 
 
 def presses(level: Menu) -> Iterator[tuple[Json, int]]:
-    """Every correction under the three buttons, with its number of presses."""
+    """Yield every correction under the three buttons, with its number of presses."""
     for node in level.items:
         if node.entry.code == "branch" and node.opens is not None:
             yield from ((action, count + 1) for action, count in presses(node.opens()))
@@ -166,7 +166,7 @@ def test_three_presses_correct_any_one_die_of_any_throw(
     assert max(far) == any_throw
 
 
-def test_the_last_reading_comes_first_though_something_was_said_since(evenings: Evenings) -> None:
+def test_the_last_reading_comes_first_even_after_another_action(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED, {"do": "announce", "value": 43, "by": "Bo"}).hold(B)
     assert offered(found)[0] == [2, 5]
     assert offered(found.take("menu-more").take("menu-which"))[:3] == [43, [2, 6], "bluff"]
@@ -177,12 +177,12 @@ def test_without_a_reading_the_last_action_comes_first(evenings: Evenings) -> No
     assert offered(found)[0] == "accept"
 
 
-def test_before_anything_was_said_there_is_nothing_to_correct(evenings: Evenings) -> None:
+def test_before_the_first_action_there_is_nothing_to_correct(evenings: Evenings) -> None:
     found = evenings.begin().say(START).hold(B)
     assert not {"menu-correct", "menu-correction"} & {entry.code for entry in found.offer.entries}
 
 
-def test_a_new_game_offers_no_correction_and_no_picture_of_the_one_before(evenings: Evenings) -> None:
+def test_a_new_game_offers_no_correction_or_picture_of_the_last_one(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED)
     seen = {"number": 1, "values": [2, 6], "why": None, "line": found.state.last_line, "film_wh": [1, 1]}
     found.running.show_evidence(seen).result()
@@ -197,7 +197,7 @@ def test_a_new_game_offers_no_correction_and_no_picture_of_the_one_before(evenin
     assert [entry.code for entry in found.take("menu-more").offer.entries] == ["menu-which", "menu-fault"]
 
 
-def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first() -> None:
+def test_the_least_sure_die_comes_first() -> None:
     was, table = {"do": "dice", "values": [2, 6]}, {"expects": list[Json]()}
     assert [action["values"] for action in alternatives(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
     assert [action["values"] for action in alternatives(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
@@ -207,10 +207,10 @@ def doubts(two: float, six: float) -> dict[int, Doubt]:
     return {2: Doubt(two), 6: Doubt(six)}
 
 
-# What was said earlier ---------------------------------------------------------------------
+# Earlier actions --------------------------------------------------------------------------
 
 
-def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits(evenings: Evenings) -> None:
+def test_after_correcting_an_earlier_action_the_later_ones_wait(evenings: Evenings) -> None:
     found = (
         evenings.begin().say(*REVEALED).hold(B).take("menu-more").take("menu-which").take("deed", action=REVEALED[2])
     )
@@ -219,7 +219,7 @@ def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits(eve
     assert [notice.values for notice in found.state.notices if notice.code == NoticeCode.SET_ASIDE] == [{"count": 1}]
 
 
-def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other(evenings: Evenings) -> None:
+def test_a_misheard_announcement_is_corrected_to_a_neighbour_or_any_other(evenings: Evenings) -> None:
     found = (
         evenings.begin().say(*REVEALED).hold(B).take("menu-more").take("menu-which").take("deed", action=REVEALED[1])
     )
@@ -230,7 +230,7 @@ def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other(evenings:
     assert found.context.past_actions.action(2)["value"] == 31
 
 
-def test_what_is_made_bit_by_bit_is_offered_as_it_was_then(evenings: Evenings) -> None:
+def test_an_action_made_step_by_step_is_offered_as_before(evenings: Evenings) -> None:
     start = {**START, "game": "kael"}
     found = evenings.begin().say(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
     found.say({"do": "cards", "by": "Bo", "values": ["13", "2"]})
@@ -240,7 +240,7 @@ def test_what_is_made_bit_by_bit_is_offered_as_it_was_then(evenings: Evenings) -
     assert found.offer.index is None
 
 
-def test_a_gift_goes_to_somebody_else(evenings: Evenings) -> None:
+def test_a_gift_can_be_moved_to_another_player(evenings: Evenings) -> None:
     start = {**START, "game": "kekenito"}
     found = evenings.begin().say(start)
     chance = random.Random(3)
@@ -252,7 +252,7 @@ def test_a_gift_goes_to_somebody_else(evenings: Evenings) -> None:
     assert sum(found.last["to"].values()) == sum(gift.values())
 
 
-def test_a_fault_goes_to_somebody_else_or_never_happened(evenings: Evenings) -> None:
+def test_a_fault_can_be_moved_to_another_player_or_struck(evenings: Evenings) -> None:
     fault = {"do": "fault", "player": "Cy", "kind": "slow"}
     found = evenings.begin().say(START, fault).hold(B)
     found.press(B).take("correction", now={**fault, "player": "Ana"})
@@ -261,7 +261,7 @@ def test_a_fault_goes_to_somebody_else_or_never_happened(evenings: Evenings) -> 
     assert penalties(found) == {"Ana": 0, "Bo": 0, "Cy": 0}
 
 
-def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over(evenings: Evenings) -> None:
+def test_a_reading_that_ended_the_game_can_still_be_corrected(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED, {"do": "end"}).hold(B)
     assert offered(found)[:2] == [[2, 5], "menu-which"]
     assert [entry.code for entry in found.offer.entries[2:]] == ["menu-help", "menu-phones"]
@@ -270,7 +270,7 @@ def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over(evenings
     assert found.table["over"]
 
 
-def test_the_game_before_is_reached_page_by_page(evenings: Evenings) -> None:
+def test_the_last_game_is_reached_page_by_page(evenings: Evenings) -> None:
     rounds = [action for _ in range(6) for action in ({"do": "fault", "player": "Cy", "kind": "slow"},) * 2]
     found = evenings.begin().say(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
     found.hold(B).take("menu-more").take("menu-which").take("earlier").take("deed", action=REVEALED[3]).press(A)
@@ -282,7 +282,7 @@ def test_the_game_before_is_reached_page_by_page(evenings: Evenings) -> None:
 
 
 def takeable(level: Menu) -> Iterator[MenuItem]:
-    """The nodes with an action, also in groups under others."""
+    """Yield the nodes with an action, also those in groups under others."""
     for node in level.items:
         entry = node.entry.values.get("entry", node.entry)
         if node.opens is not None and entry.code in GROUPS | {"another", "branch"}:
@@ -292,7 +292,7 @@ def takeable(level: Menu) -> Iterator[MenuItem]:
 
 
 @games
-def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(evenings: Evenings, game: str) -> None:
+def test_any_offered_correction_of_any_game_corrects_its_action(evenings: Evenings, game: str) -> None:
     chance = random.Random(GAMES[game].name)
     found = evenings.begin().say({"do": "start", "game": game, "players": NAMES[:4], "options": {}})
     while len(found.lines) < 25:
@@ -321,7 +321,7 @@ def quinito(tmp_path: Path) -> Iterator[Ears]:
         yield found
 
 
-def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: Ears) -> None:
+def test_the_notice_of_set_aside_actions_stays_until_the_next_action(quinito: Ears) -> None:
     def notices() -> list[str]:
         return [notice.code for notice in quinito.table.state.notices]
 
@@ -339,7 +339,7 @@ def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: 
     assert notices() == []
 
 
-def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
+def test_the_probabilities_of_the_eye_order_the_alternatives(tmp_path: Path) -> None:
     config = NightConfig("quinito", players=("Ana", "Bo", "Cy"))
     with running_table(tmp_path, context_for(config)) as table:
         for action in REVEALED[:3]:
@@ -351,11 +351,11 @@ def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
         assert context_of(table).past_actions.action(4)["values"] == [3, 6]
 
 
-def test_nothing_is_offered_to_a_table_of_which_nothing_is_known() -> None:
+def test_a_table_without_a_context_offers_nothing() -> None:
     assert PickerContext().past_actions.numbers == ()
 
 
-# What may not be repeated -----------------------------------------------------------------------
+# Announcements that may not be repeated -------------------------------------------------------
 
 
 def poker(found: Evening, *behind: Json) -> Evening:
@@ -373,7 +373,7 @@ def listed(found: Evening) -> list[Json]:
     return [entry.values["action"] for entry in entries if entry.code == "deed"]
 
 
-def test_what_was_announced_before_mieux_is_not_listed_until_the_hand_is_uncovered(evenings: Evenings) -> None:
+def test_announcements_before_mieux_are_listed_after_the_hand_is_shown(evenings: Evenings) -> None:
     opening = {"do": "announce", "value": "carre 5"}
     covered = listed(poker(evenings.begin()))
     assert {"do": "announce", "value": "mieux"} in covered

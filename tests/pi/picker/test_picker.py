@@ -1,4 +1,4 @@
-"""The picker: what three buttons can say in every phase of Quinito, stepping, undo, the menu, and the start."""
+"""The picker: the actions of three buttons in every phase of Quinito, stepping, undo, the menu, and the start."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.states import behind
 # Every phase of Quinito ---------------------------------------------------------------------
 
 
-def test_answer_is_said_by_the_buttons_themselves() -> None:
+def test_accept_and_bluff_are_entered_by_their_buttons() -> None:
     hand = Hand(ANSWER)
     assert hand.offer == Offer("answer", "Bo", meanings={A: Meaning.SAY, B: Meaning.SAY})
     hand.press(A, N, B)
     assert hand.said == [{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]
 
 
-def test_announce_lists_the_scores_in_their_order() -> None:
+def test_scores_are_listed_in_their_order() -> None:
     at = table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]})
     entries = tuple(Entry("announce", {"value": value}) for value in (31, 64, 66, 21))
     assert Hand(at).offer == Offer("announce", "Ana", entries, 0, LIST)
@@ -41,7 +41,7 @@ def test_two_or_three_scores_are_a_button_each(options: list[int], buttons: tupl
 
 
 @pytest.mark.parametrize("phase", ["reveal", "counter"])
-def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> None:
+def test_dice_are_read_by_the_camera_or_entered_by_hand(phase: str) -> None:
     at = table({"do": "dice", "by": "Ana", "count": 2}, phase=phase)
     hand = Hand(at)
     assert (hand.offer.asks, hand.shown) == ("dice", Entry("camera", {"count": 2}))
@@ -56,7 +56,7 @@ def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> N
     assert hand.press(B).said == [{"do": "dice", "values": [4, 5], "by": "Ana"}]
 
 
-def test_one_die_is_said_at_once() -> None:
+def test_one_die_is_entered_with_one_press() -> None:
     at = table({"do": "dice", "by": "Ana", "count": 1})
     assert saying_all(at) == [LOOK]
     said = [Hand(at).press(B).take("dice", values=[value]).said for value in range(1, 7)]
@@ -64,7 +64,7 @@ def test_one_die_is_said_at_once() -> None:
 
 
 @pytest.mark.parametrize("phase", ["rethrow", "reverse"])
-def test_a_word_beside_a_choice_has_the_red_button(phase: str) -> None:
+def test_an_answer_beside_a_choice_has_the_red_button(phase: str) -> None:
     choose = {"do": "choose", "by": "Ana", "of": "option", "options": ["rethrow"]}
     at = table(choose, {"do": "next", "by": "Ana"}, phase=phase)
     entries = (Entry("choose-option", {"option": "rethrow"}), Entry("next"))
@@ -72,7 +72,7 @@ def test_a_word_beside_a_choice_has_the_red_button(phase: str) -> None:
     assert saying_all(at) == [{"do": "choose", "option": "rethrow", "by": "Ana"}, {"do": "next", "by": "Ana"}]
 
 
-def test_swap_offers_the_players_and_to_go_on() -> None:
+def test_a_swap_offers_the_players_and_to_go_on() -> None:
     choose = {"do": "choose", "by": "Ana", "of": "player", "options": ["Bo", "Cy"]}
     at = table(choose, {"do": "next", "by": "Ana"})
     assert Hand(at).offer.asks == "choose-player"
@@ -84,13 +84,13 @@ def test_swap_offers_the_players_and_to_go_on() -> None:
 
 
 @pytest.mark.parametrize("phase", ["designate", "race"])
-def test_a_choice_of_a_player(phase: str) -> None:
+def test_a_player_is_chosen_from_a_list(phase: str) -> None:
     at = table({"do": "choose", "by": "Cy", "of": "player", "options": ["Ana", "Bo"]}, phase=phase)
     assert Hand(at).entries() == [("choose-player", {"player": "Ana"}), ("choose-player", {"player": "Bo"})]
     assert saying_all(at) == [{"do": "choose", "player": name, "by": "Cy"} for name in ("Ana", "Bo")]
 
 
-def test_house_rule_offers_the_texts_handed_in_and_to_go_on() -> None:
+def test_a_house_rule_offers_the_suggested_texts_and_to_go_on() -> None:
     at = table({"do": "rule", "by": "Bo"}, {"do": "next", "by": "Bo"})
     assert Hand(at).offer.asks == "rule"
     assert saying_all(at) == [
@@ -100,12 +100,12 @@ def test_house_rule_offers_the_texts_handed_in_and_to_go_on() -> None:
     ]
 
 
-def test_house_rule_without_texts_is_the_button_next_alone() -> None:
+def test_a_house_rule_without_texts_only_offers_to_go_on() -> None:
     at = table({"do": "rule", "by": "Bo"}, {"do": "next", "by": "Bo"})
     assert saying_all(at, PickerContext()) == [{"do": "next", "by": "Bo"}]
 
 
-def test_of_two_pairs_the_cup_is_chosen_first_and_then_accept_is_green_and_bluff_red() -> None:
+def test_with_two_pairs_the_cup_is_chosen_before_accept_or_bluff() -> None:
     words = [{"do": do, "by": by, "pair": pair} for pair, by in ((1, "Bo"), (2, "Cy")) for do in ("accept", "bluff")]
     announced = {"do": "announce", "by": "Cy", "pair": 2}
     for other, asks in (([{**announced, "options": [66, 21]}], "mixed"), (words[2:], "answer")):
@@ -148,32 +148,32 @@ def test_next_goes_round_and_bluff_goes_back() -> None:
     assert hand.said == []
 
 
-def test_one_entry_alone_has_nothing_to_step_to() -> None:
+def test_a_single_entry_cannot_be_stepped() -> None:
     hand = Hand(table({"do": "announce", "by": "Ana", "options": [21]}))
     assert hand.offer.meanings == {A: Meaning.TAKE}
     assert hand.press(N, B, N).offer.index == 0
 
 
-def test_other_expectations_begin_anew() -> None:
+def test_other_expectations_reset_the_list() -> None:
     hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]})).press(N, N)
     hand.table = table({"do": "announce", "by": "Bo", "options": [31, 64, 66, 21]})
     assert hand.offer.index == 0
 
 
-def test_the_place_is_kept_when_an_onlooker_calls_a_fault() -> None:
+def test_the_place_stays_when_a_fault_of_another_player_is_entered() -> None:
     expects = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
     hand = Hand(table(expects, ledger={"Bo": 0})).press(N, N)
     hand.table = table(dict(expects), ledger={"Bo": 1})
     assert hand.offer.index == 2
 
 
-def test_the_place_is_kept_when_somebody_new_becomes_known() -> None:
+def test_the_place_stays_when_another_person_becomes_known() -> None:
     hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]})).press(N, N)
     hand.context = replace(CONTEXT, regulars=("Bo", "Di", "Ed"))
     assert hand.offer.index == 2
 
 
-def test_what_was_taken_does_not_stay_shown_for_the_next_throw() -> None:
+def test_the_next_throw_does_not_show_the_last_chosen_die() -> None:
     hand = (
         Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(B).take("die", value=1).take("dice", values=[1, 2])
     )
@@ -186,7 +186,7 @@ HOUSE = CONTEXT.always_allowed | {"house", "away", "back"}
 # Undo, menu, start --------------------------------------------------------------------------
 
 
-def test_holding_next_takes_back() -> None:
+def test_holding_next_undoes() -> None:
     assert Hand(ANSWER).hold(N).said == [{"do": "undo"}]
     assert Hand(ANSWER | {"over": True, "expects": []}).hold(N).said == [{"do": "undo"}]
     assert Hand(None).hold(N).said == []
@@ -226,7 +226,7 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else value["do"],
 )
-def test_what_the_menu_says(way: tuple[str, ...], said: Json) -> None:
+def test_the_menu_enters_its_actions(way: tuple[str, ...], said: Json) -> None:
     standing = CONTEXT.always_allowed | {"house", "away", "back"}
     context = PickerContext(fault_kinds=CONTEXT.fault_kinds, regulars=CONTEXT.regulars, always_allowed=standing)
     rules = [{"number": 4, "by": "Bo", "text": "no names"}]
@@ -253,7 +253,7 @@ def test_the_menu_goes_back_level_by_level() -> None:
     assert [hand.press(B).shown.code, hand.hold(B).offer.asks] == ["menu-more", "answer"]
 
 
-def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
+def test_the_menu_has_no_line_for_an_impossible_action() -> None:
     context = PickerContext(regulars=("Ana",), always_allowed=frozenset({"fault", "join", "end"}))
     assert Hand(ANSWER, context).hold(B).entries() == [("menu-end", {})]
 
@@ -267,7 +267,9 @@ def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
         (["Bo", "Ed"], ["Ana"], []),
     ],
 )
-def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent: list[str], may_go: list[str]) -> None:
+def test_present_players_can_go_away_and_absent_ones_can_come_back(
+    out: list[str], absent: list[str], may_go: list[str]
+) -> None:
     context = PickerContext(always_allowed=frozenset({"away", "back"}))
     hand = Hand(ANSWER | {"out": out, "absent": absent}, context).hold(B)
     lines = {f"menu-{do}": players for do, players in (("away", may_go), ("back", absent)) if players}
@@ -277,7 +279,7 @@ def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent
         assert [values["player"] for _, values in opened.entries()] == players
 
 
-def test_the_menu_stays_open_while_the_game_goes_on_and_the_place_outside_is_kept() -> None:
+def test_the_menu_and_the_place_outside_stay_while_the_game_continues() -> None:
     expects = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
     hand = Hand(table(expects)).press(N, N).hold(B).take("menu-more").take("menu-fault")
     hand.table = table(dict(expects), ledger={"Bo": 1})
@@ -307,9 +309,7 @@ WAYS = [
 
 @pytest.mark.parametrize("way", WAYS, ids="-".join)
 @pytest.mark.parametrize("change", CHANGES)
-def test_whatever_appears_in_the_menu_the_shown_entry_stays_shown_and_is_what_is_taken(
-    change: str, way: tuple[str, ...]
-) -> None:
+def test_a_change_of_the_menu_leaves_the_shown_entry(change: str, way: tuple[str, ...]) -> None:
     at, context = CHANGES[change]
     hand = Hand(ANSWER).hold(B)
     for code in way[:-1]:
@@ -330,14 +330,14 @@ GUESTS = ("Zed", "Yan", "Xia")
 
 @pytest.mark.parametrize("code", ["seat", "elsewhere", "turn-away"])
 @pytest.mark.parametrize("gone", [("Zed",), ("Xia",), ("Zed", "Xia")])
-def test_of_guests_that_come_and_go_the_shown_one_stays_shown(gone: tuple[str, ...], code: str) -> None:
+def test_a_change_of_guests_leaves_the_shown_guest(gone: tuple[str, ...], code: str) -> None:
     hand = Hand(ANSWER, replace(CONTEXT, waiting=GUESTS)).hold(B).find(code, player="Yan")
     hand.context = replace(CONTEXT, waiting=tuple(name for name in GUESTS if name not in gone))
     assert (hand.shown.code, hand.shown.values["player"]) == (code, "Yan")
 
 
 @pytest.mark.parametrize("code", ["seat", "elsewhere", "turn-away"])
-def test_where_the_shown_entry_is_gone_accept_does_nothing_and_next_goes_on(code: str) -> None:
+def test_if_the_shown_entry_is_gone_accept_is_dark_and_next_continues(code: str) -> None:
     hand = Hand(ANSWER, replace(CONTEXT, waiting=("Zed",))).hold(B).find(code)
     hand.context = CONTEXT
     assert (hand.shown, hand.press(A).shown, hand.said) == (Entry("gone"), Entry("gone"), [])
@@ -345,7 +345,7 @@ def test_where_the_shown_entry_is_gone_accept_does_nothing_and_next_goes_on(code
     assert hand.press(N).entries() == Hand(ANSWER).hold(B).entries()
 
 
-def test_where_the_way_to_the_shown_entry_is_gone_the_last_level_that_is_left_says_so() -> None:
+def test_if_the_list_of_the_entry_is_gone_its_parent_says_so() -> None:
     rules = [{"number": number, "by": "Bo", "text": f"rule {number}"} for number in (4, 5, 6, 7, 8)]
     context = replace(CONTEXT, always_allowed=HOUSE)
     hand = Hand(ANSWER | {"rules": rules}, context).hold(B)
@@ -369,7 +369,7 @@ def test_the_end_of_the_game_closes_the_menu() -> None:
     assert hand.hold(B).offer.asks == "start"
 
 
-def test_before_the_first_game_the_prepared_ones_may_be_started() -> None:
+def test_before_the_first_game_the_prepared_games_may_be_started() -> None:
     other = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
     hand = Hand(None, PickerContext(starts=(START, other)))
     assert hand.entries() == [
@@ -385,7 +385,7 @@ def test_after_a_game_the_next_one_is_on_green() -> None:
     assert hand.press(A).said == [START]
 
 
-def test_nothing_prepared_leaves_the_buttons_dark() -> None:
+def test_without_a_prepared_game_the_buttons_are_dark() -> None:
     hand = Hand(None, PickerContext())
     assert hand.offer == Offer("sit")
     assert hand.press(A, N, B).hold(B).said == []
@@ -412,7 +412,7 @@ def test_a_round_of_quinito_is_played_with_three_buttons_alone() -> None:
     assert shown() == 42  # the first that is higher
     press(B)
     press(B)
-    assert shown() == 41  # what may be said all the same stands before it
+    assert shown() == 41  # the admissible value below it comes first
     press(B, B, A)  # past 31 he comes round to the last score of the list, 21, and announces it
     press(A)  # Cy takes up the challenge
     press(B, A, A, A, B)  # a 1, then a 2 by hand: countered

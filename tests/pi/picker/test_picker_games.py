@@ -27,20 +27,21 @@ from tests.pi.picker.test_picker_laws import leaves
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
 FEW = 20
-"""Presses within which something can be said to every expectation."""
+"""The most presses to an action of any expectation."""
 
 games = pytest.mark.parametrize("game", GAMES)
 
 
 def key_of(said: Json) -> tuple[Any, ...]:
-    """Which expectation an action meets."""
+    """Return a key of the expectation that an action meets."""
     return said["do"], said.get("by"), said.get("pair")
 
 
 @dataclass(frozen=True)
 class Way:
-    """The places to take, menu by menu, to say something, and how many presses that costs; ``back``: the first
-    place is reached backwards.
+    """The places to accept, menu by menu, to an action, and its presses.
+
+    ``back`` is True if the first place is reached backwards.
     """
 
     places: tuple[int, ...]
@@ -50,7 +51,7 @@ class Way:
 
 
 def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
-    """The way to the first action under a node; None if there is nothing to take."""
+    """Return the way to the first action under a node; None if there is no action."""
     places = [place]
     while node.opens is not None:
         menu = on_buttons(node.opens())
@@ -62,7 +63,7 @@ def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
 
 
 def ways_under(node: MenuItem, place: int, presses: int) -> Iterator[Way]:
-    """A way for each node under a node that only groups others, else the first way."""
+    """Yield a way for each node under a node that only groups others, or else the first way."""
     if node.opens is not None and node.entry.code in ("fold", "branch"):
         for way in ways(node.opens()):
             yield Way((place, *way.places), presses + 1 + way.presses, way.action)
@@ -71,14 +72,14 @@ def ways_under(node: MenuItem, place: int, presses: int) -> Iterator[Way]:
 
 
 def ways(menu: Menu) -> Iterator[Way]:
-    """One way for each node of a menu, which goes round in both directions; at ``~place`` for what red takes there."""
+    """Yield one way for each node of a menu, which goes round in both directions; ``~place`` if red takes it."""
     menu = on_buttons(menu)
     yield from (Way((), 1, node.action) for node in menu.buttons.values() if node.action is not None)
     for place, node in enumerate(menu.items):
         steps = 0 if menu.ternary else (place - menu.start) % len(menu.items)
         back = len(menu.items) - steps
         passed = (menu.items[(menu.start - step) % len(menu.items)] for step in range(back))
-        backwards = back < steps and all(one.otherwise is None for one in passed)  # There red takes something.
+        backwards = back < steps and all(one.otherwise is None for one in passed)  # there red is not a step back
         found = ways_under(node, place, back if backwards else steps)
         if node.otherwise is not None:
             found = chain(found, ways_under(node.otherwise, ~place, back if backwards else steps))
@@ -86,7 +87,7 @@ def ways(menu: Menu) -> Iterator[Way]:
 
 
 def options_of(expect: Json, game: type[Game]) -> set[str]:
-    """Each action that takes one of the options of an expectation, as JSON."""
+    """Return each action that takes one of the options of an expectation, as JSON."""
     whose = {key: expect[key] for key in ("do", "by", "pair") if key in expect}
     argument = expect["of"] if expect["do"] == "choose" else game.argument(expect["do"])
     return {json.dumps({**whose, argument: option}, sort_keys=True) for option in expect.get("options", ())}
@@ -114,7 +115,7 @@ class Hand:
         return self._context(self.night)
 
     def press(self, button: Button, *, hold: bool = False) -> Reply | None:
-        """Press or hold; what the referee answers if something was said to it."""
+        """Press or hold. Return the reply of the referee if there was an action."""
         do = self.picker.hold if hold else self.picker.press
         action = do(button, self.night.table, self.context)
         if action is None or action == LOOK:
@@ -123,7 +124,7 @@ class Hand:
         return self.night.submit(action)
 
     def walk(self) -> Reply | None:
-        """Walk to an entry drawn on each menu and take it, until something is said or there is nothing to take."""
+        """Accept a random entry of each menu until there is an action or no entry to accept."""
         while True:
             offer = self.picker.offer(self.night.table, self.context)
             if offer.index is None:
@@ -142,7 +143,7 @@ class Hand:
                 return reply
 
     def take(self, way: Way) -> Reply | None:
-        """Press what this way asks for, from the first menu, and no more."""
+        """Make the presses of this way, from the first menu, and no more."""
         while self.picker.offer(self.night.table, self.context).holds.get(N) in (Hold.UP, Hold.UNTICK):
             self.press(N, hold=True)
         reply = None
@@ -161,7 +162,7 @@ class Hand:
 
 
 def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
-    """Whatever the buttons say is admitted, but for what P55 forbids to show."""
+    """Check that the action is admitted, unless P55 hides why not."""
     if reply.error is not None:
         said = action.get("action", action)
         assert before["options"].get("mieux"), (action, reply.error)
@@ -169,7 +170,7 @@ def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
 
 
 def assert_everything_can_be_said(table: Json, context: PickerContext) -> list[Way]:
-    """Something can be said to every expectation, in few presses, and every option of it; the ways to do so."""
+    """Check that every expectation and each of its options is reached in few presses. Return the ways."""
     menu = expected_menu(table, context)
     found, sayable = list(ways(menu)), {json.dumps(node.action, sort_keys=True) for node in leaves(menu)}
     nearest: dict[tuple[Any, ...], int] = {}
@@ -183,7 +184,7 @@ def assert_everything_can_be_said(table: Json, context: PickerContext) -> list[W
 
 
 def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
-    """Play with directed and with wandering hands; what was expected, and what has been said and admitted."""
+    """Play with directed and with wandering hands. Return the expected actions, and those entered and admitted."""
     hand, awaited, admitted = Hand(game, seed), set(), set()
     for turn in range(actions):
         before = hand.table
@@ -225,13 +226,13 @@ PRESSES = [*[(A, False)] * 5, *[(N, False)] * 6, *[(B, False)] * 3, (N, True), (
 
 
 def press_at_random(game: str, seed: int, presses: int) -> list[Json]:
-    """Press and hold whatever comes; what was said."""
+    """Press and hold at random. Return the actions."""
     hand = Hand(game, seed)
     for _ in range(presses):
         before = hand.night.table
         button, hold = hand.chance.choice(PRESSES)
         reply = hand.press(button, hold=hold)
-        # That nothing is left to take back does not stand on the table.
+        # The table does not show that no action is left to undo.
         if reply is not None and before is not None and hand.said[-1]["do"] != "undo":
             assert_admitted(before, hand.said[-1], reply)
     return hand.said
@@ -239,7 +240,7 @@ def press_at_random(game: str, seed: int, presses: int) -> list[Json]:
 
 @games
 @pytest.mark.one_a_day
-def test_whatever_is_pressed_the_referee_knows_what_is_meant(game: str):
+def test_the_referee_knows_every_action_of_random_presses(game: str):
     said = [action["do"] for seed in range(3, 6) for action in press_at_random(game, seed, 1000)]
     assert {"undo", "leave"} <= set(said)
     assert len(said) > 300
@@ -248,7 +249,7 @@ def test_whatever_is_pressed_the_referee_knows_what_is_meant(game: str):
 @pytest.mark.parametrize(
     ("options", "fixed"), [({"mieux": True}, True), ({"mieux": True, "quinte_variant": True}, True), ({}, False)]
 )
-def test_with_mieux_the_wall_says_the_same_whatever_stands(options: dict[str, Any], fixed: bool):
+def test_with_mieux_the_wall_is_the_same_for_any_announcement(options: dict[str, Any], fixed: bool):
     def offered(*values: str) -> list[Any]:
         night, picker = Night(), Picker()
         start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": options}

@@ -1,4 +1,4 @@
-"""Laws of the picker: whatever a table expects, three buttons can say it, and say nothing else."""
+"""Laws of the picker: three buttons can enter everything that a table expects, and nothing else."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CONTEXT = PickerContext(
     always_allowed=PickerContext().always_allowed | {"house", "away", "back"},
 )
 
-# What a table may expect, in the shapes of the protocol and of the five sheets -------------------
+# The expectations of a table, in the shapes of the protocol and of the five sheets ---------------
 
 names = st.sampled_from(PLAYERS)
 some_names = st.lists(names, unique=True, min_size=1)
@@ -74,7 +74,7 @@ shapes = st.one_of(
 
 
 def paired(entries: list[dict[str, Any]], pair: bool) -> list[dict[str, Any]]:
-    """The entries as two pairs of dice would list them, or as they are."""
+    """Return the entries as two pairs of dice list them, or unchanged."""
     half = len(entries) // 2
     return [entry | {"pair": 1 if at < half else 2} for at, entry in enumerate(entries)] if pair else entries
 
@@ -88,7 +88,7 @@ def table(expects: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def admits(expect: Json, action: Json) -> bool:
-    """Whether an action is within an expectation, read from the protocol and nothing of the picker's."""
+    """Return True if an action is within an expectation, by the protocol alone."""
     if any(action.get(key) != expect.get(key) for key in ("do", "by", "pair")):
         return False
     given = {key: value for key, value in action.items() if key not in ("do", "by", "pair")}
@@ -132,7 +132,7 @@ class Walker:
         assert self.picker.offer(at, CONTEXT).index == place
 
     def walk(self, at: Json | None) -> Json | Look | None:
-        """Take entries until something is said, or one is taken that does nothing, or there is nothing to take."""
+        """Accept entries until there is an action, an entry without effect, or no entry to accept."""
         for _ in range(12):
             offer = self.picker.offer(at, CONTEXT)
             if offer.index is None:
@@ -152,7 +152,7 @@ class Walker:
 
 @settings(max_examples=50)
 @given(expectations, st.data())
-def test_every_entry_can_be_reached_and_says_what_is_expected(
+def test_every_entry_can_be_reached_and_enters_an_expected_action(
     expects: list[dict[str, Any]], data: st.DataObject
 ) -> None:
     said = Walker(data).walk(table(expects))
@@ -161,7 +161,7 @@ def test_every_entry_can_be_reached_and_says_what_is_expected(
 
 @settings(max_examples=50)
 @given(expectations, st.data())
-def test_a_press_or_a_hold_takes_back_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
+def test_a_press_or_a_hold_closes_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
     at, walker = table(expects), Walker(data)
     for _ in range(3):
         offer = walker.picker.offer(at, CONTEXT)
@@ -175,7 +175,7 @@ def test_a_press_or_a_hold_takes_back_what_accept_opened(expects: list[dict[str,
         if opened.holds.get(N) is Hold.UNTICK:
             walker.picker.hold(N, at, CONTEXT)
         else:
-            # Where each button takes something else, a hold goes back, as it does everywhere.
+            # If each button takes another entry, a hold goes back, as it does everywhere.
             walker.picker.hold(N, at, CONTEXT)
         assert walker.picker.offer(at, CONTEXT) == before
         walker.picker.press(A, at, CONTEXT)
@@ -183,7 +183,7 @@ def test_a_press_or_a_hold_takes_back_what_accept_opened(expects: list[dict[str,
 
 
 def leaves(level: Menu) -> Iterator[MenuItem]:
-    """The nodes of the options, those under other nodes too."""
+    """Yield the nodes of the options, also those under other nodes."""
     yield from level.buttons.values()
     for node in level.items:
         if node.entry.code in ("branch", "fold") and node.opens is not None:
@@ -209,7 +209,7 @@ def test_no_option_is_lost_or_moved(expects: list[dict[str, Any]]) -> None:
 
 
 @given(expectations)
-def test_only_scores_are_stepped_through_and_no_list_is_longer_than_a_hand_can_step_through(
+def test_only_scores_are_stepped_through_and_every_list_is_short(
     expects: list[dict[str, Any]],
 ) -> None:
     offer = Picker().offer(table(expects), CONTEXT)
@@ -218,7 +218,7 @@ def test_only_scores_are_stepped_through_and_no_list_is_longer_than_a_hand_can_s
 
 
 @given(st.data())
-def test_the_menu_says_only_what_is_always_allowed(data: st.DataObject) -> None:
+def test_the_menu_offers_only_actions_that_are_always_allowed(data: st.DataObject) -> None:
     at, walker = table([{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]), Walker(data)
     walker.picker.hold(B, at, CONTEXT)
     said = walker.walk(at)
@@ -240,7 +240,7 @@ QUINITO = st.fixed_dictionaries(
 
 @settings(max_examples=20)
 @given(QUINITO, st.data())
-def test_the_referee_admits_whatever_the_buttons_say(options: dict[str, Any], data: st.DataObject) -> None:
+def test_the_referee_admits_every_action_of_the_buttons(options: dict[str, Any], data: st.DataObject) -> None:
     referee, walker = Referee(), Walker(data)
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
     for _ in range(12):
@@ -254,7 +254,7 @@ COLOURS = {"accept": A, "bluff": B}
 
 
 def check_colours(menu: Menu, seen: set[str]) -> None:
-    """Fail where a button takes or says an accept or a bluff that is not of its colour, here and in what opens."""
+    """Fail if an accept or a bluff has a button of the other colour, here and in opened lists."""
     menu = on_buttons(menu)
     for button, node in menu.buttons.items():
         assert COLOURS.get(node.entry.code, button) is button
@@ -281,4 +281,4 @@ def test_accept_is_green_and_bluff_is_red_in_every_game(game: str) -> None:
                 break
             check_colours(expected_menu(table, CONTEXT), seen)
             referee.submit(wander(table, chance, referee))
-    assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are said
+    assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are buttons themselves

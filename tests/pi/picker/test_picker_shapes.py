@@ -1,4 +1,4 @@
-"""The picker: what three buttons can say to every shape of expectation."""
+"""The picker: the actions that three buttons can enter for every shape of expectation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.states import behind
 GIVE = {"do": "give", "by": "Ana", "amount": 3, "unit": "sip", "among": ["Bo", "Cy"]}
 
 
-def test_all_of_a_gift_goes_to_one_player_at_one_press() -> None:
+def test_a_whole_gift_goes_to_one_player_with_one_press() -> None:
     assert Hand(table(GIVE)).entries() == [
         ("give-all", {"player": "Bo", "amount": 3, "unit": "sip"}),
         ("give-all", {"player": "Cy", "amount": 3, "unit": "sip"}),
@@ -45,14 +45,14 @@ def test_a_gift_is_shared_out_unit_by_unit() -> None:
     assert hand.said == [{"do": "give", "to": {"Cy": 2, "Bo": 1}, "by": "Ana"}]
 
 
-def test_units_for_many_players_stay_with_the_player_last_given_to() -> None:
+def test_units_for_many_players_stay_with_the_last_receiver() -> None:
     hand = Hand(table(GIVE | {"among": ["Bo", "Cy", "Di", "Ana"]})).take("share").press(N, A)
     assert hand.shown == Entry("give", {"player": "Cy", "given": 1, "left": 2, "unit": "sip"})
     hand.press(A, B, A)
     assert hand.said == [{"do": "give", "to": {"Cy": 2, "Bo": 1}, "by": "Ana"}]
 
 
-def test_one_unit_is_given_at_once() -> None:
+def test_one_unit_is_given_with_one_press() -> None:
     give = {"do": "give", "by": "Ana", "amount": 1, "unit": "sip", "among": ["Bo", "Ana"]}
     assert saying_all(table(give)) == [{"do": "give", "to": {name: 1}, "by": "Ana"} for name in ("Bo", "Ana")]
 
@@ -61,14 +61,14 @@ ADMIT = {"do": "admit", "by": "Ana", "among": ["Bo", "Cy", "Di"]}
 
 
 def asked_now(hand: Hand) -> tuple[Any, list[bool], list[str]]:
-    """The player that a list asks of, the answers so far, and those that *that is all* names."""
+    """Return the player a list asks about, the answers so far, and the players in *that is all*."""
     yes, done, no = hand.offer.entries
     assert (yes.values["chosen"], no.values["chosen"]) == (True, False)
     assert {**yes.values, "chosen": False} == no.values
     return yes.values["player"], yes.values["answers"], done.values["players"]
 
 
-def test_players_are_asked_of_one_after_the_other_and_the_last_answer_says_all() -> None:
+def test_players_are_ticked_one_after_the_other_and_the_last_ends() -> None:
     hand = Hand(table(ADMIT))
     assert asked_now(hand) == ("Bo", [], [])
     assert asked_now(hand.press(A)) == ("Cy", [True], ["Bo"])
@@ -79,11 +79,11 @@ def test_players_are_asked_of_one_after_the_other_and_the_last_answer_says_all()
 @pytest.mark.parametrize(
     ("way", "players"), [((B,), []), ((A, B), ["Bo"]), ((N, A, B), ["Cy"]), ((A, A, N), ["Bo", "Cy"])]
 )
-def test_red_says_that_this_is_all(way: Sequence[Any], players: list[str]) -> None:
+def test_red_ends_a_list_of_players(way: Sequence[Any], players: list[str]) -> None:
     assert Hand(table(ADMIT)).press(*way).said == [{"do": "admit", "players": players, "by": "Ana"}]
 
 
-def test_holding_next_takes_back_the_last_answer_then_the_last_action() -> None:
+def test_holding_next_undoes_the_last_answer_and_then_the_last_action() -> None:
     hand = Hand(table(ADMIT)).press(A, N).hold(N)
     assert asked_now(hand) == ("Cy", [True], ["Bo"])
     assert asked_now(hand.hold(N)) == ("Bo", [], [])
@@ -99,13 +99,13 @@ def test_a_folded_list_of_players_is_left_by_a_hold() -> None:
     assert hand.hold(N).hold(N).hold(N).offer == folds
 
 
-def test_nobody_may_admit() -> None:
+def test_a_list_of_admitted_players_may_be_empty() -> None:
     assert Hand(table({"do": "admit", "by": "Ana", "among": ["Bo", "Cy"]})).take("done").said == [
         {"do": "admit", "players": [], "by": "Ana"}
     ]
 
 
-def test_five_dice_are_said_die_by_die() -> None:
+def test_five_dice_are_entered_die_by_die() -> None:
     hand = Hand(table({"do": "dice", "by": "Ana", "count": 5})).press(B)
     for value in (2, 2, 4, 6):
         hand.take("die", value=value)
@@ -113,7 +113,7 @@ def test_five_dice_are_said_die_by_die() -> None:
     assert hand.press(A).said == [{"do": "dice", "values": [2, 2, 4, 6, 6], "by": "Ana"}]
 
 
-def test_a_hold_takes_back_a_die() -> None:
+def test_a_hold_removes_the_last_die() -> None:
     hand = Hand(table({"do": "dice", "by": "Ana", "count": 5})).press(B)
     first = hand.offer
     assert hand.take("die", value=3).hold(N).hold(N).offer == first
@@ -135,7 +135,7 @@ KEEP = (
 )
 
 
-def test_dice_among_other_choices_are_one_button_behind_which_the_camera_and_a_hand_stand() -> None:
+def test_dice_among_other_choices_share_one_button() -> None:
     at = table(*KEEP, game="421")
     hand = Hand(at)
     assert [code for code, _ in hand.entries()] == ["next", "fold", "fold"]
@@ -146,7 +146,7 @@ def test_dice_among_other_choices_are_one_button_behind_which_the_camera_and_a_h
     assert hand.said == [{"do": "dice", "values": [1, 2, 4], "by": "Ana"}]
 
 
-def test_dice_that_were_kept_need_not_be_said_again() -> None:
+def test_kept_dice_need_not_be_entered_again() -> None:
     dice, go_on = {"do": "dice", "by": "Ana", "count": 3}, {"do": "next", "by": "Ana"}
     hand = Hand(table(go_on, dice, kept=[4])).press(N).take("die", value=1)
     said = [one.values for button in hand.offer.entries for one in behind(button)]
@@ -155,7 +155,7 @@ def test_dice_that_were_kept_need_not_be_said_again() -> None:
     assert hand.said == [{"do": "dice", "values": [1, 4, 6], "by": "Ana"}]
 
 
-def test_other_dice_kept_begin_the_walk_anew() -> None:
+def test_other_kept_dice_reset_the_list() -> None:
     hand = Hand(table({"do": "dice", "by": "Ana", "count": 3}, kept=[])).press(B)
     hand.take("die", value=1).take("die", value=2)
     hand.table = table({"do": "dice", "by": "Ana", "count": 3}, kept=[6, 6])
@@ -199,7 +199,7 @@ def test_any_of_a_long_ladder_is_a_few_thirds_away(options: Sequence[str], most:
 
 
 def presses(node: MenuItem, before: int) -> Iterator[tuple[Any, int]]:
-    """The actions under a node, each with its number of presses."""
+    """Yield the actions under a node, each with its number of presses."""
     if node.opens is None:
         yield (node.action or {})["value"], before + 1
     else:
@@ -207,7 +207,7 @@ def presses(node: MenuItem, before: int) -> Iterator[tuple[Any, int]]:
             yield from presses(one, before + 1)
 
 
-def test_what_only_tells_of_the_dice_shares_the_last_button_and_does_not_make_the_question() -> None:
+def test_the_actions_about_dice_share_the_last_button() -> None:
     poker = partial(table, game="poker-menteur")
     told: list[Json] = [
         {"do": "dice", "by": "Ana", "min": 0, "max": 5},
@@ -224,7 +224,7 @@ def test_what_only_tells_of_the_dice_shares_the_last_button_and_does_not_make_th
     assert [code for code, _ in Hand(poker(told[0], look, told[1], announce)).entries()] == ["look", "fold", "branch"]
 
 
-def test_few_dice_are_thrown_at_one_press() -> None:
+def test_few_dice_are_thrown_with_one_press() -> None:
     throw = {"do": "throw", "by": "Ana", "options": [1, 2, 3, 4, 5]}
     at = table({"do": "dice", "by": "Ana", "min": 0, "max": 5}, throw, game="poker-menteur")
     assert [Hand(at).press(*way).said for way in ((A,), (B,))] == [
@@ -247,7 +247,7 @@ def unseen_ladder(value: str, rungs: Sequence[str], **more: Any) -> Hand:
     return Hand(table(expect, bid=bid, **{"game": "poker-menteur", "options": MIEUX, "tries": None} | more))
 
 
-def test_with_mieux_the_buttons_do_not_show_what_may_be_announced() -> None:
+def test_with_mieux_the_buttons_hide_which_announcements_are_possible() -> None:
     low, high = unseen_ladder("paire 1+2", LADDER[5:]), unseen_ladder("quinte 5", ["quinte 6"])
     assert low.entries() == high.entries()
     assert low.entries()[0] == ("announce", {"value": "mieux"})
@@ -256,7 +256,7 @@ def test_with_mieux_the_buttons_do_not_show_what_may_be_announced() -> None:
         assert hand.said == [{"do": "announce", "value": "paire 3+2", "by": "Ana"}]
 
 
-def test_with_mieux_who_tries_for_a_quinte_says_it_as_made_in_the_throws_that_he_used() -> None:
+def test_with_mieux_a_tried_quinte_is_offered_with_its_throws() -> None:
     hand = unseen_ladder("quinte 5", ["quinte 6/2"], options=MIEUX | {"quinte_variant": True}, tries={"used": 2})
     assert [one.values["value"] for button in hand.offer.entries for one in behind(button)] == [
         "mieux",
@@ -278,12 +278,12 @@ SHAPES: list[tuple[Json, Sequence[Json]]] = [
 
 
 @pytest.mark.parametrize(("expect", "arguments"), SHAPES, ids=[shape["do"] for shape, _ in SHAPES])
-def test_actions_of_other_games_are_said_by_their_shape(expect: Json, arguments: Sequence[Json]) -> None:
+def test_actions_of_other_games_are_entered_by_their_shape(expect: Json, arguments: Sequence[Json]) -> None:
     game = next((name for name, rules in GAMES.items() if expect["do"] in rules.forms), "quinito")
     assert saying_all(table(expect, game=game)) == [{"do": expect["do"], **args, "by": "Bo"} for args in arguments]
 
 
-def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
+def test_cards_that_lie_in_the_open_are_not_offered() -> None:
     at = table({"do": "lay", "by": "Bo", "max": 4}, game="kael", pile=["10", "10", "X"], shown={"Cy": ["7"]})
     hand = Hand(at)
     assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
@@ -296,24 +296,24 @@ def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
     assert hand.press(A).entries() == [("cards", {"values": ["7", "10", "10"]})]
 
 
-def test_no_card_is_offered_after_which_no_other_could_follow() -> None:
+def test_a_card_that_no_other_could_follow_is_not_offered() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, game="kael", pile=["10", "10", "10"]))
     assert hand.entries() == [("card", {"value": "7", "values": ["7"]}), ("sure", {})]
     hand.take("card", value="7")
     assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
 
 
-def test_several_equal_cards_are_laid_at_once() -> None:
+def test_several_equal_cards_are_laid_with_one_press() -> None:
     hand = Hand(table({"do": "lay", "by": "Bo", "max": 3})).take("lay-card", value="10").take("lay", count=2)
     assert hand.said == [{"do": "lay", "cards": ["10", "10"], "by": "Bo"}]
 
 
-def test_a_hand_of_cards_is_said_card_by_card() -> None:
+def test_a_hand_of_cards_is_entered_card_by_card() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "min": 0, "max": 4})).take("card", value="7").take("card", value="X")
     assert hand.take("cards").said == [{"do": "cards", "values": ["7", "X"], "by": "Bo"}]
 
 
-def test_a_hand_of_another_number_of_cards_is_said_by_whoever_is_sure() -> None:
+def test_a_hand_with_another_number_of_cards_needs_sure() -> None:
     for bounds in ({"count": 2}, {"min": 0, "max": 2}):
         hand = Hand(table({"do": "cards", "by": "Bo", **bounds})).take("sure")
         assert hand.entries()[0] == ("cards", {"values": []})
@@ -328,7 +328,7 @@ def test_a_repeal_shows_the_text_of_the_rule() -> None:
     assert saying_all(at)[1] == {"do": "repeal", "rule": 3, "by": "Bo"}
 
 
-def test_cards_without_known_cards_offer_nothing_and_break_nothing() -> None:
+def test_without_known_cards_a_hand_offers_nothing_and_breaks_nothing() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext())
     assert hand.offer == Offer("cards", "Bo")
     assert hand.press(A, N, B).said == []

@@ -1,4 +1,4 @@
-"""The picker's walk: thirds, what stands in an entry's stead, equal entries, what is gone, the menu, holds."""
+"""The picker's walk: thirds, alternatives of an entry, equal entries, gone entries, the menu, holds."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.pi.sitting import REGULARS, Evening, Evenings
 OVER = played({"do": "end"})
 ANNOUNCE = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
 
-# Each button takes something ----------------------------------------------------------------
+# Each button takes a third -----------------------------------------------------------------
 
 
 def in_thirds() -> Hand:
-    """All of 21 scores, as a ternary menu."""
+    """Return a hand with all 21 scores as a ternary menu."""
     return Hand(table({"do": "announce", "by": "Ana", "options": list(range(31, 52))})).press(B, A)
 
 
@@ -46,7 +46,7 @@ def test_a_button_without_a_third_does_nothing() -> None:
     assert hand.press(B).said == [{"do": "announce", "value": 51, "by": "Ana"}]
 
 
-# In an entry's stead ------------------------------------------------------------------------
+# Alternatives of an entry ------------------------------------------------------------------
 
 REVEALED = (
     START,
@@ -58,11 +58,11 @@ REVEALED = (
 
 @pytest.fixture
 def revealed(evenings: Evenings) -> Evening:
-    """A game in which dice were read, with its menu open: what they more likely were is shown."""
+    """A game in which dice were read, with its menu open on the likeliest correction."""
     return evenings.begin().say(*REVEALED).hold(B)
 
 
-def test_red_opens_what_stands_in_the_stead_of_the_entry_shown(revealed: Evening) -> None:
+def test_red_opens_the_alternatives_of_the_shown_entry(revealed: Evening) -> None:
     assert revealed.shown.code == "menu-correction"
     assert revealed.offer.meanings == {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.TAKE}
     opened = revealed.press(B).offer
@@ -71,14 +71,14 @@ def test_red_opens_what_stands_in_the_stead_of_the_entry_shown(revealed: Evening
     assert revealed.offer == opened, "it stays open while nothing is pressed"
 
 
-def test_a_hold_leads_back_to_the_entry_in_whose_stead_it_stood(revealed: Evening) -> None:
+def test_a_hold_leads_back_to_the_entry_of_the_alternatives(revealed: Evening) -> None:
     before = revealed.offer
     assert revealed.press(B).hold(N).offer == before
     revealed.press(A)
     assert revealed.last["values"] == [2, 5], "accept takes the entry itself again"
 
 
-def test_red_steps_back_where_nothing_stands_in_the_stead_of_the_entry(revealed: Evening) -> None:
+def test_red_steps_back_from_an_entry_without_alternatives(revealed: Evening) -> None:
     first = revealed.shown
     second = revealed.press(N).shown
     assert revealed.offer.meanings == LIST
@@ -87,8 +87,8 @@ def test_red_steps_back_where_nothing_stands_in_the_stead_of_the_entry(revealed:
     assert revealed.press(B).shown == first
 
 
-def test_thirds_of_which_one_changes_are_gone_and_others_stay(evenings: Evenings) -> None:
-    """A button would take something else than what its colour has shown."""
+def test_changed_thirds_are_gone_and_others_stay(evenings: Evenings) -> None:
+    """Otherwise a button would take another entry than its colour has shown."""
     evening = evenings.begin(regulars=("Ana", "Bo", "Cy", "Zoé", "Yan"))
     evening.say(START, {"do": "join", "player": "Zoé", "after": "Cy"})
     hand = Hand(evening.table, replace(evening.context, phones=None)).hold(B)
@@ -120,7 +120,7 @@ def test_the_way_back_from_an_equal_entry_leads_to_its_place() -> None:
     assert hand.press(A).hold(N).offer.index == 3
 
 
-# What is gone in a set-up -------------------------------------------------------------------
+# Entries gone from a set-up ----------------------------------------------------------------
 
 PEOPLE = PickerContext(
     suggestions=SetupSuggestions(people=("Ana", "Bo", "Cy", "Di", "Ed", "Flo"), games=("quinito", "421"))
@@ -131,7 +131,7 @@ def sitting(*names: str) -> PickerContext:
     return replace(PEOPLE, setup=Setup(seats=names))
 
 
-def test_what_a_set_up_shows_first_gives_way_to_the_next_one() -> None:
+def test_a_first_entry_that_is_gone_is_replaced_by_the_next() -> None:
     hand = Hand(None, PEOPLE)
     assert hand.shown == Entry("sit", {"players": ["Ana"]})
     hand.context = sitting("Ana")
@@ -141,9 +141,7 @@ def test_what_a_set_up_shows_first_gives_way_to_the_next_one() -> None:
 @pytest.mark.parametrize(
     ("way", "name"), [((N,), "Bo"), ((N, N), "Cy"), ((B,), "Flo"), ((B, B), "Ed"), ((N, B), "Ana")]
 )
-def test_what_was_stepped_to_in_a_set_up_is_gone_and_nothing_stands_in_its_place(
-    way: tuple[Button, ...], name: str
-) -> None:
+def test_a_set_up_entry_reached_by_stepping_is_not_replaced_when_gone(way: tuple[Button, ...], name: str) -> None:
     hand = Hand(None, PEOPLE).press(*way)
     assert hand.shown == Entry("sit", {"players": [name]})
     hand.context = sitting(name)
@@ -176,7 +174,7 @@ def codes(evening: Evening) -> list[str]:
     return [entry.code for entry in evening.offer.entries]
 
 
-def test_the_menu_after_a_game_looks_back_first_and_at_the_seats_once_they_are_taken(evenings: Evenings) -> None:
+def test_after_a_game_the_menu_begins_with_corrections_then_with_seats(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "announce", "value": 62}, {"do": "end"}).hold(B)
     assert (evening.offer.asks, codes(evening)) == ("menu", ["menu-correct", "menu-which", "menu-help", "menu-phones"])
@@ -204,7 +202,7 @@ def test_the_menu_after_a_game_looks_back_first_and_at_the_seats_once_they_are_t
         (ANSWER, PickerContext(always_allowed=frozenset(), evidence={"number": 1}), True),
     ],
 )
-def test_holding_bluff_opens_the_menu_where_it_has_a_line(at: Json | None, context: PickerContext, opens: bool) -> None:
+def test_holding_bluff_opens_only_a_menu_with_lines(at: Json | None, context: PickerContext, opens: bool) -> None:
     hand = Hand(at, context)
     before = hand.offer
     assert (before.holds.get(B) is Hold.MENU) == opens
@@ -213,7 +211,7 @@ def test_holding_bluff_opens_the_menu_where_it_has_a_line(at: Json | None, conte
     assert opens or hand.offer == before
 
 
-def test_the_menu_of_a_set_up_closes_when_the_last_seat_is_given_up() -> None:
+def test_the_menu_of_a_set_up_closes_with_the_last_seat() -> None:
     seated = replace(sitting("Ana"), phones="seats", helped=False)
     hand = Hand(None, seated).hold(B)
     assert hand.offer.asks == "menu"
@@ -223,7 +221,7 @@ def test_the_menu_of_a_set_up_closes_when_the_last_seat_is_given_up() -> None:
     assert hand.offer.asks == "sit", "it does not open again by itself"
 
 
-def test_holding_next_in_the_menu_takes_back_the_last_action_and_shows_its_first_line() -> None:
+def test_holding_next_in_the_menu_undoes_and_shows_its_first_line() -> None:
     hand = Hand(ANSWER).hold(B)
     first = hand.offer
     assert first.holds == {N: Hold.UNDO, B: Hold.CLOSE}
@@ -240,7 +238,7 @@ def test_the_table_may_close_the_menu() -> None:
     assert hand.press(A).said == [{"do": "announce", "value": 64, "by": "Ana"}]
 
 
-# What holding does --------------------------------------------------------------------------
+# Holds ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -253,9 +251,7 @@ def test_the_table_may_close_the_menu() -> None:
         (table(ANNOUNCE), PickerContext(always_allowed=frozenset()), {N: Hold.UNDO}),
     ],
 )
-def test_holds_are_offered_where_they_do_something(
-    at: Json | None, context: PickerContext, holds: dict[Button, Hold]
-) -> None:
+def test_holds_with_an_effect_are_offered(at: Json | None, context: PickerContext, holds: dict[Button, Hold]) -> None:
     hand = Hand(at, context)
     assert hand.offer.holds == holds
     for button in Button:
@@ -264,7 +260,7 @@ def test_holds_are_offered_where_they_do_something(
 
 
 @pytest.mark.parametrize("way", [(), (N,), (A,), (A, N)])
-def test_the_step_back_leaves_a_list_at_the_entry_that_was_shown_first(way: tuple[Button, ...]) -> None:
+def test_a_step_back_leaves_a_list_only_at_its_first_entry(way: tuple[Button, ...]) -> None:
     hand = Hand(ANSWER).hold(B).press(*way)
     first = hand.offer.index == 0
     assert hand.offer.leaves == first
@@ -272,13 +268,13 @@ def test_the_step_back_leaves_a_list_at_the_entry_that_was_shown_first(way: tupl
     assert (hand.press(B).offer.asks != asks) == first
 
 
-def test_no_step_back_leaves_the_outermost_list() -> None:
+def test_a_step_back_never_leaves_the_outermost_list() -> None:
     hand = Hand(table(ANNOUNCE))
     assert not hand.offer.leaves
     assert [hand.press(B).offer.index for _ in range(4)] == [3, 2, 1, 0]
 
 
-def test_the_only_line_of_the_menu_is_left_by_a_step_back() -> None:
+def test_a_step_back_leaves_a_menu_with_one_line() -> None:
     hand = Hand(table(ANNOUNCE), PickerContext(always_allowed=frozenset({"end"})))
     before = hand.offer
     assert hand.hold(B).offer.meanings == {A: Meaning.TAKE, B: Meaning.BACK}
@@ -286,19 +282,19 @@ def test_the_only_line_of_the_menu_is_left_by_a_step_back() -> None:
     assert hand.press(B).offer == before
 
 
-def test_a_list_of_one_entry_is_left_by_a_step_back() -> None:
+def test_a_step_back_leaves_a_list_of_one_entry() -> None:
     hand = Hand(ANSWER).hold(B).take("menu-end")
     assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE, B: Meaning.BACK})
     assert hand.press(B).shown == Entry("menu-end")
 
 
-def test_one_button_of_a_fork_alone_is_left_by_a_hold() -> None:
+def test_a_hold_leaves_a_fork_with_one_button() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext(cards={"7": 2})).take("card", value="7")
     assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE})
     assert ("card", {"value": "7", "values": ["7"]}) in hand.hold(N).entries()
 
 
-def test_the_step_back_leaves_a_list_from_the_entry_shown_first_wherever_that_stands(evenings: Evenings) -> None:
+def test_a_step_back_leaves_a_list_at_the_entry_shown_first(evenings: Evenings) -> None:
     evening = evenings.begin(game="poker-menteur", regulars=REGULARS).press(A, A, A, A).take("play")
     evening.take("option", option="points").take("option", option="points", value=3)
     evening.take("option", option="points", value=3)

@@ -1,4 +1,4 @@
-"""The regulars: the people of the nights before, and their games."""
+"""The regulars: the people of earlier nights, and their games."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def join(player: str) -> Json:
     return {"do": "join", "player": player}
 
 
-def test_who_came_often_and_lately_comes_first() -> None:
+def test_frequent_and_recent_players_come_first() -> None:
     nights = [(1, start("Old", "Cy")), (2, start("Cy", "Bo")), (2, start("Cy", "Bo")), (3, start("Bo", "Ana"))]
     assert PlayHistory.of(nights).people == ("Bo", "Cy", "Ana", "Old")
 
 
-def test_a_night_counts_once_however_many_games_it_had() -> None:
+def test_a_night_counts_once_for_any_number_of_games() -> None:
     assert PlayHistory.of([*[(1, start("Ana", "Bo"))] * 9, (2, start("Cy", "Di"))]).people == ("Cy", "Di", "Ana", "Bo")
 
 
-def test_who_came_for_some_nights_long_ago_gives_way_to_who_comes_now() -> None:
+def test_players_of_many_nights_long_ago_come_after_recent_ones() -> None:
     past = [
         *[(night, start("Ana", "Bo")) for night in range(1, 4)],
         *[(night, start("Cy", "Di")) for night in (30, 31)],
@@ -41,12 +41,12 @@ def test_who_came_for_some_nights_long_ago_gives_way_to_who_comes_now() -> None:
     assert PlayHistory.of(past).people[:2] == ("Cy", "Di")
 
 
-def test_the_last_table_sat_in_that_order_with_who_joined_it() -> None:
+def test_the_last_table_keeps_its_order_with_players_who_joined() -> None:
     past = PlayHistory.of([(1, start("Ana", "Bo", "Cy")), (2, start("Cy", "Ana")), (2, join("Zoé"))])
     assert past.last == ("Cy", "Ana", "Zoé")
 
 
-def test_the_games_are_those_played_last_each_with_its_options() -> None:
+def test_the_last_games_come_with_their_options() -> None:
     past = PlayHistory.of(
         [(1, start("A", "B", game="421", start_fiches=2)), (1, start("A", "B", game="kael")), (2, start("A"))]
     )
@@ -54,15 +54,15 @@ def test_the_games_are_those_played_last_each_with_its_options() -> None:
     assert past.options["421"] == {"start_fiches": 2}
 
 
-def test_no_more_people_are_offered_than_one_steps_through() -> None:
+def test_the_number_of_offered_people_is_limited() -> None:
     assert len(PlayHistory.of([(1, start(*[f"P{number}" for number in range(40)]))]).people) == MAX_PEOPLE
 
 
-def test_nobody_has_played_in_an_empty_house() -> None:
+def test_an_empty_house_has_no_history() -> None:
     assert PlayHistory.of([]) == PlayHistory()
 
 
-def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_ones() -> None:
+def test_the_configuration_names_the_first_regulars_and_the_journal_the_next() -> None:
     config = NightConfig(players=("Ana", "Bo"), regulars=("Flo",))
     assert context_for(config)(Night()).suggestions.people == ("Ana", "Bo", "Flo")
     night = Night()
@@ -71,7 +71,7 @@ def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_one
     assert (custom.people, custom.last) == (("Zoé", "Gus", "Ana", "Bo", "Flo"), ("Zoé", "Gus"))
 
 
-def test_a_colour_is_nobody_s_name_on_another_night() -> None:
+def test_a_colour_is_not_a_regular_s_name_on_another_night() -> None:
     colour = Words("fr").names_of("colour")[0]
     night = Night()
     night.earlier = EarlierNights(((1, start(colour, "Zoé")),))
@@ -80,7 +80,7 @@ def test_a_colour_is_nobody_s_name_on_another_night() -> None:
     assert colour in custom.names["colour"]
 
 
-def test_the_journal_tells_who_came_on_which_night(tmp_path: Path) -> None:
+def test_the_journal_lists_the_players_of_each_night(tmp_path: Path) -> None:
     now, days = datetime(2026, 6, 5, 21, tzinfo=UTC), timedelta(days=1)
     with Journal(tmp_path / "nights") as journal:
         for night, actions in enumerate(([start("Ana", "Bo"), {"do": "end"}], [start("Cy", "Ana"), join("Zoé")])):
@@ -95,7 +95,7 @@ def test_the_journal_tells_who_came_on_which_night(tmp_path: Path) -> None:
         assert JournalReader(journal.folder).arrivals(before=journal.path) == [(1, start("Ana", "Bo"))]
 
 
-def test_a_damaged_line_is_passed_over_and_the_others_are_told(tmp_path: Path) -> None:
+def test_a_damaged_line_is_skipped_and_the_others_are_listed(tmp_path: Path) -> None:
     now = datetime(2026, 6, 5, 21, tzinfo=UTC)
     with Journal(tmp_path / "nights") as journal:
         journal.begin(now, timedelta(hours=8))

@@ -1,4 +1,4 @@
-"""From an empty house to the first throw with three buttons: at a running table, every press counted."""
+"""From an empty house to the first throw with three buttons: at a running table, with every press counted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_four_known_players_play_after_six_presses(evenings: Evenings) -> None:
     assert evening.presses == 6
 
 
-def test_the_same_people_play_their_next_game_after_two(evenings: Evenings) -> None:
+def test_the_same_people_play_their_next_game_after_two_presses(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     evening.presses = 0
@@ -34,7 +34,7 @@ def test_the_same_people_play_their_next_game_after_two(evenings: Evenings) -> N
     assert evening.presses == 2
 
 
-def test_the_people_of_the_last_table_play_after_three_on_another_night(evenings: Evenings) -> None:
+def test_on_another_night_the_same_people_play_after_three_presses(evenings: Evenings) -> None:
     start = {"do": "start", "game": "421", "players": ["Cy", "Ana"], "options": {"start_fiches": 4}}
     evening = evenings.begin(start, regulars=REGULARS)
     assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
@@ -43,7 +43,7 @@ def test_the_people_of_the_last_table_play_after_three_on_another_night(evenings
     assert evening.table["options"]["start_fiches"] == 4
 
 
-def test_who_is_not_there_costs_one_press_and_is_not_shown_again(evenings: Evenings) -> None:
+def test_an_absent_regular_costs_one_press_and_is_not_shown_again(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, N, A)
     assert evening.seats == ("Ana", "Cy")
     assert evening.shown.values == {"players": ["Dédé"]}
@@ -51,7 +51,7 @@ def test_who_is_not_there_costs_one_press_and_is_not_shown_again(evenings: Eveni
     assert evening.presses == 7
 
 
-def test_to_play_with_fewer_than_usual_is_one_step_back(evenings: Evenings) -> None:
+def test_playing_with_fewer_than_usual_is_one_step_back(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A)
     assert evening.shown.code == "sit"
     assert evening.press(B).shown == Entry("play", {"game": "kekenito"})
@@ -70,7 +70,7 @@ def test_strangers_play_under_a_colour_and_an_animal(evenings: Evenings) -> None
 # The way back -------------------------------------------------------------------------------
 
 
-def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house(evenings: Evenings) -> None:
+def test_holding_next_gives_back_one_seat_after_another(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A).hold(N)
     assert evening.seats == ("Ana",)
     evening.hold(N)
@@ -79,14 +79,14 @@ def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house(evenings: 
     assert Button.BLUFF in evening.offer.meanings
 
 
-def test_a_start_that_came_too_early_is_taken_back_to_the_seats(evenings: Evenings) -> None:
+def test_a_start_by_mistake_is_undone_to_the_seats(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A).hold(N)
     assert (evening.playing, evening.seats) == ([], ("Ana", "Bo", "Cy", "Dédé"))
     assert evening.offer.asks == "ready"
     assert evening.take("seats").shown.code == "play"
 
 
-def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo(evenings: Evenings) -> None:
+def test_after_a_game_one_press_repeats_it_and_an_undo_returns(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     before = evening.table
@@ -96,7 +96,7 @@ def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo(evenings: E
     assert evening.hold(N).table == before
 
 
-def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu(evenings: Evenings) -> None:
+def test_a_seated_player_can_stand_up_or_move_in_the_menu(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A).hold(B)
     assert evening.offer.asks == "menu"
     evening.take("menu-stand").take("stand", player="Bo")
@@ -106,7 +106,7 @@ def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu(evenings: E
     assert evening.hold(B).hold(B).offer.asks == "sit"
 
 
-def test_there_is_no_menu_of_an_empty_table(evenings: Evenings) -> None:
+def test_an_empty_table_has_no_menu(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS)
     before = evening.offer
     assert evening.hold(B).offer == before
@@ -115,7 +115,7 @@ def test_there_is_no_menu_of_an_empty_table(evenings: Evenings) -> None:
 # Games and options --------------------------------------------------------------------------
 
 
-def test_another_game_and_an_option_are_chosen_and_said_by_the_start(evenings: Evenings) -> None:
+def test_another_game_and_an_option_are_chosen_before_the_start(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("other-game").take("game", game="poker-menteur").take("option", option="points")
     assert (evening.offer.asks, evening.shown.values["value"]) == ("option", 5)
@@ -131,7 +131,7 @@ def test_bluff_leaves_an_option_as_it_is(evenings: Evenings) -> None:
     assert evening.setup.options == {}
 
 
-def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind(evenings: Evenings) -> None:
+def test_a_chosen_option_stays_for_the_next_game_of_that_kind(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("option", option="score31").take("option", value="two").press(A)
     evening.say({"do": "end"})
@@ -139,7 +139,7 @@ def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind(evenings: Eveni
     assert evening.table["options"]["score31"] == "two"
 
 
-def test_after_a_game_other_people_sit_down_with_those_who_stay(evenings: Evenings) -> None:
+def test_after_a_game_other_people_can_sit_down_too(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     evening.take("next-game").take("change").take("sit", players=["Flo"])
@@ -148,7 +148,7 @@ def test_after_a_game_other_people_sit_down_with_those_who_stay(evenings: Evenin
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_value_that_is_offered_for_an_option_can_be_played(evenings: Evenings, game: str) -> None:
+def test_every_offered_value_of_an_option_can_be_played(evenings: Evenings, game: str) -> None:
     evening = evenings.begin(players=REGULARS[:4], game=game).press(A, A)
     options = [entry.values["option"] for entry in evening.offer.entries if entry.code == "option"]
     assert options == list(GAMES[game].options_known)
@@ -178,14 +178,14 @@ def test_every_game_option_and_value_has_its_sentence(evenings: Evenings, langua
 # Guests -------------------------------------------------------------------------------------
 
 
-def test_a_guest_who_sits_down_does_not_move_what_is_shown(evenings: Evenings) -> None:
+def test_a_guest_who_sits_down_leaves_the_shown_entry(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, N, N)
     assert evening.shown.values == {"players": ["Dédé"]}
     evening.say({"do": "sit", "players": ["Zoé"]})
     assert evening.press(A).seats == ("Ana", "Zoé", "Dédé")
 
 
-def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu(evenings: Evenings) -> None:
+def test_one_press_in_the_menu_admits_a_guest_to_the_game(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     assert evening.running.guest("Zoé").result() is None
     assert evening.hold(B).shown == Entry("seat", {"player": "Zoé", "after": "Dédé"})
@@ -193,7 +193,7 @@ def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu(evenings: Eveni
     assert evening.state.waiting == ()
 
 
-def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
+def test_a_guest_can_be_seated_elsewhere_or_turned_away(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.running.guest("Zoé").result()
     evening.running.guest("Gus").result()
@@ -203,7 +203,7 @@ def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
     assert evening.playing == ["Ana", "Zoé", "Bo", "Cy", "Dédé"]
 
 
-def test_a_guest_whom_the_rules_keep_out_plays_the_next_game(evenings: Evenings) -> None:
+def test_a_guest_whom_the_rules_exclude_plays_the_next_game(evenings: Evenings) -> None:
     evening = evenings.begin(players=("Ana", "Bo"), game="421").press(A, A, A)
     for values in ([4, 2, 1], [6, 6, 5]) * 2:
         evening.say({"do": "dice", "values": values})
@@ -215,7 +215,7 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game(evenings: Evenings)
     assert evening.press(N, A).playing == ["Ana", "Bo", "Zoé"]
 
 
-def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing(evenings: Evenings) -> None:
+def test_a_guest_without_a_seat_does_not_prevent_the_next_game(evenings: Evenings) -> None:
     eight = tuple(f"P{number}" for number in range(8))
     evening = evenings.begin(players=eight, game="421").press(A, A, A)
     evening.running.guest("Zoé").result()
@@ -227,7 +227,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 
-def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice(evenings: Evenings) -> None:
+def test_the_number_of_waiting_guests_is_limited_and_names_are_unique(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     answers = [evening.running.guest(name).result() for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
     assert [refusal and refusal.code for refusal in answers] == [
@@ -241,7 +241,7 @@ def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice(evenings: Eveni
 
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 60))
 @settings(max_examples=20)
-def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(seed: int, steps: int) -> None:
+def test_after_any_presses_the_night_outlives_a_power_cut_and_undoes(seed: int, steps: int) -> None:
     chance = random.Random(seed)
     with Evening(regulars=REGULARS[: chance.randrange(7)], players=REGULARS[: chance.choice([0, 3])]) as evening:
         for _ in range(steps):
