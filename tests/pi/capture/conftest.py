@@ -1,4 +1,4 @@
-"""What the tests of the capture share: a running table that knows no regulars, and the memory of the networks."""
+"""Fixtures of the capture tests: a running table without regulars, and the memory of the networks."""
 
 from __future__ import annotations
 

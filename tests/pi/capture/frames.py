@@ -22,7 +22,7 @@ SECRET_BGR = (40, 40, 230)
 
 @cache
 def tray(*values: int, secret: bool = False) -> Pixels:
-    """Dice in a row: one picture for all that ask for it."""
+    """Return a picture of dice in a row, drawn once for all callers."""
     dice = [Drawn(value, 2.5 * place - 2, 0.4 * place) for place, value in enumerate(values)]
     return draw(dice, SIZE_WH, ground=SECRET_BGR) if secret else draw(dice, SIZE_WH)
 
@@ -39,7 +39,7 @@ def decoded(jpeg: bytes) -> Pixels:
 
 
 class CameraInHand(Closing):
-    """Shows what the test holds before it, a frame each ``step_s`` of its own clock."""
+    """Shows the pictures of a test, a frame each ``step_s`` of its own clock."""
 
     live = False
 
@@ -50,14 +50,14 @@ class CameraInHand(Closing):
         self._asked = False
 
     def show(self, pictures: Iterable[Pixels]) -> None:
-        """Have all of these looked at."""
+        """Show these pictures, and wait until all are processed."""
         for pixels in pictures:
             self._frames.put(pixels)
         with self._frames.all_tasks_done:
             assert self._frames.all_tasks_done.wait_for(lambda: not self._frames.unfinished_tasks, PATIENCE_S)
 
     def frame(self) -> Frame | None:
-        """Return the next one. Asking for it marks the previous one as done."""
+        """Return the next frame. The call marks the previous one as processed."""
         if self._asked:
             self._frames.task_done()
         pixels = self._frames.get()
@@ -66,8 +66,8 @@ class CameraInHand(Closing):
         return None if pixels is None else Frame(pixels, self._time_s)
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
     def end(self) -> None:
-        """Let the film end."""
+        """End the film."""
         self._frames.put(None)

@@ -1,4 +1,4 @@
-"""The watch: one camera, opened again and again until it is there, and silent while dice are hidden."""
+"""The camera loop: one camera, opened again until it is there, and never used while dice are hidden."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def empty_tray(path: Path) -> Path:
     return path
 
 
-def test_a_camera_that_is_not_there_is_said_and_found_when_it_comes(table: RunningTable, tmp_path: Path) -> None:
+def test_a_missing_camera_is_reported_and_used_when_it_appears(table: RunningTable, tmp_path: Path) -> None:
     picture = tmp_path / "tray.png"
     watch = CameraLoop(files(picture, loop=True), table, retry_s=0.01).start()
     (notice,) = until(table, lambda m: bool(failed(m))).notices
@@ -57,13 +57,13 @@ def test_a_camera_that_is_not_there_is_said_and_found_when_it_comes(table: Runni
     watch.close()
 
 
-def test_the_end_of_a_film_is_said(table: RunningTable, tmp_path: Path) -> None:
+def test_the_end_of_a_film_is_reported(table: RunningTable, tmp_path: Path) -> None:
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), hold_s=0.2), table).start()
     assert failed(until(table, lambda m: bool(failed(m)))) == ["film-over"]
     watch.close()
 
 
-def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: RunningTable, tmp_path: Path) -> None:
+def test_the_tray_is_shown_only_while_dice_are_expected(table: RunningTable, tmp_path: Path) -> None:
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
     assert watch.looking.wait(PATIENCE_S)
     seen = []
@@ -76,24 +76,24 @@ def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: R
 
 
 def revealing(table: RunningTable) -> None:
-    """Come to where two dice are expected in the open."""
+    """Play until two dice are expected in the open."""
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
         assert table.submit(action).result().ok
 
 
 def ask_the_camera(table: RunningTable) -> None:
-    """Step to the camera's entry and take it."""
+    """Step to the camera's entry and accept it."""
     while table.state.offer.entries[table.state.offer.index or 0].code != "camera":
         table.press(Button.NEXT).result()
     assert table.press(Button.ACCEPT).result()
 
 
 def unsure(state: TableState) -> list[tuple[str, list[int]]]:
-    """Why a reading did not count, and what was seen."""
+    """Return why a reading did not count, and its values."""
     return [(n.values["why"], n.values["values"]) for n in state.notices if n.code == "unsure"]
 
 
-def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable, tmp_path: Path) -> None:
+def test_a_request_while_the_dice_roll_reports_that_they_move(table: RunningTable, tmp_path: Path) -> None:
     for step in range(6):
         rolling = draw([Drawn(1 + step, step - 2.5, 0.5 * step - 1, 0.7 * step)], (320, 240), edge_px=36)
         cv2.imwrite(str(tmp_path / f"{step}.png"), rolling)
@@ -106,7 +106,7 @@ def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable
     watch.close()
 
 
-def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: RunningTable, tmp_path: Path) -> None:
+def test_a_request_at_an_empty_tray_reports_no_dice(table: RunningTable, tmp_path: Path) -> None:
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
     assert watch.looking.wait(PATIENCE_S)
     revealing(table)
@@ -117,7 +117,7 @@ def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: Running
 
 @pytest.fixture
 def camera(table: RunningTable) -> Iterator[CameraInHand]:
-    """A camera in the test's hand, through which the table looks."""
+    """A camera in the test's hand that the table uses."""
     camera = CameraInHand()
     watch = CameraLoop(lambda: camera, table).start()
     yield camera
@@ -125,7 +125,7 @@ def camera(table: RunningTable) -> Iterator[CameraInHand]:
     watch.close()
 
 
-def test_dice_that_the_disk_refused_are_read_when_it_takes_them_again(
+def test_dice_that_the_disk_refused_are_read_again_once_it_accepts(
     table: RunningTable, camera: CameraInHand, tmp_path: Path
 ) -> None:
     revealing(table)
@@ -138,7 +138,7 @@ def test_dice_that_the_disk_refused_are_read_when_it_takes_them_again(
     assert [event["dice"] for event in table.state.happened if event["event"] == "shown"] == [[6, 1]]
 
 
-def test_dice_that_the_disk_refused_and_people_said_are_not_read_again(
+def test_dice_that_the_disk_refused_and_people_entered_are_not_read_again(
     table: RunningTable, camera: CameraInHand, tmp_path: Path
 ) -> None:
     assert table.submit({**START, "game": "421"}).result().ok
@@ -155,7 +155,7 @@ THROW = tray(3, 5, 6)
 
 
 def covered(*, wholly: bool = False) -> Pixels:
-    """The dice of the throw under a hand: one of them, or all."""
+    """Return a picture of the thrown dice under a hand: one of them, or all."""
     under = THROW.copy()
     boxes = [die.box for die in Eye().read(under, 3).dice]
     x, y, wide, tall = boxes[-1]
@@ -168,7 +168,7 @@ def hands(table: RunningTable) -> dict[str, list[int]]:
     return {player: hand["dice"] for player, hand in table_of(table.state)["hands"].items()}
 
 
-def test_a_disk_that_stalls_over_the_dice_is_no_delay_of_the_camera(table: RunningTable) -> None:
+def test_a_disk_that_stalls_does_not_make_the_camera_late(table: RunningTable) -> None:
     clock, camera = Clock(), CameraInHand()
     camera.live = True
     states: list[TableState] = []
@@ -197,7 +197,7 @@ BETWEEN: dict[str, tuple[Json, ...]] = {
 @pytest.mark.parametrize(
     ("between", "wholly"), [("nothing", False), ("nothing", True), ("a fault", True), ("a newcomer", False)]
 )
-def test_dice_that_were_said_by_hand_are_not_read_for_the_next_player(
+def test_dice_entered_by_hand_are_not_read_for_the_next_player(
     table: RunningTable, camera: CameraInHand, between: str, wholly: bool
 ) -> None:
     assert table.submit(START_421).result().ok
@@ -214,7 +214,7 @@ def test_dice_that_were_said_by_hand_are_not_read_for_the_next_player(
 
 
 @pytest.mark.parametrize("lies_between", [tray(), tray(1, 2, 4)])
-def test_the_same_dice_thrown_anew_are_read_for_the_next_player(
+def test_the_same_dice_thrown_again_are_read_for_the_next_player(
     table: RunningTable, camera: CameraInHand, lies_between: Pixels
 ) -> None:
     assert table.submit(START_421).result().ok
@@ -225,7 +225,7 @@ def test_the_same_dice_thrown_anew_are_read_for_the_next_player(
     assert [6, 5, 3] in [hands(table).get("Bo"), hands(table).get("Cy")]
 
 
-def test_a_throw_under_a_judgement_is_read_when_the_wall_is_uncovered(tmp_path: Path) -> None:
+def test_a_throw_under_a_judgement_is_read_after_it_closes(tmp_path: Path) -> None:
     with RestartableTable(tmp_path) as evening:
         table, camera = evening.start(grace_s=1.0), CameraInHand()
         watch = CameraLoop(lambda: camera, table).start()
@@ -244,7 +244,7 @@ def test_a_throw_under_a_judgement_is_read_when_the_wall_is_uncovered(tmp_path: 
         watch.close()
 
 
-def test_dice_that_were_corrected_are_not_read_for_the_next_player(table: RunningTable, camera: CameraInHand) -> None:
+def test_corrected_dice_are_not_read_for_the_next_player(table: RunningTable, camera: CameraInHand) -> None:
     assert table.submit(START_421).result().ok
     camera.show([tray(3, 5, 5)] * 40)
     assert hands(table) == {"Ana": [5, 5, 3]}
@@ -257,7 +257,7 @@ def test_dice_that_were_corrected_are_not_read_for_the_next_player(table: Runnin
 @pytest.mark.parametrize(
     ("between", "by_hand"), [("nothing", False), ("nothing", True), ("a fault", True), ("a newcomer", False)]
 )
-def test_dice_that_lie_there_are_not_read_again_after_a_restart_behind_a_fault(
+def test_after_a_fault_and_a_restart_lying_dice_are_not_read_again(
     table: RunningTable, between: str, by_hand: bool
 ) -> None:
     assert table.submit(START_421).result().ok
@@ -311,7 +311,7 @@ def trouble_of(state: TableState, code: str) -> str | None:
     ],
     ids=["opening", "frame", "picture", "option", "path"],
 )
-def test_whatever_breaks_is_said_once_and_dice_are_told_with_the_buttons(
+def test_a_fault_is_reported_once_and_dice_are_entered_with_the_buttons(
     table: RunningTable, opened: Callable[[], Camera], notice: str, trouble: str
 ) -> None:
     watch = CameraLoop(opened, table, retry_s=0.01).start()
@@ -327,7 +327,7 @@ def test_whatever_breaks_is_said_once_and_dice_are_told_with_the_buttons(
     watch.close()
 
 
-def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
+def test_a_broken_eye_is_reported_until_its_network_is_restored(
     table: RunningTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weights = tmp_path / "weights"
@@ -347,7 +347,7 @@ def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
     watch.close()
 
 
-def test_a_file_that_is_no_picture_is_said_and_the_others_are_shown(table: RunningTable, tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported_and_the_others_are_shown(table: RunningTable, tmp_path: Path) -> None:
     empty_tray(tmp_path / "tray.png")
     (tmp_path / "._tray.png").write_bytes(bytes(4000))
     watch = CameraLoop(files(tmp_path, loop=True), table).start()
@@ -359,7 +359,7 @@ def test_a_file_that_is_no_picture_is_said_and_the_others_are_shown(table: Runni
 
 
 def shown(watch: CameraLoop) -> bytes:
-    """The picture, as soon as the first frame is there."""
+    """Wait for the first picture, and return it."""
     latest_s = time.monotonic() + PATIENCE_S
     while (picture := watch.picture()) is None:
         assert time.monotonic() < latest_s, "no frame has come"

@@ -1,4 +1,4 @@
-"""Dice on the card: turned, read, counted down, announced; left lying, covered or doubtful they claim nothing."""
+"""Dice on the card: turned, read, counted down, announced; dice left lying, covered or doubtful claim nothing."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ PLAYERS = ["Ana", "Bo", "Cy"]
 WORDS = Words("en", strict=True)
 STEP_S = 0.1
 NOISES = 4
-"""So many frames differ in their noise, then the same come again: the networks have seen most of them."""
+"""After this many frames the noise repeats, so that the networks have already read most pictures."""
 SEEN_S, COUNTED_S = 1.0, 2.2
-"""Long enough for dice to be read, and for a claim to be counted down."""
+"""Seconds in which dice are read, and in which a claim is counted down."""
 
 
 def turned(*values: int, at: float = 0.0) -> list[Drawn]:
-    """Dice on the card, in a row that is moved a little by ``at``."""
+    """Return dice on the card, in a row that is shifted a little by ``at``."""
     return [
         Drawn(value, 1.4 * (place - (len(values) - 1) / 2) + at, 0.1 * at, 0.3 + at)
         for place, value in enumerate(values)
@@ -69,14 +69,14 @@ class Bar:
         self._number += frames
 
     def turn(self, *values: int, at: float = 0.0) -> None:
-        """Have a hand turn the dice on the card, and go."""
+        """Let a hand turn the dice on the card and leave."""
         self.wait(0.2, hand=True)
         self.dice = turned(*values, at=at)
         self.wait(0.2, hand=True)
 
     @property
     def claimed(self) -> object:
-        """The announcement that the wall shows, not made yet."""
+        """The announcement that the wall shows before it is made."""
         claim = self.table.state.claim
         return None if claim is None else claim["value"]
 
@@ -102,7 +102,7 @@ def bar(tmp_path: Path) -> Iterator[Bar]:
         loop.close()
 
 
-def test_dice_that_were_turned_are_shown_and_announced_after_the_count(bar: Bar) -> None:
+def test_turned_dice_are_shown_and_announced_after_the_countdown(bar: Bar) -> None:
     assert bar.claimed is None
     bar.turn(6, 2)
     bar.wait(SEEN_S)
@@ -112,7 +112,7 @@ def test_dice_that_were_turned_are_shown_and_announced_after_the_count(bar: Bar)
     assert table_of(bar.table.state)["phase"] == "answer"
 
 
-def test_the_seconds_that_are_left_are_shown(bar: Bar) -> None:
+def test_the_remaining_seconds_are_shown(bar: Bar) -> None:
     left: list[int] = []
     bar.table.subscribe(lambda state: left.append(state.claim["left_s"]) if state.claim else None)
     bar.turn(6, 2)
@@ -128,7 +128,7 @@ def test_accept_announces_at_once(bar: Bar) -> None:
 
 
 @pytest.mark.parametrize("act", ["press", "hold"])
-def test_next_stops_it_until_the_dice_are_touched(bar: Bar, act: str) -> None:
+def test_next_stops_the_countdown_until_the_dice_are_touched(bar: Bar, act: str) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S)
     assert getattr(bar.table, act)(Button.NEXT).result()
@@ -140,14 +140,14 @@ def test_next_stops_it_until_the_dice_are_touched(bar: Bar, act: str) -> None:
     assert bar.claimed == 62, "it was this laying that was refused, not its value"
 
 
-def test_bluff_means_nothing_while_it_is_counted(bar: Bar) -> None:
+def test_bluff_means_nothing_during_the_countdown(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S)
     assert not bar.table.press(Button.BLUFF).result()
     assert bar.claimed == 62
 
 
-def test_a_hand_that_comes_back_takes_the_claim_away_until_it_goes(bar: Bar) -> None:
+def test_a_hand_on_the_card_removes_the_claim_until_it_leaves(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S)
     bar.wait(0.4, hand=True)
@@ -156,7 +156,7 @@ def test_a_hand_that_comes_back_takes_the_claim_away_until_it_goes(bar: Bar) -> 
     assert bar.claimed == 62
 
 
-def test_dice_of_an_announcement_that_is_taken_back_claim_it_again_when_they_are_touched(bar: Bar) -> None:
+def test_after_an_undo_the_dice_claim_again_when_they_are_touched(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S + COUNTED_S)
     assert bar.table.hold(Button.NEXT).result()
@@ -168,7 +168,7 @@ def test_dice_of_an_announcement_that_is_taken_back_claim_it_again_when_they_are
     assert bar.claimed == 62
 
 
-def test_dice_of_the_turn_before_claim_nothing_though_a_hand_passes_over_them(bar: Bar) -> None:
+def test_dice_of_the_last_turn_claim_nothing_after_a_passing_hand(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S + COUNTED_S)
     assert bar.table.press(Button.ACCEPT).result()
@@ -180,7 +180,7 @@ def test_dice_of_the_turn_before_claim_nothing_though_a_hand_passes_over_them(ba
     assert bar.claimed == 64
 
 
-def test_what_is_not_legal_is_said_with_the_lowest_that_is(bar: Bar) -> None:
+def test_an_illegal_claim_shows_the_lowest_legal_one(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S + COUNTED_S)
     assert bar.table.press(Button.ACCEPT).result()
@@ -196,9 +196,7 @@ def test_what_is_not_legal_is_said_with_the_lowest_that_is(bar: Bar) -> None:
 
 
 @pytest.mark.parametrize("pressed", [False, True])
-def test_a_claim_that_the_disk_refused_is_announced_when_it_takes_it_again(
-    bar: Bar, tmp_path: Path, pressed: bool
-) -> None:
+def test_a_claim_that_the_disk_refused_is_announced_once_it_accepts(bar: Bar, tmp_path: Path, pressed: bool) -> None:
     with full_disk(bar.table._recorder._journal):
         bar.turn(6, 2)
         bar.wait(SEEN_S)
@@ -211,7 +209,7 @@ def test_a_claim_that_the_disk_refused_is_announced_when_it_takes_it_again(
     assert (bar.claimed, bar.announced) == (None, 62)
 
 
-def test_a_hand_on_the_card_takes_away_a_claim_that_the_disk_refused(bar: Bar, tmp_path: Path) -> None:
+def test_a_hand_on_the_card_removes_a_claim_that_the_disk_refused(bar: Bar, tmp_path: Path) -> None:
     with full_disk(bar.table._recorder._journal):
         bar.turn(6, 2)
         bar.wait(SEEN_S + COUNTED_S)
@@ -222,7 +220,7 @@ def test_a_hand_on_the_card_takes_away_a_claim_that_the_disk_refused(bar: Bar, t
     assert bar.announced is None
 
 
-def test_a_hand_that_stays_is_no_reading(bar: Bar) -> None:
+def test_a_hand_that_stays_prevents_the_reading(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(COUNTED_S, hand=True)
     assert bar.claimed is None
@@ -232,7 +230,7 @@ def test_a_hand_that_stays_is_no_reading(bar: Bar) -> None:
 
 @pytest.mark.parametrize("dice", [(6,), (6, 2, 3)])
 @pytest.mark.one_a_day
-def test_a_die_too_many_or_too_few_is_said_once_no_hand_is_at_work(bar: Bar, dice: tuple[int, ...]) -> None:
+def test_a_wrong_number_of_dice_is_reported_after_the_hand_leaves(bar: Bar, dice: tuple[int, ...]) -> None:
     bar.turn(*dice)
     bar.wait(SEEN_S)
     assert (bar.claimed, bar.notices()) == (None, [])
@@ -243,7 +241,7 @@ def test_a_die_too_many_or_too_few_is_said_once_no_hand_is_at_work(bar: Bar, dic
     assert (bar.claimed, bar.notices()) == (62, [])
 
 
-def test_dice_that_were_turned_too_late_claim_nothing(bar: Bar) -> None:
+def test_dice_turned_too_late_claim_nothing(bar: Bar) -> None:
     bar.say(do="announce", value=62)
     bar.turn(6, 5)
     bar.wait(SEEN_S)
@@ -266,7 +264,7 @@ def test_two_cups_share_the_card_while_one_announces(bar: Bar) -> None:
     assert (bar.announced, table_of(bar.table.state)["second"]["announced"]) == (54, 62)
 
 
-def test_at_the_reveal_the_dice_on_the_card_are_no_part_of_the_throw(bar: Bar) -> None:
+def test_at_the_reveal_the_dice_on_the_card_are_not_read(bar: Bar) -> None:
     bar.turn(6, 2)
     bar.wait(SEEN_S + COUNTED_S)
     bar.say(do="bluff")
@@ -275,7 +273,7 @@ def test_at_the_reveal_the_dice_on_the_card_are_no_part_of_the_throw(bar: Bar) -
     assert [event["dice"] for event in bar.table.state.happened if event["event"] == "shown"] == [[5, 2]]
 
 
-def test_a_card_that_is_taken_away_reads_nothing_and_is_found_again(bar: Bar) -> None:
+def test_a_removed_card_is_not_read_and_is_found_again(bar: Bar) -> None:
     assert screen(bar.table.state, WORDS).card
     bar.laid = None
     bar.wait(SEEN_S)
@@ -302,7 +300,7 @@ def poker(bar: Bar, **options: object) -> None:
     [((3, 6, 3, 1, 5), "paire 3+6"), ((2, 2, 2, 1, 1), "full 2-1"), ((5, 5), "paire 5"), ((4, 4, 4), "brelan 4")],
 )
 @pytest.mark.one_a_day
-def test_dice_say_a_rung_of_the_ladder(bar: Bar, dice: tuple[int, ...], said: str) -> None:
+def test_dice_claim_a_rung_of_the_ladder(bar: Bar, dice: tuple[int, ...], said: str) -> None:
     poker(bar)
     bar.turn(*dice)
     bar.wait(SEEN_S)
@@ -311,7 +309,7 @@ def test_dice_say_a_rung_of_the_ladder(bar: Bar, dice: tuple[int, ...], said: st
     assert table_of(bar.table.state)["bid"]["said"] == said
 
 
-def test_what_mieux_hides_is_not_told_by_what_may_be_claimed(bar: Bar) -> None:
+def test_the_lowest_legal_claim_stays_hidden_under_mieux(bar: Bar) -> None:
     poker(bar, mieux=True)
     for action in ({"do": "announce", "value": "carre 4"}, {"do": "accept"}):
         bar.say(**action)
@@ -323,7 +321,7 @@ def test_what_mieux_hides_is_not_told_by_what_may_be_claimed(bar: Bar) -> None:
 
 
 @pytest.mark.parametrize("start", [{"game": "kekenito"}, {"game": "421"}, {"game": "kael"}])
-def test_where_no_announcement_is_expected_the_card_is_ignored(bar: Bar, start: Json) -> None:
+def test_if_no_announcement_is_expected_the_card_is_ignored(bar: Bar, start: Json) -> None:
     bar.say(do="end")
     bar.say(do="start", players=PLAYERS, **start)
     bar.wait(SEEN_S)

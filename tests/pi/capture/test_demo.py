@@ -46,14 +46,14 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
     assert players == list(Words("fr").names_of("colour")[:4])
 
 
-def test_its_dice_are_thrown_and_read_as_those_of_people(tmp_path: Path) -> None:
+def test_its_dice_are_thrown_and_read_like_those_of_people(tmp_path: Path) -> None:
     with house(tmp_path, camera=SMALL) as running:
         demonstrate(running, Words("en"), lambda: None, pace=0.1, rng=random.Random(1))
         state = until(running, lambda state: state.lying_dice is not None and bool(events(state, "take")))
         assert state.table is not None
 
 
-def test_it_answers_with_the_words_of_the_table_and_walks_to_an_entry_of_a_list() -> None:
+def test_it_presses_any_answer_and_steps_to_any_entry_of_a_list() -> None:
     players = DemoPlayers(None, {}, (), rng=random.Random(5))  # type: ignore[arg-type]
     answer = Offer(meanings=dict.fromkeys((Button.ACCEPT, Button.BLUFF), Meaning.SAY))
     assert {players.button(answer) for _ in range(40)} == {Button.ACCEPT, Button.BLUFF}
@@ -69,7 +69,7 @@ def test_it_answers_with_the_words_of_the_table_and_walks_to_an_entry_of_a_list(
     assert players.button(Offer("x", entries=LIST, meanings=dict.fromkeys(Button, Meaning.TAKE))) is not None
 
 
-def test_a_press_on_the_page_ends_it_and_the_wall_says_so(tmp_path: Path) -> None:
+def test_a_press_on_the_page_ends_it_with_a_notice(tmp_path: Path) -> None:
     ended = threading.Event()
     with house(tmp_path, camera=ABSENT) as running:
         demonstrate(running, Words("fr"), ended.set, pace=0.0)

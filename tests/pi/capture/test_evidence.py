@@ -25,7 +25,7 @@ def test_the_reading_is_drawn_on_the_picture_and_not_on_the_film() -> None:
 
 
 @pytest.mark.parametrize(("before", "levels"), [([], [200] * FRAMES), ([20, 60], [20] * (FRAMES - 2) + [60, 200])])
-def test_a_film_has_always_as_many_frames_and_ends_with_the_judgement(before: list[int], levels: list[int]) -> None:
+def test_a_film_has_a_fixed_length_and_ends_with_the_judgement(before: list[int], levels: list[int]) -> None:
     earlier = [grey(level, FILM_PX, 270) for level in before]
     found = develop(Frame(grey(200), 0.0), READING, earlier)
     film = decoded(found.film)
@@ -34,16 +34,16 @@ def test_a_film_has_always_as_many_frames_and_ends_with_the_judgement(before: li
     assert [round(int(film[270 * place + 135, 240, 0]), -1) for place in range(FRAMES)] == levels
 
 
-def test_a_film_begins_again_where_the_camera_has_changed_its_size() -> None:
+def test_a_film_starts_over_when_the_camera_changes_its_size() -> None:
     found = develop(Frame(grey(200), 0.0), READING, [grey(20, FILM_PX, 360)])
     assert decoded(found.film).shape == (FRAMES * 270, FILM_PX, 3)
 
 
-def test_the_close_picture_is_cropped_on_the_dice_and_nothing_is_drawn_on_it() -> None:
+def test_the_close_picture_is_cropped_to_the_dice_without_drawings() -> None:
     scene = grey(90)
     scene[300:380, 500:580] = 200
     found = decoded(develop(Frame(scene, 0.0), READING, []).close)
-    # The die of 80 pixels with 40 around it, and as wide as the wall shows it.
+    # The die of 80 pixels with 40 around it, in the proportions of the wall.
     assert found.shape == (160, 213, 3)
     assert int(found[80, 106].max()) > 150
     assert np.ptp(found[:30]) < 20
@@ -54,5 +54,5 @@ def test_dice_at_the_rim_are_cropped_within_the_picture() -> None:
     assert decoded(develop(Frame(grey(90), 0.0), reading, []).close).shape == (360, CLOSE_PX, 3)
 
 
-def test_without_dice_the_close_picture_is_the_whole_one() -> None:
+def test_without_dice_the_close_picture_is_the_whole_picture() -> None:
     assert decoded(develop(Frame(grey(90), 0.0), Reading(()), []).close).shape == (360, CLOSE_PX, 3)

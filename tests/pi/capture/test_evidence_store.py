@@ -1,4 +1,4 @@
-"""The evidence store: real files, bounded, and gone without a trace when the night is over."""
+"""The evidence store: real files, bounded, and erased without a trace after the night."""
 
 from __future__ import annotations
 
@@ -80,14 +80,14 @@ def test_the_end_of_the_night_leaves_no_file(tmp_path: Path, evidence_store: Evi
     assert numbers(evidence_store) == [1]
 
 
-def test_a_file_of_somebody_else_in_the_folder_is_not_erased(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+def test_a_foreign_file_in_the_folder_is_not_erased(tmp_path: Path, evidence_store: EvidenceStore) -> None:
     add(evidence_store)
     (tmp_path / "pictures" / "holiday.jpg").write_bytes(b"of somebody")
     evidence_store.erase()
     assert bytes_of(tmp_path) == b"of somebody"
 
 
-def test_a_night_begins_only_when_the_evidence_of_the_last_one_is_erased(
+def test_a_night_begins_only_after_the_last_one_s_evidence_is_erased(
     tmp_path: Path, evidence_store: EvidenceStore
 ) -> None:
     with Journal(tmp_path / "nights", evidence_store.erase) as journal:
@@ -99,7 +99,7 @@ def test_a_night_begins_only_when_the_evidence_of_the_last_one_is_erased(
             journal.begin_anew(EVENING)
 
 
-def test_evidence_is_erased_when_none_was_added_for_the_pause_between_two_nights(tmp_path: Path) -> None:
+def test_evidence_is_erased_a_pause_after_the_last_addition(tmp_path: Path) -> None:
     now_s = [0.0]
     store = opened(tmp_path, steady=lambda: now_s[0])
     add(store)
@@ -111,7 +111,7 @@ def test_evidence_is_erased_when_none_was_added_for_the_pause_between_two_nights
     assert MARK not in bytes_of(tmp_path)
 
 
-def test_what_could_not_be_erased_is_erased_after_the_next_pause(tmp_path: Path) -> None:
+def test_evidence_that_could_not_be_erased_is_erased_after_another_pause(tmp_path: Path) -> None:
     now_s = [0.0]
     store = opened(tmp_path, steady=lambda: now_s[0])
     add(store)
@@ -127,7 +127,7 @@ def test_what_could_not_be_erased_is_erased_after_the_next_pause(tmp_path: Path)
     assert not (tmp_path / "pictures").exists()
 
 
-def test_the_oldest_is_deleted_when_all_of_it_is_too_large(tmp_path: Path) -> None:
+def test_the_oldest_evidence_is_deleted_when_the_total_is_too_large(tmp_path: Path) -> None:
     for kept in (20, 40):
         store = opened(tmp_path, most_bytes=310_000)
         add(store, 20, 30_000)
@@ -149,7 +149,7 @@ def test_a_disk_that_is_nearly_full_is_left_to_the_journal(tmp_path: Path) -> No
     assert numbers(store) == [1]
 
 
-def test_a_disk_that_fails_costs_what_is_added_then_and_no_restart(
+def test_a_failing_disk_costs_only_new_evidence_and_needs_no_restart(
     tmp_path: Path, evidence_store: EvidenceStore
 ) -> None:
     add(evidence_store)
@@ -177,7 +177,7 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
-def test_a_damaged_file_costs_that_evidence_only(
+def test_a_damaged_file_costs_its_evidence_only(
     tmp_path: Path, evidence_store: EvidenceStore, damage: Callable[[Path], object]
 ) -> None:
     add(evidence_store, 3)
@@ -190,7 +190,7 @@ def test_a_damaged_file_costs_that_evidence_only(
     assert numbers(store) == [1, 3, 4]
 
 
-def test_damage_while_the_table_runs_costs_that_picture_only(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+def test_damage_while_the_table_runs_costs_its_picture_only(tmp_path: Path, evidence_store: EvidenceStore) -> None:
     add(evidence_store, 2)
     (tmp_path / "pictures" / "000001.zip").unlink()
     file = tmp_path / "pictures" / "000002.zip"
@@ -200,7 +200,7 @@ def test_damage_while_the_table_runs_costs_that_picture_only(tmp_path: Path, evi
     assert evidence_store.picture(2, Part.PICTURE) == pictures().picture
 
 
-def test_a_mistake_of_the_program_erases_nothing(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+def test_a_programming_error_erases_nothing(tmp_path: Path, evidence_store: EvidenceStore) -> None:
     add(evidence_store)
     with pytest.raises(TypeError):
         evidence_store.add(ReadingOutcome((2, object()), None, 4, 9), pictures(), EVENING)  # type: ignore[arg-type]
@@ -208,7 +208,7 @@ def test_a_mistake_of_the_program_erases_nothing(tmp_path: Path, evidence_store:
     assert numbers(evidence_store) == numbers(opened(tmp_path)) == [1]
 
 
-def test_a_page_does_not_wait_for_a_picture_that_takes_long_to_write(tmp_path: Path) -> None:
+def test_a_page_does_not_wait_for_a_slow_write(tmp_path: Path) -> None:
     begun, goes_on, slow = threading.Event(), threading.Event(), threading.Event()
 
     def room(_folder: Path) -> int:

@@ -1,4 +1,4 @@
-"""The hands at a simulated tray do what players would do, whatever it was that passed the turn on."""
+"""The players at a simulated tray act like people, after any action that passes the turn on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BETTER, WORSE = [6, 5, 3], [2, 2, 1]
 
 
 class Tray(SimulatedCamera):
-    """A tray that remembers what was thrown."""
+    """A tray that records the thrown dice."""
 
     def __init__(self) -> None:
         super().__init__(SimulatedOptions(size_wh=(64, 64), seed=1, real_time=False))
@@ -43,7 +43,7 @@ def tray(table: RunningTable) -> Iterator[Tray]:
 
 
 def choice(table: RunningTable) -> Json:
-    """Play until a player may keep dice. Return what the table expects of that player."""
+    """Play until a player may keep dice. Return the expectations of that player."""
     say(table, START)
     while not (choices := [entry for entry in expected(table) if entry["do"] == "keep"]):
         by = expected(table)[0]["by"]
@@ -58,9 +58,7 @@ def expected(table: RunningTable) -> list[Json]:
     return list(found["expects"])
 
 
-def test_dice_are_thrown_for_whose_turn_it_is_though_two_actions_tell_of_nothing(
-    table: RunningTable, tray: Tray
-) -> None:
+def test_dice_are_thrown_for_each_player_even_after_actions_without_events(table: RunningTable, tray: Tray) -> None:
     keep = choice(table)
     assert say(table, {"do": "keep", "by": keep["by"], "values": keep["options"][0]}).happened == ()
     before = len(tray.thrown)
@@ -69,7 +67,7 @@ def test_dice_are_thrown_for_whose_turn_it_is_though_two_actions_tell_of_nothing
     assert len(tray.thrown) == before + 1
 
 
-def test_dice_that_are_kept_lie_there_still(table: RunningTable, tray: Tray) -> None:
+def test_kept_dice_stay_on_the_tray(table: RunningTable, tray: Tray) -> None:
     keep = choice(table)
     for kept in keep["options"]:
         say(table, {"do": "keep", "by": keep["by"], "values": kept})
@@ -78,7 +76,7 @@ def test_dice_that_are_kept_lie_there_still(table: RunningTable, tray: Tray) -> 
     assert len(others) > 1
 
 
-def test_nothing_is_thrown_by_itself_for_a_player_who_may_stay(table: RunningTable, tray: Tray) -> None:
+def test_dice_are_not_thrown_for_a_player_who_may_stay(table: RunningTable, tray: Tray) -> None:
     keep = choice(table)
     say(table, {"do": "undo"})
     before = len(tray.thrown)
@@ -89,7 +87,7 @@ def test_nothing_is_thrown_by_itself_for_a_player_who_may_stay(table: RunningTab
     assert len(tray.thrown) == before + 1
 
 
-def test_nothing_is_thrown_by_itself_while_a_judgement_covers_the_wall(tmp_path: Path) -> None:
+def test_dice_are_not_thrown_while_a_judgement_covers_the_wall(tmp_path: Path) -> None:
     with RestartableTable(tmp_path) as evening, Tray() as tray:
         table = evening.start(grace_s=1.0)
         hands = SimulatedPlayers(table, auto=True)

@@ -1,4 +1,4 @@
-"""From the camera to the evidence store: what is kept of a game, and what never leaves."""
+"""From the camera to the evidence store: the pictures that are kept, and those that never leave."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LIE: tuple[Json, ...] = ({"do": "announce", "value": 62}, {"do": "bluff"})
 
 
 class Scene(NamedTuple):
-    """A table that looks through a camera in the test's hand; ``room`` is what the disk has left."""
+    """A table with a camera in the test's hand; ``room`` is the free space of the disk."""
 
     table: RunningTable
     camera: CameraInHand
@@ -57,7 +57,7 @@ class Scene(NamedTuple):
         return until(self.table, seen)
 
     def show(self, pixels: Pixels, frames: int = 25) -> None:
-        """Hold a picture before the camera for a second, unless more is said."""
+        """Show a picture to the camera for one second, or this many frames."""
         self.camera.show([pixels] * frames)
 
 
@@ -82,14 +82,14 @@ EMPTY, FULL = tray(), tray(2, 6)
 
 
 def worn(value: int) -> Pixels:
-    """A throw with a 6, of which the other die has half lost the pip in its middle."""
+    """Return a throw with a 6, whose other die has half lost the pip in its middle."""
     pixels = tray(value, 6)
     x, y, wide, tall = next(die.box for die in Eye().read(pixels, 2).dice if die.value == value)
     spot = cv2.circle(pixels.copy(), (x + wide // 2, y + tall // 2), round(0.13 * wide), IVORY, -1, cv2.LINE_AA)
     return np.asarray(cv2.addWeighted(pixels, 0.5, spot, 0.5, 0), np.uint8)
 
 
-def test_what_the_eye_saw_next_best_is_what_a_correction_offers_first(scene: Scene) -> None:
+def test_a_correction_first_offers_the_second_most_probable_value(scene: Scene) -> None:
     picture = worn(3)
     doubted = min(Eye().read(picture, 2).dice, key=lambda die: die.confidence)
     assert (doubted.value, doubted.second) == (3, 2)
@@ -102,7 +102,7 @@ def test_what_the_eye_saw_next_best_is_what_a_correction_offers_first(scene: Sce
     assert (likeliest.values["was"]["values"], likeliest.values["now"]["values"]) == ([3, 6], [2, 6])
 
 
-def test_what_the_eye_saw_next_best_outlives_a_restart_an_undo_and_a_correction(tmp_path: Path) -> None:
+def test_the_second_most_probable_value_outlives_restart_undo_and_correction(tmp_path: Path) -> None:
     reading = Eye().read(worn(3), 2)
     doubts: list[object] = []
     for action in (None, {"do": "announce", "value": 43}, {"do": "undo"}, {"do": "correct", "number": 2, "action": 63}):
@@ -132,7 +132,7 @@ def test_a_line_of_dice_without_doubts_reads_as_before(tmp_path: Path) -> None:
         assert not any(entry.seen for entry in journal.entries)
 
 
-def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scene) -> None:
+def test_a_reading_that_counts_keeps_its_picture_and_the_film_before(scene: Scene) -> None:
     scene.say(START, *LIE)
     scene.show(EMPTY)
     scene.show(FULL)
@@ -147,7 +147,7 @@ def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scen
     assert ivory[-tall:].any()
 
 
-def test_the_throws_of_a_night_are_a_folder_that_the_bench_reads(scene: Scene, tmp_path: Path) -> None:
+def test_the_bench_reads_the_exported_throws_of_a_night(scene: Scene, tmp_path: Path) -> None:
     scene.say(START, *LIE)
     scene.show(EMPTY)
     scene.show(FULL)
@@ -161,7 +161,7 @@ def test_the_throws_of_a_night_are_a_folder_that_the_bench_reads(scene: Scene, t
 
 
 def exported(scene: Scene, folder: Path) -> list[dict[str, object]]:
-    """Unpack the throws, and return each label with the number of boxes and what the eye reads in its picture."""
+    """Unpack the throws. Return each label with its number of boxes and the reading of its picture."""
     memory = HouseHistory(JournalReader(folder.parent / "nights"))
     with ZipFile(BytesIO(b"".join(throws(memory, scene.evidence_store)))) as file:
         file.extractall(folder)
@@ -178,7 +178,7 @@ def exported(scene: Scene, folder: Path) -> list[dict[str, object]]:
     ]
 
 
-def test_a_reading_that_is_not_sure_keeps_its_picture_too(scene: Scene) -> None:
+def test_an_unsure_reading_keeps_its_picture_too(scene: Scene) -> None:
     scene.say(START, *LIE)
     scene.show(EMPTY)
     scene.show(tray(2, 6, 3), frames=75)
@@ -188,7 +188,7 @@ def test_a_reading_that_is_not_sure_keeps_its_picture_too(scene: Scene) -> None:
     assert (evidence.why, evidence.line) == ("count", None)
 
 
-def test_nothing_that_the_camera_saw_while_dice_were_hidden_is_kept_or_leaves(scene: Scene) -> None:
+def test_pictures_taken_while_dice_are_hidden_are_neither_kept_nor_shown(scene: Scene) -> None:
     secret, left = tray(5, 3, secret=True), []
     scene.say(START)
     for level, values in ((62, (2, 6)), (63, (3, 5)), (64, (4, 2))):
@@ -205,7 +205,7 @@ def test_nothing_that_the_camera_saw_while_dice_were_hidden_is_kept_or_leaves(sc
     assert [secret_pixels(jpeg) for evidence in kept for jpeg in all_pictures(scene, evidence)] == [0] * 3 * len(Part)
 
 
-def test_the_tray_is_shown_only_as_it_was_after_the_dice_were(scene: Scene) -> None:
+def test_the_tray_is_shown_only_as_it_was_after_the_dice(scene: Scene) -> None:
     scene.say(START)
     scene.show(tray(5, 3, secret=True))
     scene.say(*LIE)
@@ -216,7 +216,7 @@ def test_the_tray_is_shown_only_as_it_was_after_the_dice_were(scene: Scene) -> N
     assert scene.watch.picture() is None
 
 
-def test_what_was_seen_before_a_bluff_was_taken_back_is_in_no_film(scene: Scene) -> None:
+def test_frames_from_before_an_undone_bluff_are_in_no_film(scene: Scene) -> None:
     scene.say(START, *LIE)
     scene.show(tray(secret=True), frames=60)
     scene.say({"do": "undo"}, {"do": "bluff"})
@@ -227,7 +227,7 @@ def test_what_was_seen_before_a_bluff_was_taken_back_is_in_no_film(scene: Scene)
     assert [secret_pixels(jpeg) for jpeg in all_pictures(scene, evidence)] == [0] * len(Part)
 
 
-def test_without_room_the_game_goes_on_and_the_wall_says_so_until_there_is_room(scene: Scene) -> None:
+def test_on_a_full_disk_a_notice_stays_until_pictures_are_kept_again(scene: Scene) -> None:
     scene.say(START)
     for room, failed, values in ((0, True, (2, 6)), (10**12, False, (3, 5))):
         scene.room[0] = room
@@ -239,7 +239,7 @@ def test_without_room_the_game_goes_on_and_the_wall_says_so_until_there_is_room(
     assert len(scene.evidence_store.all()) == 1
 
 
-def test_pictures_are_kept_again_as_soon_as_there_is_room_though_nothing_is_thrown(scene: Scene) -> None:
+def test_pictures_are_kept_again_without_a_throw_once_there_is_room(scene: Scene) -> None:
     scene.say(START)
     scene.room[0] = 0
     scene.say(*LIE)

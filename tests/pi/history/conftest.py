@@ -1,4 +1,4 @@
-"""What the tests of the memory share."""
+"""Fixtures of the history tests."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from tests.pi.history.nights import Nights
 
 @pytest.fixture
 def nights(tmp_path: Path) -> Iterator[Nights]:
-    """A journal with one night open, in which nothing has been said."""
+    """A journal with one open night without actions."""
     with Nights(tmp_path / "nights") as found:
         yield found

@@ -1,4 +1,4 @@
-"""Nights for tests: games that are really played and really written into a journal."""
+"""Nights for tests: games that are really played and written into a journal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MINUTE = timedelta(minutes=1)
 
 
 class Nights:
-    """A journal that is written by playing, a minute an action; a new night every other day."""
+    """A journal written by playing, a minute an action; a new night every other day."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -39,7 +39,7 @@ class Nights:
         return self
 
     def say(self, *actions: Json, dice: str | None = None, rules: int | None = None) -> Json:
-        """Say actions that the table admits; ``dice`` names what the camera read in every `dice` action of them."""
+        """Enter actions that the table admits; ``dice`` names the dice that the camera read in their `dice` actions."""
         for action in actions:
             reply = self._night.submit(action)
             assert reply.ok, reply.error
@@ -51,7 +51,7 @@ class Nights:
         return self._night.table or {}
 
     def play(self, game: str, seed: int, steps: int, players: Iterable[str] = ("Ana", "Bo", "Cy", "Di")) -> Json:
-        """Play a game as it comes, dice read by the camera, and stop it where it is not over by then."""
+        """Play a random game, with dice read by the camera, and end it if it is not over."""
         chance = random.Random(seed)
         table = self.say({"do": "start", "game": game, "players": list(players)})
         for _ in range(steps):
@@ -62,7 +62,7 @@ class Nights:
         return table
 
     def story(self) -> GameStory:
-        """The last game of the last night, as the memory replays it."""
+        """Return the last game of the last night, as the history replays it."""
         reader = JournalReader(self.path)
         story = HouseHistory(reader).night(reader.nights()[-1].night)
         assert story is not None
@@ -73,7 +73,7 @@ class Nights:
         return JournalReader(self.path)
 
     def damage(self, line: int, old: bytes, new: bytes) -> None:
-        """Change the bytes of a line of the first night, as a fault of the card would."""
+        """Change the bytes of a line of the first night, as a faulty memory card does."""
         path = self.reader.nights()[0].path
         lines = path.read_bytes().splitlines(keepends=True)
         assert old in lines[line]
@@ -82,7 +82,7 @@ class Nights:
 
     @property
     def memory(self) -> HouseHistory:
-        """A memory of its own, as after a restart."""
+        """Return a new history, as after a restart."""
         return HouseHistory(JournalReader(self.path))
 
     def __enter__(self) -> Self:

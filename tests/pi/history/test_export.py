@@ -1,4 +1,4 @@
-"""Everything to take home: complete, the same in both forms, and nothing that the wall does not show."""
+"""The export: complete, the same in both formats, and nothing that the wall does not show."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def tables(nights: Nights, language: str = "en") -> dict[str, list[dict[str, str
 
 @pytest.fixture
 def full(nights: Nights) -> Nights:
-    """Two nights with a game of each kind, one of them still open, and something taken back."""
+    """Two nights with a game of each kind, one of them still open, and an undone action."""
     for number, game in enumerate(("quinito", "kekenito", "421", "poker-menteur", "kael")):
         if number == 3:
             nights.begin()
@@ -46,7 +46,7 @@ def full(nights: Nights) -> Nights:
     return nights
 
 
-def test_every_line_of_the_journal_and_every_take_is_there(full: Nights) -> None:
+def test_every_line_of_the_journal_and_every_take_is_exported(full: Nights) -> None:
     found = tables(full)
     lines = [entry.line for night in full.reader.nights() for entry in full.reader.lines(night)]
     assert [int(row["line"]) for row in found["actions"]] == lines
@@ -56,7 +56,7 @@ def test_every_line_of_the_journal_and_every_take_is_there(full: Nights) -> None
     assert [row["do"] for row in found["actions"] if row["stands"] == "false"] == ["announce", "undo"]
 
 
-def test_json_and_csv_tell_the_same(full: Nights) -> None:
+def test_json_and_csv_have_the_same_content(full: Nights) -> None:
     found, whole = tables(full), as_json(full)
     games = [game for night in whole["nights"] for game in night["games"]]
     assert [game["kind"] for game in games] == [row["kind"] for row in found["games"]]
@@ -96,12 +96,12 @@ written = st.text(st.sampled_from("a1 =+-@＝'\"\t\r\n" + SEPARATORS), max_size=
 
 
 def pieces(line: str, separator: str) -> list[str]:
-    """The cells that a spreadsheet finds that splits everywhere at this sign, quoted or not."""
+    """Return the cells of a spreadsheet that splits at every separator, quoted or not."""
     return [piece.strip(' \r\n\t"') for row in line.splitlines() for piece in row.split(separator)]
 
 
 @given(written, st.sampled_from(SEPARATORS[1:]))
-def test_wherever_a_spreadsheet_splits_a_text_none_of_it_is_a_formula(text: str, separator: str) -> None:
+def test_text_split_at_any_separator_never_begins_a_formula(text: str, separator: str) -> None:
     for value in (text, [text], {"text": text}):
         line = io.StringIO()
         csv.writer(line, quoting=csv.QUOTE_NONNUMERIC).writerow(["Bo", cell(value), "Cy"])
@@ -109,7 +109,7 @@ def test_wherever_a_spreadsheet_splits_a_text_none_of_it_is_a_formula(text: str,
         assert len(next(csv.reader([line.getvalue()]))) == 3 or "\n" in text or "\r" in text
 
 
-def test_every_text_is_quoted_and_the_file_says_that_it_is_utf_8(full: Nights) -> None:
+def test_every_text_is_quoted_and_the_file_is_marked_as_utf_8(full: Nights) -> None:
     data = b"".join(HistoryPages(full.memory).export_csv("fr"))
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         for name in file.namelist():
@@ -118,7 +118,7 @@ def test_every_text_is_quoted_and_the_file_says_that_it_is_utf_8(full: Nights) -
             assert content[3:4] == b'"'
 
 
-def test_of_a_game_that_runs_nothing_leaves_that_the_wall_does_not_show(nights: Nights) -> None:
+def test_the_export_of_a_running_game_shows_only_what_walls_show(nights: Nights) -> None:
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}}
     nights.say(start, {"do": "announce", "value": "carre 5"}, {"do": "accept"}, {"do": "throw", "count": 1})
     table = nights.say({"do": "announce", "value": "mieux"})
@@ -128,7 +128,7 @@ def test_of_a_game_that_runs_nothing_leaves_that_the_wall_does_not_show(nights: 
     assert hidden not in json.dumps(tables(nights))
 
 
-def test_what_is_said_after_the_press_is_in_none_of_its_tables(full: Nights) -> None:
+def test_actions_after_the_press_are_not_in_the_export(full: Nights) -> None:
     export = Export(full.memory)
     last = full._journal.last_line
     full.say({"do": "bluff"}, {"do": "dice", "values": [4, 3]})
@@ -138,7 +138,7 @@ def test_what_is_said_after_the_press_is_in_none_of_its_tables(full: Nights) -> 
         assert max(int(row["line"]) for row in rows) == last
 
 
-def test_a_damaged_night_is_told_as_such_and_costs_the_others_nothing(full: Nights) -> None:
+def test_a_damaged_night_is_marked_and_does_not_affect_the_others(full: Nights) -> None:
     assert tables(full)["nights"][0]["games"] == "3", "the summary is from before the damage"
     full.damage(1, b'"do":"start"', b'"do":"stars"')
     found, whole = tables(full), as_json(full)
@@ -147,6 +147,6 @@ def test_a_damaged_night_is_told_as_such_and_costs_the_others_nothing(full: Nigh
     assert {row["game"] for row in found["events"] if row["night"] == "1"} == {"1", "2"}
 
 
-def test_it_is_sent_in_pieces_of_no_more_than_a_night(full: Nights) -> None:
+def test_it_is_sent_in_pieces_of_at_most_a_night(full: Nights) -> None:
     pieces = list(Export(full.memory).as_json(lambda _table, _column: ""))
     assert len(pieces) == 2 + len(full.memory.reader.nights())

@@ -1,4 +1,4 @@
-"""Fairness, against the printed tables of chi-square and against dice that are known to be fair or not."""
+"""Fairness, against the printed tables of chi-square and against dice known to be fair or not."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ def test_chi_square_is_that_of_a_worked_example() -> None:
     assert found.p == pytest.approx(0.01991, rel=1e-3)
 
 
-def test_too_few_throws_say_nothing_and_none_break_nothing() -> None:
+def test_too_few_throws_give_no_verdict() -> None:
     assert fairness({6: 29}, FACES).verdict == "few"
     assert fairness({}, FACES).verdict == "few"
     assert fairness({6: 30}, FACES).verdict == "loaded"
 
 
-def test_fair_dice_are_called_odd_or_loaded_as_rarely_as_chance_says() -> None:
+def test_fair_dice_are_called_odd_or_loaded_at_the_expected_rate() -> None:
     chance = random.Random(1)
     verdicts = Counter(fairness(Counter(chance.choices(range(1, 7), k=400)), FACES).verdict for _ in range(1000))
     assert verdicts["loaded"] <= 5
     assert verdicts["odd"] + verdicts["loaded"] <= 20
 
 
-def test_a_die_that_shows_six_twice_as_often_is_found_out() -> None:
+def test_a_die_that_shows_six_twice_as_often_is_detected() -> None:
     chance = random.Random(1)
     assert fairness(Counter(chance.choices(range(1, 7), (1, 1, 1, 1, 1, 2), k=400)), FACES).verdict == "loaded"
 

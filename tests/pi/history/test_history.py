@@ -1,4 +1,4 @@
-"""The memory: old nights are replayed once, the last one again after every new action."""
+"""The history: old nights are replayed once, the last one again after every new action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of the nights that are replayed, in their order."""
+    """The numbers of the replayed nights, in their order."""
     numbers: list[int] = []
 
     def noting(night: int, *told: Any, **more: Any) -> NightStory:
@@ -44,9 +44,7 @@ def three(nights: Nights) -> Nights:
     return nights
 
 
-def test_each_night_that_is_over_is_replayed_once_and_never_again_after_a_restart(
-    three: Nights, replayed: list[int]
-) -> None:
+def test_each_finished_night_is_replayed_once_even_after_a_restart(three: Nights, replayed: list[int]) -> None:
     first = three.memory.known()
     assert replayed == [1, 2, 3]
     memory = three.memory
@@ -54,7 +52,7 @@ def test_each_night_that_is_over_is_replayed_once_and_never_again_after_a_restar
     assert replayed == [1, 2, 3, 3]
 
 
-def test_what_is_said_tonight_is_known_at_once(three: Nights) -> None:
+def test_an_action_of_tonight_is_counted_at_once(three: Nights) -> None:
     memory = three.memory
     before = memory.known().tally
     three.say({"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [4, 3]})
@@ -63,7 +61,7 @@ def test_what_is_said_tonight_is_known_at_once(three: Nights) -> None:
     assert after == three.memory.known().tally
 
 
-def test_all_nights_together_are_the_sum_of_each(three: Nights) -> None:
+def test_the_total_is_the_sum_of_all_nights(three: Nights) -> None:
     known = three.memory.known()
     stories = [three.memory.night(one.night) for one in known.evenings]
     whole = known.tally.games
@@ -72,7 +70,7 @@ def test_all_nights_together_are_the_sum_of_each(three: Nights) -> None:
 
 
 @pytest.mark.parametrize("damage", ["", "{", '{"source": 1}', "[]", "\0" * 4096, "{}" * 2**22])
-def test_a_summary_that_is_damaged_costs_time_and_nothing_else(three: Nights, replayed: list[int], damage: str) -> None:
+def test_a_damaged_summary_costs_time_and_nothing_else(three: Nights, replayed: list[int], damage: str) -> None:
     first = three.memory.known()
     for summary in three.path.glob("*.summary"):
         summary.write_text(damage)
@@ -91,7 +89,7 @@ def test_a_summary_that_cannot_be_written_costs_time_and_nothing_else(three: Nig
     assert three.memory.known() == first
 
 
-def test_a_summary_of_another_night_or_of_other_rules_is_not_taken(
+def test_a_summary_of_another_night_or_of_other_rules_is_ignored(
     three: Nights, replayed: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = three.memory.known()
@@ -106,7 +104,7 @@ def test_a_summary_of_another_night_or_of_other_rules_is_not_taken(
     assert replayed[6:] == [1, 2, 3]
 
 
-def test_a_night_that_is_put_back_under_the_running_table_is_told_at_once(three: Nights, tmp_path: Path) -> None:
+def test_a_night_restored_under_a_running_table_is_counted_at_once(three: Nights, tmp_path: Path) -> None:
     memory = three.memory
     before = memory.known()
     first = three.reader.nights()[0].path
@@ -118,21 +116,21 @@ def test_a_night_that_is_put_back_under_the_running_table_is_told_at_once(three:
     assert [one.games for one in memory.known().evenings] == [one.games for one in before.evenings[1:]]
 
 
-def test_a_look_takes_its_time_and_says_how_many_nights_are_left(three: Nights) -> None:
+def test_a_request_ends_after_its_time_with_the_number_of_unread_nights(three: Nights) -> None:
     seconds: Iterator[int] = count()
     memory = HouseHistory(JournalReader(three.path), patience_s=0.5, steady=lambda: next(seconds))
     assert [memory.known().unread for _ in range(3)] == [1, 0, 0]
     assert memory.known() == three.memory.known()
 
 
-def test_old_nights_are_replayed_while_nobody_asks(three: Nights, replayed: list[int]) -> None:
+def test_old_nights_are_replayed_in_the_background(three: Nights, replayed: list[int]) -> None:
     with HouseHistory(three.reader, steady=lambda: 0.0).start() as memory:
         memory._thread.join()
     assert replayed == [1, 2]
     assert len(list(three.path.glob("*.summary"))) == 2
 
 
-def test_replaying_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_path: Path) -> None:
+def test_replaying_can_be_stopped_and_works_without_a_journal(three: Nights, tmp_path: Path) -> None:
     with three.memory.start():
         pass
     with HouseHistory(JournalReader(tmp_path / "none")).start() as memory:
@@ -140,13 +138,13 @@ def test_replaying_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_
     assert memory.known() == HistorySnapshot(Tally(), (), 0)
 
 
-def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> None:
+def test_an_unknown_number_has_no_night(three: Nights) -> None:
     assert [three.memory.night(number) is not None for number in (0, 1, 3, 4)] == [False, True, True, False]
     three.begin()
     assert three.memory.night(4) is None
 
 
-def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
+def test_a_journal_that_cannot_be_read_is_reported_with_its_remedy(tmp_path: Path) -> None:
     (tmp_path / "nights").write_text("no folder")
     with refusing(JournalError, match="is gone"):
         HouseHistory(JournalReader(tmp_path / "nights")).known()

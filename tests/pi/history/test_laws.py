@@ -1,4 +1,4 @@
-"""What holds of every game that can be played, in whatever way it is played."""
+"""Laws of the history: true of every game, played in any way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 @cache
 def played(game: str, seed: int) -> GameStory:
-    """A random game, replayed."""
+    """Return a random game, replayed."""
     chance, referee = random.Random(seed), Referee()
     reply = referee.submit({"do": "start", "game": game, "players": NAMES[:5], "options": {}})
     for _ in range(chance.randint(0, 60)):
@@ -56,7 +56,7 @@ def test_the_sum_of_all_takes_is_the_ledger(game: str, seed: int) -> None:
 
 @given(game=games, seed=seeds)
 @settings(max_examples=40, deadline=None)
-def test_nobody_is_made_to_take_more_than_he_takes_and_never_by_himself(game: str, seed: int) -> None:
+def test_takes_caused_by_others_never_exceed_those_of_the_ledger(game: str, seed: int) -> None:
     story = played(game, seed)
     made: Counter[tuple[str, str]] = Counter()
     for (_game, by, player, unit), amount in story.tally.made.items():
@@ -80,7 +80,7 @@ def test_every_throw_has_its_faces(game: str, seed: int) -> None:
 
 @given(first=st.tuples(games, seeds), second=st.tuples(games, seeds))
 @settings(max_examples=40, deadline=None)
-def test_tallies_add_up_in_any_order_and_come_back_from_json(first: tuple[str, int], second: tuple[str, int]) -> None:
+def test_tallies_add_up_in_any_order_and_survive_json(first: tuple[str, int], second: tuple[str, int]) -> None:
     one, other = played(*first).tally, played(*second).tally
     assert one + other == other + one
     assert one + Tally() == one
@@ -88,6 +88,6 @@ def test_tallies_add_up_in_any_order_and_come_back_from_json(first: tuple[str, i
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_story_comes_back_from_json(game: str) -> None:
+def test_a_story_survives_json(game: str) -> None:
     story = played(game, 7)
     assert GameStory.from_json(json.loads(json.dumps(story.as_json()))) == story

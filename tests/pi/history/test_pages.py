@@ -1,4 +1,4 @@
-"""The pages as values: nothing on them is without its words, and their figures are those of the tally."""
+"""The pages as values: nothing on them lacks its words, and their figures are those of the tally."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence that is missing is an error, and no bare code."""
+    """Make a missing sentence an error."""
     monkeypatch.setattr("pi.history.pages._say", lambda language: StatisticsWords(language, strict=True))
 
 
@@ -37,7 +37,7 @@ def full(nights: Nights) -> Nights:
 
 
 def texts(page: HousePage) -> Iterator[str]:
-    """Everything that is written on a page."""
+    """Yield all texts of a page."""
     yield from (page.title, *page.told, *page.labels.values())
     for section in page.sections:
         yield from (section.title, *section.told)
@@ -60,7 +60,7 @@ def test_every_verdict_trouble_and_label_has_its_words(language: str) -> None:
 
 
 @languages
-def test_every_page_of_games_of_all_kinds_is_complete_in_words(full: Nights, language: str) -> None:
+def test_every_page_of_games_of_all_kinds_has_all_its_words(full: Nights, language: str) -> None:
     pages = HistoryPages(full.memory)
     drawn = (pages.house(language), pages.nights(language), pages.night(language, 1), pages.player(language, "Ana"))
     for page in drawn:
@@ -77,13 +77,13 @@ def test_a_house_without_a_night_says_so(nights: Nights) -> None:
     assert page.sections == ()
 
 
-def test_nobody_who_never_played_has_a_page_and_no_night_without_games(full: Nights) -> None:
+def test_only_players_and_nights_with_games_have_pages(full: Nights) -> None:
     pages = HistoryPages(full.memory)
     assert pages.player("fr", "Nobody") is None
     assert pages.night("fr", 2) is None
 
 
-def test_a_night_leads_to_those_beside_it(full: Nights) -> None:
+def test_a_night_links_to_the_nights_before_and_after(full: Nights) -> None:
     for _ in range(2):
         full.begin().play("kekenito", seed=1, steps=5)
     pages = HistoryPages(full.memory)
@@ -91,7 +91,7 @@ def test_a_night_leads_to_those_beside_it(full: Nights) -> None:
     assert beside == [(None, 2), (1, 3), (2, None)]
 
 
-def test_a_game_of_other_rules_says_so_on_its_night_and_in_the_summary(nights: Nights) -> None:
+def test_a_game_of_other_rules_is_marked_on_its_pages(nights: Nights) -> None:
     nights.say({"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]}, rules=99)
     pages = HistoryPages(nights.memory)
     assert "1 game was played by other rules" in pages.house("en").told[1]
@@ -100,9 +100,7 @@ def test_a_game_of_other_rules_says_so_on_its_night_and_in_the_summary(nights: N
     assert "another version of the rules" in night.sections[0].told[1]
 
 
-def test_a_night_of_a_removed_game_says_that_the_game_is_not_installed(
-    nights: Nights, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_is_not_installed_is_marked_on_its_night(nights: Nights, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "highest", Highest)
     nights.play("highest", seed=1, steps=5)
     monkeypatch.delitem(GAMES, "highest")

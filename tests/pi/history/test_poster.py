@@ -1,4 +1,4 @@
-"""The picture of a night, and the titles that stand on it and on the wall."""
+"""The picture of a night, and the titles on it and on the wall."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def inked(text: str) -> np.ndarray:
 
 
 def play(nights: Nights) -> None:
-    """Let Ana be caught by Bo five times, and Bo and Cy announce four times each without a word against it."""
+    """Let Ana be caught by Bo five times, and let Bo and Cy make four announcements each that are accepted."""
     nights.say(start("quinito"), *LIES)
     for _ in range(4):
         nights.say(announce(54), ACCEPT, announce(62), ACCEPT, announce(63), BLUFF, dice(4, 3))
@@ -41,7 +41,7 @@ SHARED = (
 )
 
 
-def test_titles_go_to_the_one_who_has_done_most_and_to_nobody_if_two_have(nights: Nights) -> None:
+def test_a_title_goes_to_the_single_best_player_or_to_nobody(nights: Nights) -> None:
     play(nights)
     assert HistoryPages(nights.memory).titles("en") == SHARED
     nights.say(announce(54), ACCEPT, END)
@@ -49,7 +49,7 @@ def test_titles_go_to_the_one_who_has_done_most_and_to_nobody_if_two_have(nights
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_picture_of_a_night_is_made_of_its_own_words(nights: Nights, language: str) -> None:
+def test_the_picture_of_a_night_has_its_own_words(nights: Nights, language: str) -> None:
     nights.say(start("quinito"), *LIES * 3, END)
     pages = HistoryPages(nights.memory)
     tonight = pages.poster(language, None)
@@ -67,7 +67,7 @@ def test_every_letter_of_the_catalogues_can_be_drawn() -> None:
     assert {letter for text in texts for letter in text if letter.isalpha()} <= set(glyphs())
 
 
-def test_accents_are_drawn_above_their_letter_and_an_emoji_not_at_all() -> None:
+def test_accents_are_drawn_above_their_letter_and_emoji_not_at_all() -> None:
     assert inked("é")[:20].any()
     assert not inked("e")[:20].any()
     assert list(drawable("Zoé \U0001f600\u200d")) == list(drawable("Zoé "))

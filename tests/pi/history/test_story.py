@@ -1,4 +1,4 @@
-"""Stories: what the memory counts in a game, against games that were counted by hand."""
+"""Stories: the history's counts of a game, against games that were counted by hand."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ACCEPT, BLUFF, NEXT, UNDO, END = ({"do": do} for do in ("accept", "bluff", "next
 LEFT = {"do": "choose", "option": "left"}
 
 
-def test_quinito_a_bluff_believed_a_bluff_caught_and_a_wrong_call(nights: Nights) -> None:
+def test_quinito_counts_accepted_announcements_caught_bluffs_and_wrong_accusations(nights: Nights) -> None:
     nights.say(start("quinito"))
-    nights.say(announce(54), ACCEPT)  # Bo believes Ana.
+    nights.say(announce(54), ACCEPT)  # Bo accepts Ana's announcement.
     nights.say(announce(62), BLUFF, dice(4, 3))  # Cy catches Bo, who takes 1, and starts the next round.
     nights.say(announce(43), BLUFF, dice(6, 5), END)  # Ana calls Cy, who was right: Ana takes 1.
     story = nights.story()
@@ -43,7 +43,7 @@ def test_quinito_a_bluff_believed_a_bluff_caught_and_a_wrong_call(nights: Nights
     assert (story.over, story.players, story.lasted_s) == (True, tuple(PLAYERS), 9 * 60)
 
 
-def test_a_clock_that_is_set_in_a_game_is_no_time_that_was_played(nights: Nights) -> None:
+def test_a_clock_set_during_a_game_adds_no_time_played(nights: Nights) -> None:
     nights.say(start("quinito"), announce(54))
     nights.now += timedelta(hours=3)
     nights._journal.clock_was_set(nights.now)
@@ -51,20 +51,20 @@ def test_a_clock_that_is_set_in_a_game_is_no_time_that_was_played(nights: Nights
     assert nights.story().lasted_s == 2 * 60
 
 
-def test_quinito_a_special_score_is_the_throwers_doing_and_his_own_penalty_nobodys(nights: Nights) -> None:
+def test_quinito_the_thrower_causes_the_others_special_penalty_not_his_own(nights: Nights) -> None:
     nights.say(start("quinito"), announce(51), ACCEPT, END)
     story = nights.story()
     assert story.tally.takes == {("quinito", name, "penalty", "special-51"): 1 for name in PLAYERS}
     assert story.tally.made == {("quinito", "Ana", name, "penalty"): 1 for name in ("Bo", "Cy")}
 
 
-def test_quinito_a_fault_is_put_down_to_whoever_called_it(nights: Nights) -> None:
+def test_quinito_a_fault_is_attributed_to_the_player_who_called_it(nights: Nights) -> None:
     nights.say(start("quinito"), {"do": "fault", "player": "Bo", "kind": "fall", "by": "Cy"})
     nights.say({"do": "fault", "player": "Bo", "kind": "fall"})
     assert nights.story().tally.made == {("quinito", "Cy", "Bo", "penalty"): 1}
 
 
-def test_kekenito_sips_that_are_given_and_the_thrower_who_is_worse(nights: Nights) -> None:
+def test_kekenito_counts_given_sips_and_the_sips_of_a_worse_thrower(nights: Nights) -> None:
     nights.say(start("kekenito"))
     nights.say(dice(4, 4), {"do": "give", "to": {"Bo": 3, "Ana": 1}})  # A pair: 4 sips; total 8: a slave.
     nights.say({"do": "choose", "player": "Cy"})
@@ -79,7 +79,7 @@ def test_kekenito_sips_that_are_given_and_the_thrower_who_is_worse(nights: Night
     assert tally.made == {("kekenito", "Ana", "Bo", "sip"): 3}
 
 
-def test_421_the_one_who_gives_in_the_decharge_makes_the_other_take(nights: Nights) -> None:
+def test_in_421_the_giver_of_the_decharge_makes_the_other_take(nights: Nights) -> None:
     table = nights.play("421", seed=5, steps=400)
     story = nights.story()
     given = {key: n for key, n in story.tally.takes.items() if key[3] == "decharge"}
@@ -88,19 +88,19 @@ def test_421_the_one_who_gives_in_the_decharge_makes_the_other_take(nights: Nigh
     assert (story.winners, story.losers) == (tuple(table["winners"]), tuple(table["losers"]))
 
 
-def test_poker_menteur_a_liar_is_caught_by_who_called_him(nights: Nights) -> None:
+def test_poker_menteur_a_liar_is_caught_by_his_accuser(nights: Nights) -> None:
     nights.say(start("poker-menteur"), LEFT, announce("carre 6"), BLUFF, dice(1, 1, 2, 3, 4))
     tally = nights.story().tally
     assert tally.answers == {("poker-menteur", "Ana", "Bo", "bluff"): 1}
     assert tally.made == {("poker-menteur", "Bo", "Ana", "point"): 1}
 
 
-def test_poker_menteur_who_is_absent_has_believed_nothing(nights: Nights) -> None:
+def test_poker_menteur_an_absent_player_has_accepted_nothing(nights: Nights) -> None:
     nights.say(start("poker-menteur", absent=True), {"do": "away", "player": "Bo"}, LEFT, announce("paire 6"))
     assert nights.story().tally.answers == {}
 
 
-def test_what_was_taken_back_has_not_happened(nights: Nights) -> None:
+def test_an_undone_action_is_not_counted(nights: Nights) -> None:
     nights.say(start("quinito"), announce(62), BLUFF)
     nights.say(dice(4, 3), dice="ivory")
     nights.say(UNDO, UNDO, ACCEPT)
@@ -110,7 +110,7 @@ def test_what_was_taken_back_has_not_happened(nights: Nights) -> None:
     assert not tally.throws
 
 
-def test_a_game_of_other_rules_keeps_its_outside_and_the_others_of_its_night_are_told(nights: Nights) -> None:
+def test_a_game_of_other_rules_is_marked_and_the_others_are_counted(nights: Nights) -> None:
     nights.say(start("quinito"), announce(62), BLUFF, dice(4, 3), END, rules=99)
     nights.say(start("quinito"), announce(51), ACCEPT)
     memory = nights.memory
@@ -122,14 +122,14 @@ def test_a_game_of_other_rules_keeps_its_outside_and_the_others_of_its_night_are
     assert memory.known().tally.games == {("quinito",): 2}
 
 
-def test_a_game_that_does_not_replay_says_so_and_breaks_nothing(nights: Nights) -> None:
+def test_a_game_that_does_not_replay_is_marked_as_broken(nights: Nights) -> None:
     nights.say(start("quinito"), announce(62), BLUFF)
     nights._journal.append(Line({"do": "sing"}, True), nights.now)
     assert nights.story().trouble == "broken"
     assert nights.story().tally.played == {("quinito", name, "played"): 1 for name in PLAYERS}
 
 
-def test_a_night_whose_lines_are_damaged_says_so_and_the_others_are_told(nights: Nights) -> None:
+def test_a_damaged_night_is_marked_and_the_others_are_counted(nights: Nights) -> None:
     nights.say(start("quinito"), announce(51), ACCEPT, END)
     nights.begin().say(start("quinito"), announce(51), ACCEPT)
     nights.damage(1, b'"do":"start"', b'"do":"stars"')
@@ -145,7 +145,7 @@ def test_a_night_whose_lines_are_damaged_says_so_and_the_others_are_told(nights:
 # Dice ----------------------------------------------------------------------------------------
 
 
-def test_only_what_the_camera_read_counts_as_luck_and_each_set_by_itself(nights: Nights) -> None:
+def test_only_dice_read_by_the_camera_count_by_set(nights: Nights) -> None:
     nights.say(start("kekenito"), dice(6, 3))
     nights.say(dice(6, 5), dice="ivory")
     nights.say(dice(6, 5), dice="")
@@ -155,7 +155,7 @@ def test_only_what_the_camera_read_counts_as_luck_and_each_set_by_itself(nights:
     assert tally.faces["ivory", "open", 6] == tally.faces["ivory", "open", 5] == 1
 
 
-def test_a_throw_that_was_misread_counts_as_it_was_corrected_and_one_that_never_happened_not_at_all(
+def test_a_corrected_throw_counts_as_corrected_and_a_struck_one_never(
     nights: Nights,
 ) -> None:
     nights.say(start("kekenito"))
@@ -174,7 +174,7 @@ def test_dice_from_under_a_cup_are_counted_apart(nights: Nights) -> None:
     assert nights.story().tally.throws == {("ivory", "cup"): 1, ("ivory", "open"): 1}
 
 
-def test_of_the_dice_of_421_only_those_that_were_thrown_count(nights: Nights) -> None:
+def test_in_421_only_the_thrown_dice_count(nights: Nights) -> None:
     nights.say({**start("421", start_fiches=1), "players": ["Ana", "Bo"]})
     while nights.say()["phase"] == "charge":
         nights.say(dice(4, 2, 1) if nights.say()["turn"] == "Ana" else dice(2, 2, 1))

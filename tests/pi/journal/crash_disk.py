@@ -1,7 +1,7 @@
-"""A disk after a power cut: what a program does to one folder is recorded, and every state is built that it may leave.
+"""A disk after a power cut: a program's writes to one folder are recorded, and every possible result is built.
 
-Of what was written to a file since its last sync, each sector is there, is zeros, or is missing. Of the names that
-were given or taken since the last sync of their folder, the first ones are there.
+Of the bytes written to a file since its last sync, each sector is there, is zeros, or is missing. Of the names given or
+removed since the last sync of their folder, the first ones are there.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ import pytest
 
 SECTOR = 512
 FOLDER = 0
-"""Stands for a folder where files have numbers."""
+"""The number of a folder in place of a file's number."""
 
 IGNORED = ".import-"
-"""What lies in a folder of this name is thrown away."""
+"""Folders with this name are dropped."""
 
 Image = dict[Path, bytes | None]
 """The files of a disk, and its folders, which have None."""
 
 
 class Write(NamedTuple):
-    """Bytes at a place of a file; ``data`` None cuts the file there."""
+    """Bytes at an offset of a file; ``data`` None cuts the file there."""
 
     file: int
     offset: int
@@ -37,19 +37,19 @@ class Write(NamedTuple):
 
 
 class Sync(NamedTuple):
-    """A file, by its number, or the names in a folder are on the disk."""
+    """A file, by its number, or the names in a folder have been synced."""
 
     what: int | Path
 
 
 class Names(NamedTuple):
-    """Paths of one folder have other files from now on, all at once; None for none."""
+    """Paths of one folder get other files at once; None for none."""
 
     files: dict[Path, int | None]
 
 
 class Recorder:
-    """The functions of `os`; what they do in one folder is in ``steps``. Others may add steps of their own."""
+    """Replaces functions of `os` and records their acts in one folder as ``steps``, to which others may add."""
 
     def __init__(self, root: Path, patch: pytest.MonkeyPatch) -> None:
         self.steps: list[Any] = []
@@ -115,7 +115,7 @@ class Recorder:
 
 
 class Disk:
-    """What certainly lies on the disk, and what was done since."""
+    """The synced state of a disk, and the steps since."""
 
     def __init__(self, recorder: Recorder) -> None:
         self._names: dict[Path, int | None] = {**recorder.names}
@@ -150,14 +150,14 @@ class Disk:
             }
 
     def _contents(self, file: int) -> set[bytes]:
-        """Return what a file may hold: nothing of what was written since, its beginning, or one write alone."""
+        """Return the possible contents of a file: without later writes, with the first ones, or with one alone."""
         before, writes = self._files.get(file, b""), self._written[file]
         torn = [(number, torn) for number, write in enumerate(writes) for torn in _torn(write)]
         return {before, *(_with(before, [*some, one]) for number, one in torn for some in (writes[:number], []))}
 
 
 def _torn(write: Write) -> Iterator[Write]:
-    """Yield a write as it may be there: its first sectors, zeros in the place of the last ones, or of the first."""
+    """Yield the possible results of a write: its first sectors, or zeros in place of the last or first ones."""
     file, offset, data = write
     yield write
     if data is not None:
@@ -174,13 +174,13 @@ def _with(content: bytes, writes: list[Write]) -> bytes:
 
 
 def image_of(root: Path) -> Image:
-    """Return what lies in a folder."""
+    """Return the content of a folder."""
     found = (path for path in sorted(root.rglob("*")) if IGNORED not in str(path))
     return {path.relative_to(root): None if path.is_dir() else path.read_bytes() for path in found}
 
 
 def lay(image: Image, root: Path) -> None:
-    """Make a folder of what lies on a disk."""
+    """Make a folder from a disk image."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
     for path, data in image.items():

@@ -1,4 +1,4 @@
-"""Nights of chance that a table plays into a journal."""
+"""Random nights that a table plays into a journal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def played(folder: Path, *actions: Json, began: datetime = EVENING) -> list[Line
 
 
 def evening_of(seed: int, actions: int) -> list[Json]:
-    """Return the actions of a night of chance, games of all kinds."""
+    """Return the actions of a random night, with games of all kinds."""
     chance, night, said = random.Random(seed), Night(), list[Json]()
     while len(said) < actions:
         action = next_action(night.table, night.past_actions, chance, night.referee)

@@ -22,7 +22,7 @@ CREATE TABLE clock (line INTEGER PRIMARY KEY, at TEXT NOT NULL, checksum INTEGER
 def write_old_database(
     path: Path, nights: Sequence[Sequence[JournalEntry]], clock: Mapping[int, str] | None = None
 ) -> sqlite3.Connection:
-    """Write nights, which begin with their first action. They lie in the log until the database is closed."""
+    """Write nights, which begin with their first action. They are in the log until the database is closed."""
     db = sqlite3.connect(path, isolation_level=None)
     db.executescript(TABLES)
     db.execute("BEGIN")

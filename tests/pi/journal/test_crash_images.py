@@ -1,4 +1,4 @@
-"""Whatever a power cut leaves on the disk: no acknowledged action is lost, and none is there that was never said."""
+"""After any power cut every acknowledged action is on the disk, and no action that was never made."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Nights = dict[str, list[Line]]
 
 
 class Promise(NamedTuple):
-    """What was acknowledged until now and what was said, by night; and files that nobody may lose."""
+    """The acknowledged and the submitted actions so far, by night; and files that must not be lost."""
 
     acknowledged: Nights
     said: Nights
@@ -41,7 +41,7 @@ class Promise(NamedTuple):
 
 
 class RecordedNights:
-    """A journal whose disk is recorded, with what it promises at each step; ``more`` is said each time."""
+    """A journal whose disk is recorded, with its promise at each step; ``more`` actions are added each time."""
 
     def __init__(self, state: Path, os_patch: pytest.MonkeyPatch, seed: int, more: int) -> None:
         self.state, self.chance, self.more = state, random.Random(seed), more
@@ -83,7 +83,7 @@ class RecordedNights:
         return self
 
     def put(self, path: Path, data: bytes, kept: int = 0, precious: bytes = b"") -> None:
-        """Let another program put a file there; so many actions of tonight are in it."""
+        """Let another program put a file there, which contains this many actions of the night."""
         night = self.journal.night
         self.acknowledged = {**self.acknowledged, night: self.said.get(night, [])[:kept]}
         self.promise()
@@ -93,7 +93,7 @@ class RecordedNights:
 
 
 def play(night: Night, chance: random.Random, actions: int) -> Iterator[Line]:
-    """Yield what a table says next, from the start of a game on."""
+    """Yield the next actions of a table, from the start of a game on."""
     for _ in range(actions):
         while True:
             start = {"do": "start", "game": chance.choice(sorted(GAMES)), "players": NAMES[:4]}
@@ -103,7 +103,7 @@ def play(night: Night, chance: random.Random, actions: int) -> Iterator[Line]:
         yield night.last_line
 
 
-# What happens in a night -------------------------------------------------------------------------
+# Scenes of a night ------------------------------------------------------------------------------
 
 
 def a_first_start(nights: RecordedNights) -> None:
@@ -200,14 +200,14 @@ SCENES: tuple[Scene, ...] = (
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder in memory where there is one: thousands of disks are built in it."""
+    """A folder in memory, if there is one: thousands of disks are built in it."""
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(prefix="croupier-", dir=memory if memory.is_dir() else None) as found:
         yield Path(found)
 
 
 def record(scene: Scene, folder: Path, seed: int = 1, more: int = 0) -> Recorder:
-    """Return what a scene does to its disk, with what was promised."""
+    """Return the recorded disk of a scene, with its promises."""
     lay({}, folder / "played")
     with pytest.MonkeyPatch.context() as patch:
         nights = RecordedNights(folder / "played", patch, seed, more)
@@ -217,7 +217,7 @@ def record(scene: Scene, folder: Path, seed: int = 1, more: int = 0) -> Recorder
 
 
 def images(recorder: Recorder) -> Iterator[tuple[Image, Promise]]:
-    """Yield the disks that a power cut may leave, with what was promised then."""
+    """Yield the disks that a power cut may leave, with the promise at that time."""
     disk, seen, promise = Disk(recorder), set[int](), Promise({}, {}, ())
     for step in recorder.steps:
         if isinstance(step, Promise):
@@ -231,7 +231,7 @@ def images(recorder: Recorder) -> Iterator[tuple[Image, Promise]]:
 
 
 def check(folder: Path, found: Iterable[tuple[Image, Promise]]) -> None:
-    """See what a table finds that starts on each of these disks, twice, and that it plays on."""
+    """Start a table on each of these disks twice, check its actions, and play on."""
     state, line = folder / "cut", Line({"do": "sit", "players": ["Zed"]}, True)
     for image, promise in found:
         lay(image, state)
@@ -250,7 +250,7 @@ def check(folder: Path, found: Iterable[tuple[Image, Promise]]) -> None:
 
 
 def start(state: Path, *more: Line) -> Nights:
-    """Return the actions of every night that a table finds; then it says more."""
+    """Return the actions of every night that a table reads, after adding more."""
     reader = JournalReader(state / "nights")
     with Journal(reader.folder) as journal:
         journal.begin(EVENING, PAUSE)
@@ -264,13 +264,13 @@ def start(state: Path, *more: Line) -> Nights:
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_nothing_acknowledged_is_lost_in_a_power_cut(folder: Path, scene: Scene) -> None:
+def test_no_acknowledged_action_is_lost_in_a_power_cut(folder: Path, scene: Scene) -> None:
     check(folder, random.Random(1).sample([*images(record(scene, folder))], 25))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("scene", SCENES)
-def test_nothing_acknowledged_is_lost_in_any_power_cut(folder: Path, scene: Scene) -> None:
+def test_no_acknowledged_action_is_lost_in_any_power_cut(folder: Path, scene: Scene) -> None:
     found = [*images(record(scene, folder))]
     found += [one for seed in range(2, 6) for one in images(record(scene, folder, seed, more=3))]
     check(folder, found)

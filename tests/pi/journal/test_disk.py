@@ -1,4 +1,4 @@
-"""A whole house whose disk fills up, or whose card meets an error, during play."""
+"""A whole house whose disk fills up, or whose memory card has an error, during play."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def troubles(state: TableState) -> list[str]:
 
 
 def walls(running: App) -> list[str]:
-    """The wall as a browser shows it, in each language."""
+    """Return the wall as a browser shows it, in each language."""
     client = running.flask.test_client()
     return [html.unescape(client.get(f"/?lang={language}").text).replace("\xa0", " ") for language in LANGUAGES]
 
 
-def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_acknowledged(disk: SmallDisk) -> None:
+def test_a_house_whose_disk_fills_up_loses_no_acknowledged_action(disk: SmallDisk) -> None:
     rounds: list[Json] = [{"do": "announce", "value": 62}, {"do": "undo"}] * 200
     with house(disk.folder, camera={"kind": "files"}) as running:
         acknowledged: list[Json] = [START]
@@ -66,7 +66,7 @@ def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_a
 
 
 class Card:
-    """A memory card of some megabytes, with the file system of a Raspberry Pi, that can meet an error."""
+    """A memory card of some megabytes, with the file system of a Raspberry Pi, that can have an error."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self._image = folder / "card", folder / "image"
@@ -76,7 +76,7 @@ class Card:
         self._run("mkfs.ext4", "-q", self._image)
 
     def plug_in(self) -> None:
-        """Check and mount it, as a machine does that starts."""
+        """Check and mount the card, as a machine does at its start."""
         subprocess.run(["fsck.ext4", "-fy", self._image], capture_output=True, timeout=60)
         self._run("mount", "-o", "loop,errors=remount-ro", self._image, self.folder)
 
@@ -84,7 +84,7 @@ class Card:
         self._run("umount", self.folder)
 
     def fail(self) -> None:
-        """Have the kernel find that something on it makes no sense."""
+        """Make the kernel find an inconsistency on the card."""
         device = Path(self._run("findmnt", "-no", "SOURCE", self.folder)).name
         Path("/sys/fs/ext4", device, "trigger_fs_error").write_text("1")
 
@@ -103,7 +103,7 @@ def card(tmp_path: Path) -> Iterator[Card]:
     found.unplug()
 
 
-def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after_a_restart(card: Card) -> None:
+def test_a_card_error_is_reported_and_a_restart_restores_the_night(card: Card) -> None:
     with house(card.folder, camera={"kind": "files"}) as running:
         before = say(running.table, START)
         card.fail()

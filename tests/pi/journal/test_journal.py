@@ -1,4 +1,4 @@
-"""The journal: nights in files, appended to line by line; which night it is, and what is put right."""
+"""The journal: nights in files, appended to line by line; the choice of the night, and repairs."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def opened(folder: Path, now: datetime = EVENING) -> Journal:
 
 
 def nights_of(folder: Path) -> list[list[Json]]:
-    """Return the actions of all nights, as they are read from outside."""
+    """Return the actions of all nights, as a reader sees them."""
     reader = JournalReader(folder)
     return [[entry.action for entry in reader.lines(night)] for night in reader.nights()]
 
 
-def test_a_line_is_on_the_disk_before_its_number_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_is_on_the_disk_before_its_number_is_returned(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     with opened(folder) as journal:
         for name, line in (("fsync", BEGIN), ("fdatasync", BID)):
@@ -52,7 +52,7 @@ def test_a_line_is_on_the_disk_before_its_number_is_told(folder: Path, monkeypat
             assert journal.path.stat().st_size in synced
 
 
-def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
+def test_a_line_is_kept_with_all_its_values(folder: Path) -> None:
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING, rules=3)
         doubts = {2: Doubt(0.875, 5)}
@@ -64,7 +64,7 @@ def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
     assert dice.at == "2026-06-05T21:00:00.000+00:00"
 
 
-def test_nights_are_named_in_their_order_whatever_the_clock_says(folder: Path) -> None:
+def test_nights_are_named_in_their_order_with_any_clock(folder: Path) -> None:
     with Journal(folder) as journal:
         for number, now in enumerate((NEXT, EVENING, NEXT, NEXT - timedelta(days=2000)), 1):
             journal.begin_anew(now)
@@ -73,7 +73,7 @@ def test_nights_are_named_in_their_order_whatever_the_clock_says(folder: Path) -
     assert [night.name for night in JournalReader(folder).nights()] == began
 
 
-def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(folder: Path) -> None:
+def test_the_time_of_the_last_line_follows_changes_of_the_clock(folder: Path) -> None:
     with opened(folder) as journal:
         assert journal.last_said is None
         journal.append(BEGIN, EVENING)
@@ -89,9 +89,7 @@ def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(folder: P
 
 @pytest.mark.parametrize("restarts", [False, True])
 @pytest.mark.parametrize("now", [EVENING + PAUSE, EVENING, EVENING - timedelta(days=1)])
-def test_a_night_in_which_nothing_was_said_is_forgotten_where_the_one_before_is_not_over(
-    folder: Path, now: datetime, restarts: bool
-) -> None:
+def test_an_empty_night_is_dropped_if_the_one_before_is_not_over(folder: Path, now: datetime, restarts: bool) -> None:
     with opened(folder) as journal:
         assert not journal.begin(NEXT, PAUSE), "there is none before"
         journal.append(BEGIN, EVENING)
@@ -111,7 +109,7 @@ def test_a_night_in_which_nothing_was_said_is_forgotten_where_the_one_before_is_
         assert journal.path != path, "the last line is lost"
 
 
-def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(folder: Path) -> None:
+def test_a_night_begins_only_after_the_last_evidence_is_erased(folder: Path) -> None:
     def stuck() -> None:
         raise JournalError("journal-unwritten", path="", folder="", detail="stuck")
 
@@ -162,7 +160,7 @@ TAKEN: dict[str, tuple[Callable[[Path], object], str]] = {
 
 @pytest.mark.parametrize("when", ["checked", "appended to", "opened to append"])
 @pytest.mark.parametrize(("take", "what"), TAKEN.values(), ids=TAKEN)
-def test_a_night_whose_file_another_program_has_changed_is_written_anew_and_what_lay_there_is_kept(
+def test_after_another_program_s_change_the_night_is_rewritten_and_both_kept(
     folder: Path, take: Callable[[Path], object], what: str, when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there: list[bytes] = []
@@ -198,7 +196,7 @@ def test_a_night_whose_file_another_program_has_changed_is_written_anew_and_what
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-def test_a_line_whose_file_is_taken_at_once_and_cannot_be_written_anew_is_not_there(
+def test_an_unwritable_line_of_a_removed_file_is_not_in_the_night(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_handle: int) -> None:
@@ -215,7 +213,7 @@ def test_a_line_whose_file_is_taken_at_once_and_cannot_be_written_anew_is_not_th
     assert nights_of(folder) == [[START, {"do": "end"}]]
 
 
-def test_a_damaged_night_is_kept_whole_and_goes_on_with_what_can_be_played(folder: Path) -> None:
+def test_a_damaged_night_is_kept_whole_and_continues_with_its_playable_lines(folder: Path) -> None:
     game = [BEGIN, BID, Line({"do": "end"}, True)]
     over: list[int] = []
     with opened(folder) as journal:
@@ -239,7 +237,7 @@ def test_a_damaged_night_is_kept_whole_and_goes_on_with_what_can_be_played(folde
         assert (journal.repairs, journal.last_line) == ([], 8)
 
 
-def test_a_night_that_does_not_play_is_kept_whole_and_goes_on_before_that(folder: Path) -> None:
+def test_a_night_that_does_not_play_is_kept_and_continues_before_that(folder: Path) -> None:
     with opened(folder) as journal:
         for line in (BEGIN, BID, BID):
             journal.append(line, EVENING)
@@ -265,7 +263,7 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize(("number", "code"), REFUSALS.items(), ids=map(errno.errorcode.get, REFUSALS))
-def test_each_refusal_of_the_disk_has_its_own_name(
+def test_each_error_of_the_disk_has_a_code_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str
 ) -> None:
     def refuse(*_: object) -> None:
@@ -289,7 +287,7 @@ def test_each_refusal_of_the_disk_has_its_own_name(
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-def test_an_owner_without_a_name_is_said_by_the_number(tmp_path: Path) -> None:
+def test_an_owner_without_a_name_is_shown_by_number(tmp_path: Path) -> None:
     try:
         os.chown(tmp_path, 12345, -1)
     except PermissionError:
@@ -299,9 +297,7 @@ def test_an_owner_without_a_name_is_said_by_the_number(tmp_path: Path) -> None:
     assert "belongs to 12345" in said(refused.value)
 
 
-def test_a_disk_that_cannot_sync_the_names_in_a_folder_keeps_the_night(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_cannot_sync_a_folder_keeps_the_night(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.fsync
 
     def fsync(handle: int) -> None:
@@ -315,7 +311,7 @@ def test_a_disk_that_cannot_sync_the_names_in_a_folder_keeps_the_night(
     assert nights_of(folder) == [[START]]
 
 
-def test_a_sector_that_cannot_be_read_costs_the_lines_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_sector_costs_the_lines_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
         for _ in range(40):

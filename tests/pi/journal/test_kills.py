@@ -1,4 +1,4 @@
-"""A table that is killed at any moment loses nothing that it has acknowledged, and doubles nothing."""
+"""A table that is killed at any moment loses no acknowledged action, and doubles none."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.pi import busy_table
 
 LONGEST_ACKS = 25
 LONGEST_S = 0.1
-"""The longest that a table lives which is killed by the clock: while it opens the journal, starts, or plays."""
+"""The longest life of a table that is killed by the clock: while it opens the journal, starts, or plays."""
 
 
 def run_and_kill(nursery: ForkServerContext, folder: Path, chance: random.Random) -> list[Json]:
-    """Let a table run on the journal, kill it at a moment of chance, and give what it had acknowledged."""
+    """Let a table run on the journal, and kill it at a random moment. Return the acknowledged actions."""
     told, telling = nursery.Pipe(duplex=False)
     process = nursery.Process(target=busy_table.play, args=(folder, chance.randrange(2**32), telling), daemon=True)
     process.start()
@@ -38,19 +38,19 @@ def run_and_kill(nursery: ForkServerContext, folder: Path, chance: random.Random
     process.join()
     assert process.exitcode == -9, "it ended by itself"
     with told, suppress(EOFError):
-        # What was sent before the end.
+        # Actions sent before the end.
         while True:
             acknowledged.append(told.recv_bytes())
     return [json.loads(said) for said in acknowledged]
 
 
 def said(action: Json) -> Json:
-    """An action without what the table fills in: the options of a start, what a correction makes of the rest."""
+    """Return an action without the keys that the table adds: the options of a start, the effects of a correction."""
     return {key: value for key, value in action.items() if key not in ("options", "aside", "turned")}
 
 
 def survive(nursery: ForkServerContext, folder: Path, kills: int, seed: int) -> list[Line]:
-    """Kill the table again and again; the lines that are there in the end."""
+    """Kill the table again and again. Return the lines at the end."""
     chance, before = random.Random(seed), list[Line]()
     for _ in range(kills):
         acknowledged = run_and_kill(nursery, folder, chance)
@@ -70,12 +70,12 @@ def survive(nursery: ForkServerContext, folder: Path, kills: int, seed: int) -> 
     return before
 
 
-def test_ten_kills_lose_nothing_and_double_nothing(nursery: ForkServerContext, tmp_path: Path) -> None:
+def test_ten_kills_lose_and_double_no_action(nursery: ForkServerContext, tmp_path: Path) -> None:
     assert survive(nursery, tmp_path / "nights", kills=10, seed=1)
 
 
 @pytest.mark.long
-def test_three_hundred_kills_lose_nothing_and_double_nothing(nursery: ForkServerContext, tmp_path: Path) -> None:
+def test_three_hundred_kills_lose_and_double_no_action(nursery: ForkServerContext, tmp_path: Path) -> None:
     nights = [survive(nursery, tmp_path / f"nights-{night}", kills=25, seed=night) for night in range(12)]
     lines = [line.action for night in nights for line in night]
     assert {line["game"] for line in lines if line["do"] == "start"} == set(GAMES)

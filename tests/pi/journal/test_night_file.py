@@ -1,4 +1,4 @@
-"""The lines of a night: what is damaged costs itself, and nothing that was not written is ever read."""
+"""The lines of a night: damage costs only the damaged lines, and no line is read that was not written."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def read(data: bytes) -> list[JournalEntry]:
-    """Return the actions that are there; none where the file is no night."""
+    """Return the actions in the data; none if the file is not a night."""
     try:
         return [entry for entry in parse(data).entries if entry]
     except ForeignError:
@@ -43,13 +43,13 @@ def test_a_night_that_is_cut_at_any_byte_has_every_line_before(written: bytes, s
         assert content.is_whole
 
 
-def test_a_night_without_its_first_line_is_none(written: bytes) -> None:
+def test_a_night_without_its_first_line_is_refused(written: bytes) -> None:
     assert all(read(written[:end]) == [] for end in range(written.index(b"\n") + 1))
 
 
 @pytest.mark.parametrize("bits", [300, pytest.param(10_000, marks=pytest.mark.long)])
-def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(written: bytes, bits: int) -> None:
-    """The bits are others at each run of the long test."""
+def test_no_flipped_bit_makes_a_line_that_was_not_written(written: bytes, bits: int) -> None:
+    """The long test flips other bits at each run."""
     whole = read(written)
     for bit in random.Random(1 if bits == 300 else None).sample(range(8 * len(written)), bits):
         flipped = bytearray(written)
@@ -61,7 +61,7 @@ def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(written: bytes
         assert not content.is_whole or bit // 8 == len(written) - 1
 
 
-def test_sectors_of_zeros_or_of_another_night_cost_the_lines_that_they_touch(written: bytes, tmp_path: Path) -> None:
+def test_foreign_sectors_or_zeros_cost_only_the_lines_they_touch(written: bytes, tmp_path: Path) -> None:
     whole = read(written)
     played(tmp_path, *evening_of(seed=8, actions=200), began=EVENING + PAUSE)
     other = JournalReader(tmp_path).nights()[0].path.read_bytes()
@@ -74,7 +74,7 @@ def test_sectors_of_zeros_or_of_another_night_cost_the_lines_that_they_touch(wri
             assert len(found) >= len(whole) - touched
 
 
-def test_a_line_that_is_doubled_moved_or_missing_is_no_other_line(written: bytes) -> None:
+def test_a_doubled_moved_or_missing_line_changes_no_other_line(written: bytes) -> None:
     whole = read(written)
     lines = written.splitlines(keepends=True)
     for place in range(1, len(lines) - 1):
@@ -88,7 +88,7 @@ def test_a_line_that_is_doubled_moved_or_missing_is_no_other_line(written: bytes
 
 
 @pytest.mark.parametrize("place", [0, 1, 100])
-def test_a_first_line_that_is_lost_costs_no_action(written: bytes, place: int) -> None:
+def test_a_lost_first_line_costs_no_action(written: bytes, place: int) -> None:
     head, rest = written.split(b"\n", 1)
     for first in (b"", b"\n", head[:place] + b"x" + head[place + 1 :] + b"\n"):
         content = parse(first + rest)
@@ -111,13 +111,13 @@ def test_a_first_line_that_is_lost_costs_no_action(written: bytes, place: int) -
     ],
     ids=range(9),
 )
-def test_what_is_no_night_of_this_format_is_refused(data: bytes, why: str) -> None:
+def test_data_in_another_format_is_refused(data: bytes, why: str) -> None:
     with pytest.raises(ForeignError) as refused:
         parse(data)
     assert str(refused.value) == why
 
 
-def test_jq_reads_a_night_as_it_is(written: bytes, tmp_path: Path) -> None:
+def test_jq_can_read_a_night(written: bytes, tmp_path: Path) -> None:
     (tmp_path / "night.jsonl").write_bytes(written)
     jq = shutil.which("jq")
     if jq is None:
@@ -126,7 +126,7 @@ def test_jq_reads_a_night_as_it_is(written: bytes, tmp_path: Path) -> None:
     assert [json.loads(line) for line in read_by_jq.stdout.splitlines()[1:]] == [e.action for e in read(written)]
 
 
-# What can be played on ------------------------------------------------------------------------------------
+# Playable lines ------------------------------------------------------------------------------------------
 
 
 def entries(*said: str) -> list[JournalEntry | None]:
@@ -149,11 +149,11 @@ def entries(*said: str) -> list[JournalEntry | None]:
         ((), []),
     ],
 )
-def test_a_lost_line_costs_its_game_from_there_on_and_no_later_one(night: tuple[str, ...], kept: list[int]) -> None:
+def test_a_lost_line_costs_the_rest_of_its_game_only(night: tuple[str, ...], kept: list[int]) -> None:
     for keep in (with_whole_games, playable):
         assert [entry.line for entry in keep(entries(*night))] == kept
 
 
 @pytest.mark.parametrize(("night", "kept"), [(("start", "announce", "announce"), [1, 2]), (("undo", "announce"), [])])
-def test_a_line_that_cannot_be_played_ends_what_is_kept(night: tuple[str, ...], kept: list[int]) -> None:
+def test_a_line_that_cannot_be_played_ends_the_playable_lines(night: tuple[str, ...], kept: list[int]) -> None:
     assert [entry.line for entry in playable(entries(*night))] == kept

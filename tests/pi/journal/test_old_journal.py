@@ -31,7 +31,7 @@ CORRECTION = {"do": "correct", "number": 2, "action": None, "aside": None, "turn
 
 
 def some_nights(nights: int = 3, lines: int = 12) -> list[list[JournalEntry]]:
-    """Return nights in which everything stands that an action can have."""
+    """Return nights with everything that an action can contain."""
     found = []
     for night in range(nights):
         numbers = range(1 + night * lines, 1 + (night + 1) * lines)
@@ -54,13 +54,13 @@ def state(tmp_path: Path) -> Path:
 
 
 def old(state: Path, nights: int = 3, lines: int = 12, clock: dict[int, str] | None = None) -> bytes:
-    """Write an old journal; its bytes."""
+    """Write an old journal. Return its bytes."""
     write_old_database(state / FILE, some_nights(nights, lines), clock).close()
     return (state / FILE).read_bytes()
 
 
 def start(state: Path) -> list[Repair]:
-    """Start on a state folder in the last of three nights; what the journal says."""
+    """Start on a state folder in the last of three nights. Return the repairs of the journal."""
     with Journal(state / "nights") as journal:
         journal.begin(EVENING + 2 * DAY, PAUSE)
         return journal.repairs
@@ -75,7 +75,7 @@ def entries_of(nights: list[list[JournalEntry]]) -> list[JournalEntry]:
     return [entry for night in nights for entry in night]
 
 
-def test_an_old_journal_is_read_whole_and_the_last_night_goes_on(state: Path) -> None:
+def test_an_old_journal_is_imported_whole_and_its_last_night_continues(state: Path) -> None:
     nights, set_to = some_nights(), (EVENING + 2 * DAY + PAUSE).isoformat(timespec="milliseconds")
     data = old(state, clock={24: set_to, 36: set_to})
     for night in nights[1:]:
@@ -96,7 +96,7 @@ def test_an_old_journal_is_read_whole_and_the_last_night_goes_on(state: Path) ->
     assert image_of(state) == after
 
 
-def test_a_successor_is_read_in_the_place_of_a_damaged_file(state: Path) -> None:
+def test_a_successor_is_read_in_place_of_a_damaged_file(state: Path) -> None:
     data = old(state)
     (state / f"{FILE}.new").write_bytes(data)
     (state / FILE).write_bytes(data[:100])
@@ -106,7 +106,7 @@ def test_a_successor_is_read_in_the_place_of_a_damaged_file(state: Path) -> None
     assert (state / KEPT).read_bytes() == data[:100]
 
 
-def test_a_cut_file_gives_what_is_left(state: Path) -> None:
+def test_a_cut_file_gives_its_remaining_lines(state: Path) -> None:
     (state / FILE).write_bytes(old(state, 10, 60)[: 6 * 4096])
     assert start(state)[0].what == "imported"
     found = entries_of(nights_of(state))
@@ -114,7 +114,7 @@ def test_a_cut_file_gives_what_is_left(state: Path) -> None:
     assert len(found) > 20
 
 
-def test_what_lies_in_the_log_is_read_too(state: Path, tmp_path: Path) -> None:
+def test_the_database_s_log_is_read_too(state: Path, tmp_path: Path) -> None:
     with closing(write_old_database(tmp_path / FILE, some_nights())):
         for name in (FILE, f"{FILE}-wal"):
             shutil.copyfile(tmp_path / name, state / name)
@@ -148,7 +148,7 @@ def test_a_damaged_row_costs_that_row(state: Path, sql: str, lost: set[int]) -> 
     assert entries_of(nights_of(state)) == [one for one in entries_of(some_nights()) if one.line not in lost]
 
 
-def test_a_damaged_page_costs_what_stood_on_it(state: Path) -> None:
+def test_a_damaged_page_costs_the_rows_on_it(state: Path) -> None:
     data = bytearray(old(state, 10, 60))
     middle = len(data) // 2 // 4096 * 4096
     data[middle : middle + 4096] = bytes(4096)
@@ -169,7 +169,7 @@ def test_a_damaged_page_costs_what_stood_on_it(state: Path) -> None:
     ],
     ids=["no first page", "cut", "a text", "another version"],
 )
-def test_what_cannot_be_read_stays_where_it_is(state: Path, damage: Callable[[bytes], bytes]) -> None:
+def test_an_unreadable_old_journal_stays_in_place(state: Path, damage: Callable[[bytes], bytes]) -> None:
     data = damage(old(state))
     (state / FILE).write_bytes(data)
     assert start(state) == start(state) == [Repair("not-imported", FILE)]
@@ -181,7 +181,7 @@ def test_what_cannot_be_read_stays_where_it_is(state: Path, damage: Callable[[by
     ("module", "name", "good"),
     [(os, "rename", 0), (shutil, "copyfile", 0), *((journal_disk, *step) for step in (("create", 0), ("create", 2)))],
 )
-def test_an_import_that_fails_is_done_again(
+def test_a_failed_import_is_done_again(
     state: Path, monkeypatch: pytest.MonkeyPatch, module: object, name: str, good: int
 ) -> None:
     data, real, calls = old(state), getattr(module, name), iter(range(100))

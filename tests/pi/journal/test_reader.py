@@ -1,4 +1,4 @@
-"""The nights of a folder, read beside a table that writes the last one: which are its own, and what is refused."""
+"""The nights of a folder, read while a table writes the last one: its own nights, and refused files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def as_newer(path: Path) -> None:
     path.write_bytes(encode({**fields, "format": FORMAT + 1}) + rest)
 
 
-def test_a_copied_file_has_every_action_that_was_acknowledged(tmp_path: Path) -> None:
+def test_a_copied_file_has_every_acknowledged_action(tmp_path: Path) -> None:
     with RestartableTable(tmp_path) as table:
         table.start()
         for number in range(5):
@@ -56,7 +56,7 @@ def test_a_copied_file_has_every_action_that_was_acknowledged(tmp_path: Path) ->
 
 @pytest.mark.parametrize("left_out", ["house", "nothing"])
 @pytest.mark.parametrize("is_open", [False, True])
-def test_nights_that_are_put_into_a_folder_of_none_are_the_nights_of_the_house(
+def test_nights_copied_into_an_empty_folder_become_those_of_the_house(
     folder: Path, tmp_path: Path, is_open: bool, left_out: str
 ) -> None:
     now = EVENING + 9 * PAUSE
@@ -70,7 +70,7 @@ def test_nights_that_are_put_into_a_folder_of_none_are_the_nights_of_the_house(
     assert starts(journal.folder) == [*starts(folder), START]
 
 
-def test_what_is_no_night_of_this_house_is_refused_by_name_and_stays_as_it_is(folder: Path, tmp_path: Path) -> None:
+def test_files_that_are_not_nights_of_this_house_are_refused_unchanged(folder: Path, tmp_path: Path) -> None:
     one, two = (night.path for night in JournalReader(folder).nights())
     played(tmp_path / "other", {**START, "players": ["Xavier", "Yann", "Zoe"]}, began=EVENING + 4 * PAUSE)
     other = shutil.copy(JournalReader(tmp_path / "other").nights()[0].path, folder)
@@ -99,7 +99,7 @@ def test_what_is_no_night_of_this_house_is_refused_by_name_and_stays_as_it_is(fo
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
-def test_two_files_that_have_exchanged_their_names_are_the_nights_that_they_were(folder: Path) -> None:
+def test_two_files_with_exchanged_names_are_still_the_same_nights(folder: Path) -> None:
     one, two = (night.path for night in JournalReader(folder).nights())
     before = starts(folder)
     one.rename(folder / "x")
@@ -113,7 +113,7 @@ def test_two_files_that_have_exchanged_their_names_are_the_nights_that_they_were
         assert (table.codes, table.actions) == (["recovered"], ["start", "end"])
 
 
-def test_a_night_of_a_newer_version_does_not_go_on_and_keeps_nobody_from_playing(folder: Path) -> None:
+def test_a_newer_version_s_night_is_not_continued_and_games_start(folder: Path) -> None:
     two = JournalReader(folder).nights()[1].path
     as_newer(two)
     before = two.read_bytes()
@@ -126,7 +126,7 @@ def test_a_night_of_a_newer_version_does_not_go_on_and_keeps_nobody_from_playing
     assert two.read_bytes() == before
 
 
-def test_a_night_that_is_put_back_is_read_at_once(folder: Path, tmp_path: Path) -> None:
+def test_a_restored_night_is_read_at_once(folder: Path, tmp_path: Path) -> None:
     reader = JournalReader(folder)
     one, two = (night.path for night in reader.nights())
     backup = one.rename(tmp_path / "backup")
@@ -139,7 +139,7 @@ def test_a_night_that_is_put_back_is_read_at_once(folder: Path, tmp_path: Path) 
     assert (reader.nights()[0].path, reader.refused()) == (two, {one.name: "unknown"})
 
 
-def test_a_folder_or_a_file_that_cannot_be_read_is_said(folder: Path) -> None:
+def test_an_unreadable_folder_or_file_is_reported(folder: Path) -> None:
     reader = JournalReader(folder)
     one, two = reader.nights()
     one.path.write_text("milk, eggs")
@@ -153,7 +153,7 @@ def test_a_folder_or_a_file_that_cannot_be_read_is_said(folder: Path) -> None:
     assert JournalReader(folder / "none").nights() == []
 
 
-def test_what_is_no_file_is_refused_and_nobody_waits_for_it(folder: Path) -> None:
+def test_folders_links_and_pipes_are_refused_without_waiting(folder: Path) -> None:
     (folder / "a folder.jsonl").mkdir()
     (folder / "a link.jsonl").symlink_to("nowhere")
     os.mkfifo(folder / "a pipe.jsonl")
