@@ -36,13 +36,13 @@ class Said(NamedTuple):
 
 
 class Mosquitto:
-    """The broker, as long as it runs."""
+    """A running broker."""
 
     def __init__(self, folder: Path, port: int = 0, *lines: str) -> None:
-        """Start it; ``lines`` are more of its configuration."""
+        """Start it; ``lines`` are added to its configuration."""
         self.port = port or free_port()
         configuration = folder / "mosquitto.conf"
-        # Started by root it would become a user that may not read the folder of a test.
+        # As root it would change to a user that may not read the folder of a test.
         known = ("user root", f"listener {self.port} 127.0.0.1", "persistence false")
         configuration.write_text("\n".join([*known, *(lines or ["allow_anonymous true"]), ""]))
         self.process = subprocess.Popen([program(), "-c", configuration], stderr=subprocess.PIPE, text=True)
@@ -78,13 +78,13 @@ class Ear:
         listening.get(timeout=PATIENCE_S)
 
     def until(self, is_it: Callable[[Said], bool]) -> Said:
-        """The first message that is it; those before are forgotten."""
+        """Return the first message for which ``is_it`` is true; earlier ones are dropped."""
         while not is_it(said := self._heard.get(timeout=PATIENCE_S)):
             pass
         return said
 
     def so_far(self) -> list[Said]:
-        """Everything received by now."""
+        """Return every message received so far."""
         return [self._heard.get() for _ in range(self._heard.qsize())]
 
     def say(self, topic: str, payload: str, *, retain: bool = False) -> None:
@@ -96,13 +96,13 @@ class Ear:
 
 
 def club_of(house: App) -> Club:
-    """Return the club that a house is in."""
+    """Return the club of a house."""
     assert house.broker is not None
     return house.broker.club
 
 
 def until_shown(club: Club, seen: Callable[[dict[str, ClubTable]], object]) -> None:
-    """Wait until the tables of a club, by name, are as they should be."""
+    """Wait until ``seen`` is true for the tables of a club, by name."""
     version = club.version()
     while not seen({table.name: table for table in club.tables}):
         later = club.wait(version, PATIENCE_S)
@@ -111,7 +111,7 @@ def until_shown(club: Club, seen: Callable[[dict[str, ClubTable]], object]) -> N
 
 
 def program() -> str:
-    """Where mosquitto lies; without it a test is skipped."""
+    """Return the path of mosquitto; without it a test is skipped."""
     found = shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin")
     if found is None:
         pytest.skip("mosquitto is not installed (apt install mosquitto)")
@@ -127,7 +127,7 @@ def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
 
 @pytest.fixture
 def ear(mosquitto: Mosquitto) -> Iterator[Ear]:
-    """Receives all topics."""
+    """A client that receives all topics."""
     listening = Ear(mosquitto.port, "#")
     yield listening
     listening.close()

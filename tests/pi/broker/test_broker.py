@@ -37,7 +37,7 @@ def troubles(state: TableState) -> set[str]:
     return {notice.code for notice in state.notices}
 
 
-def test_a_table_says_that_it_is_there_and_how_it_stands_and_the_broker_keeps_both(
+def test_a_table_publishes_its_status_and_state_which_the_broker_retains(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
@@ -61,7 +61,7 @@ def test_a_table_says_that_it_is_there_and_how_it_stands_and_the_broker_keeps_bo
     assert ear.until(lambda said: said.topic == f"{BAR}/status").payload == b"offline"
 
 
-def test_the_events_of_an_action_are_told_once_and_not_kept(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_the_events_of_an_action_are_sent_once_and_not_retained(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
         ear.until(lambda said: is_state(said))
         say(running, START)
@@ -71,7 +71,7 @@ def test_the_events_of_an_action_are_told_once_and_not_kept(mosquitto: Mosquitto
         assert not told.retained
 
 
-def test_a_table_that_is_killed_is_said_to_be_offline(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_a_killed_table_is_reported_as_offline(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     configuration = tmp_path / "croupier.toml"
     configuration.write_text(
         f'[table]\nstate = "{tmp_path}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n'
@@ -86,7 +86,7 @@ def test_a_table_that_is_killed_is_said_to_be_offline(mosquitto: Mosquitto, ear:
     assert ear.until(lambda said: said.topic == f"{BAR}/status").payload == b"offline"
 
 
-def test_dice_under_a_cup_never_leave_by_the_broker(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_dice_under_a_cup_are_never_published(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera=VIRTUAL) as running:
         assert running.camera_loop.looking.wait(PATIENCE_S)
         ear.until(lambda said: is_state(said))
@@ -128,23 +128,21 @@ def test_home_assistant_finds_one_device_whose_templates_fit_the_state(
     assert told.json["cmps"]["next"] == {"p": "button"}, "Home Assistant removes a part with its platform alone"
 
 
-def test_the_broker_presses_no_button_unless_the_configuration_lets_it(
+def test_the_broker_presses_no_button_unless_the_configuration_allows_it(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera={"kind": "files"}) as running:
         ear.until(lambda said: is_state(said))
         before = running.table.state
         ear.say(f"{BAR}/cmd", '{"press": "accept"}')
-        ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table behind the command
+        ear.say("croupier/v1/croupier/other/status", "online")  # received by this table after the command
         until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert running.table.state.offer == before.offer
 
 
-def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
-    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
-) -> None:
-    ear.say(f"{BAR}/cmd", '{"press": "accept"}', retain=True)  # an order of yesterday
+def test_allowed_commands_press_buttons_and_others_do_nothing(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    ear.say(f"{BAR}/cmd", '{"press": "accept"}', retain=True)  # a retained order of yesterday
     allowed = broker(mosquitto.port, commands=True)
     with house(tmp_path, broker=allowed, night=PLAYERS, camera={"kind": "files"}) as running:
         ear.until(lambda said: is_state(said))
@@ -177,7 +175,7 @@ def until_cleared(ear: Ear, *topics: str) -> None:
     ],
     ids=str,
 )
-def test_what_the_broker_retains_under_another_name_or_setting_is_taken_back(
+def test_retained_messages_under_another_name_or_setting_are_removed(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path, other: dict[str, str], cleared: tuple[str, ...]
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}, light=LAMP):
@@ -186,7 +184,7 @@ def test_what_the_broker_retains_under_another_name_or_setting_is_taken_back(
         until_cleared(ear, *cleared, "wled/bar")
 
 
-def test_a_table_named_after_its_machine_has_the_name_that_the_machine_gets(
+def test_a_table_named_after_its_machine_follows_the_machine_s_name(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named = broker(mosquitto.port, commands=True) | {"table": ""}
@@ -206,7 +204,7 @@ def test_a_table_named_after_its_machine_has_the_name_that_the_machine_gets(
 
 
 @pytest.mark.parametrize("topic", [f"{BAR}/status", f"{BAR}/state"])
-def test_a_table_repeats_what_another_one_clears_that_had_its_name_before(
+def test_a_table_repeats_a_topic_that_another_table_clears(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path, topic: str
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}):
@@ -216,7 +214,7 @@ def test_a_table_repeats_what_another_one_clears_that_had_its_name_before(
         ear.until(lambda said: said.topic == topic and bool(said.payload))
 
 
-def test_a_flood_of_commands_is_dropped_and_said(tmp_path: Path) -> None:
+def test_a_flood_of_commands_is_dropped_and_reported(tmp_path: Path) -> None:
     now_s = 0.0
     pressed: list[Button] = []
     notices: list[NoticeCode] = []
@@ -244,7 +242,7 @@ def test_a_flood_of_commands_is_dropped_and_said(tmp_path: Path) -> None:
     assert cleared == [NoticeCode.BROKER_FLOODS]
 
 
-def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tmp_path: Path) -> None:
+def test_an_unreachable_broker_is_reported_and_found_again_during_play(tmp_path: Path) -> None:
     port = free_port()
     with house(tmp_path / "table", broker=broker(port), camera={"kind": "files"}) as running:
         until(running, lambda state: NoticeCode.BROKER_FAILED in troubles(state))
@@ -283,7 +281,7 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
 
 
 @pytest.mark.parametrize("options", [{"table": "Bar 1"}, {"club": "a/b"}, {"discovery": "home/#"}, {"port": 0}])
-def test_a_name_that_is_no_topic_is_refused(tmp_path: Path, options: dict[str, object]) -> None:
+def test_a_name_that_is_not_a_topic_is_refused(tmp_path: Path, options: dict[str, object]) -> None:
     with refusing(ValueError, match="broker"), house(tmp_path, broker={"host": "x", **options}):
         pass
 
@@ -304,17 +302,17 @@ def test_a_name_that_is_no_topic_is_refused(tmp_path: Path, options: dict[str, o
         "::g",
     ],
 )
-def test_a_host_that_is_none_is_refused(host: str) -> None:
+def test_an_invalid_host_is_refused(host: str) -> None:
     with refusing(ValueError, match="host is"):
         BrokerOptions(host=host)
 
 
 @pytest.mark.parametrize("host", ["nas", "my_nas", "nas.local.", "192.0.2.5", "::1", "fe80::1%eth0", " nas ", "nas\t"])
-def test_spaces_around_a_host_mean_nothing(host: str) -> None:
+def test_spaces_around_a_host_are_ignored(host: str) -> None:
     assert BrokerOptions(host=host).host == host.strip()
 
 
-def test_a_broker_that_is_slow_gets_the_newest_states_and_what_it_shall_keep(
+def test_a_slow_broker_gets_the_newest_states_and_the_retained_messages(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path
 ) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:

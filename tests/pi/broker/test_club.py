@@ -1,4 +1,4 @@
-"""The tables of a club, from whatever stands in the broker."""
+"""The tables of a club, from any messages in the broker."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def club(**tables: object) -> Club:
     return heard
 
 
-def test_a_table_shows_what_is_played_there_and_whom_it_waits_for() -> None:
+def test_a_card_shows_the_game_of_a_table_and_its_turn() -> None:
     (card,) = ClubPages(club(one=STATE)).page("fr").cards
     assert (card.name, card.mood, card.title, card.players) == ("one", "playing", "Kaël", "2 joueurs")
     assert card.now == (("Ana", "pose"),)
@@ -80,11 +80,11 @@ def test_a_card_shows_the_notice_of_each_part_that_fails(notice: Notice, mood: s
     ("address", "shown"),
     [("bar.local:8421", "bar.local:8421"), ("[fe80::1]:80", "[fe80::1]:80"), ('x"y', ""), ("a/b", ""), ("a@b", "")],
 )
-def test_a_card_leads_to_the_wall_of_its_table(address: str, shown: str) -> None:
+def test_a_card_links_to_the_wall_of_its_table(address: str, shown: str) -> None:
     assert ClubPages(club(one={**STATE, "address": address})).page("fr").cards[0].address == shown
 
 
-def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> None:
+def test_the_page_says_when_no_table_or_no_broker_answers() -> None:
     heard = club()
     assert ClubPages(heard).page("en").note == "No table has shown itself yet."
     assert "plays alone" in ClubPages(None).page("en").note
@@ -92,7 +92,7 @@ def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> No
     assert "does not answer" in ClubPages(heard).page("en").note
 
 
-def test_what_says_the_same_is_no_news() -> None:
+def test_an_equal_message_makes_no_new_version() -> None:
     heard = club(one=STATE)
     version = heard.version()
     heard.handle(f"{TOPIC}/one/state", json.dumps(STATE).encode())
@@ -101,14 +101,14 @@ def test_what_says_the_same_is_no_news() -> None:
 
 @pytest.mark.parametrize("value", [None, 3, "x", [], [None], {}, {"fr": {}}])
 @pytest.mark.parametrize("key", [*STATE, "more"])
-def test_a_state_that_is_made_of_anything_can_be_heard_and_drawn(key: str, value: object) -> None:
+def test_a_state_with_any_value_can_be_received_and_drawn(key: str, value: object) -> None:
     heard = club(one=STATE)
     heard.handle(f"{TOPIC}/one/state", json.dumps({**STATE, key: value}).encode())
     assert [card.name for card in ClubPages(heard).page("fr").cards] == ["one"]
 
 
 @pytest.mark.parametrize("payload", [b"\xff", b"[]", b"3", b"{}", b'{"playing": true}', b"[" * 5000])
-def test_nonsense_leaves_a_table_as_it_was(payload: bytes) -> None:
+def test_an_invalid_message_leaves_a_table_unchanged(payload: bytes) -> None:
     heard = club(one=STATE)
     before = heard.tables
     heard.handle(f"{TOPIC}/one/state", payload)
@@ -116,14 +116,14 @@ def test_nonsense_leaves_a_table_as_it_was(payload: bytes) -> None:
     assert heard.tables == before
 
 
-def test_a_table_whose_status_is_taken_back_is_no_longer_shown() -> None:
+def test_a_table_whose_status_is_removed_is_no_longer_shown() -> None:
     heard = club(one=STATE, two=STATE)
     for kind in ("status", "state"):
         heard.handle(f"{TOPIC}/one/{kind}", b"")
     assert [table.name for table in heard.tables] == ["two"]
 
 
-def test_what_another_table_is_called_and_says_stands_there_as_text() -> None:
+def test_the_texts_of_another_table_are_shown_as_text() -> None:
     tricky = {"fr": {"title": "Kaël\x1b[2J\u202egpj", "now": [{"who": "Ana\u2066", "call": "pose\x9b"}]}}
     heard = club(one={**STATE, "players": ["\x07Ana"], "says": tricky})
     (card,) = ClubPages(heard).page("fr").cards
@@ -135,7 +135,7 @@ def test_what_another_table_is_called_and_says_stands_there_as_text() -> None:
     assert [table.name for table in heard.tables] == ["one"]
 
 
-def test_there_are_bounds_to_what_is_kept() -> None:
+def test_the_stored_messages_are_bounded() -> None:
     heard = club(one={**STATE, "players": ["x" * 10_000]})
     assert len(heard.tables[0].players[0]) == MOST_LETTERS
     heard.handle(f"{TOPIC}/two/state", b" " * (MOST_BYTES + 1))

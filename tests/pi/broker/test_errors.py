@@ -1,4 +1,4 @@
-"""Why a broker is not reached, with a real mosquitto and with ports that something else has."""
+"""Why a broker is not reached, with a real mosquitto and with ports of other programs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WELCOME = b"\x20\x03\x00\x00\x00"
 
 
 def why(**options: object) -> str:
-    """The code of what the doctor finds, after its sentences were said; empty where the broker answers."""
+    """Return the code of the doctor's finding, whose sentences are checked; "" if the broker answers."""
     asked = BrokerOptions(**options)  # type: ignore[arg-type]
     try:
         visit(asked, Topics(asked.club, "bar"))
@@ -49,7 +49,7 @@ def why(**options: object) -> str:
 
 
 class Certificates(NamedTuple):
-    """Of an authority of one's own: its certificate, and one for a broker with its key."""
+    """The certificate of a private authority, and one for a broker with its key."""
 
     ca: Path
     broker: Path
@@ -78,7 +78,7 @@ commonName = supplied
 def certificates(folder: Path, name: str, until: str) -> Certificates:
     """Make certificates for a broker, with as few extensions as people give them.
 
-    They hold for some days, or from 2020 ``until`` a date (YYYYMMDD).
+    They are valid for some days, or from 2020 ``until`` a date (YYYYMMDD).
     """
     ca, ca_key, key, asked, made = (
         folder / file for file in ("ca.pem", "ca.key", "broker.key", "broker.csr", "broker.pem")
@@ -110,7 +110,7 @@ def encrypted(folder: Path, made: Certificates, *lines: str) -> Iterator[int]:
 
 @contextmanager
 def answering(answer: bytes, *, ends: bool = True) -> Iterator[int]:
-    """A port that answers any input with the same bytes, and ends the connection or not."""
+    """Yield a port that answers any input with the same bytes, and ends the connection if ``ends`` is True."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def serve() -> None:
@@ -147,23 +147,21 @@ TLS = {
     "broker-certificate-name": ("DNS:elsewhere,IP:192.0.2.1", "", True),
     "broker-certificate-date": (OWN, "20200102", True),
 }
-"""What is wrong to the names and the end of a certificate, and whether its authority is trusted."""
+"""The fault's code, and the names, the end and the trust of the certificate."""
 
 Certified = Callable[..., Certificates]
 
 
 @pytest.fixture(scope="session")
 def certified(tmp_path_factory: pytest.TempPathFactory) -> Certified:
-    """Make the certificates for some names and an end, once."""
+    """Return a function that makes the certificates for some names and an end, once."""
     return cache(lambda *names: certificates(tmp_path_factory.mktemp("certificates"), *names))
 
 
 @left_open
 @pytest.mark.parametrize("code", TLS)
 @pytest.mark.one_a_day
-def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(
-    tmp_path: Path, certified: Certified, code: str
-) -> None:
+def test_a_faulty_certificate_is_reported_with_its_fault(tmp_path: Path, certified: Certified, code: str) -> None:
     *asked, is_trusted = TLS[code]
     made = certified(*asked)
     with encrypted(tmp_path, made) as port:
@@ -172,9 +170,7 @@ def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(
 
 @pytest.mark.parametrize("form", ["the broker's own certificate", "DER", "words around it"])
 @pytest.mark.one_a_day
-def test_a_certificate_is_trusted_in_every_form_that_people_have(
-    tmp_path: Path, certified: Certified, form: str
-) -> None:
+def test_a_certificate_is_trusted_in_every_common_format(tmp_path: Path, certified: Certified, form: str) -> None:
     made = certified(OWN, "")
     ca = made.broker if form == "the broker's own certificate" else tmp_path / "given"
     if form == "DER":
@@ -186,14 +182,14 @@ def test_a_certificate_is_trusted_in_every_form_that_people_have(
 
 
 @pytest.mark.parametrize("content", [None, b"", b"nonsense", b"-----BEGIN CERTIFICATE-----\nx", bytes(2**21)])
-def test_a_file_without_a_certificate_is_said(tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_without_a_certificate_is_reported(tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "ca.pem"
     if content is not None:
         file.write_bytes(content)
     assert why(host="127.0.0.1", port=free_port(), tls=True, ca=str(file)) == "broker-ca"
 
 
-def test_a_missing_certificate_is_said_on_the_wall_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_missing_certificate_is_shown_and_the_game_goes_on(tmp_path: Path) -> None:
     options = {"host": "127.0.0.1", "port": free_port(), "tls": True, "ca": str(tmp_path / "ca.pem")}
     with house(tmp_path / "table", broker=options, camera={"kind": "files"}) as running:
         state = until(running, lambda state: NoticeCode.BROKER_FAILED in troubles(state))
@@ -208,7 +204,9 @@ def test_a_certificate_without_tls_is_refused() -> None:
 
 
 @left_open
-def test_with_and_without_tls_at_the_other_s_port(tmp_path: Path, certified: Certified, mosquitto: Mosquitto) -> None:
+def test_the_port_with_or_without_tls_instead_of_the_other_is_reported(
+    tmp_path: Path, certified: Certified, mosquitto: Mosquitto
+) -> None:
     assert why(host="127.0.0.1", port=mosquitto.port, tls=True) == "broker-no-tls"
     with encrypted(tmp_path, certified(OWN, "")) as port:
         assert why(host="127.0.0.1", port=port) == "broker-no-mqtt"
@@ -216,21 +214,21 @@ def test_with_and_without_tls_at_the_other_s_port(tmp_path: Path, certified: Cer
 
 @left_open
 @pytest.mark.parametrize("version", ["tlsv1.2", "tlsv1.3"])
-def test_a_broker_that_asks_for_a_certificate_is_said(tmp_path: Path, certified: Certified, version: str) -> None:
+def test_a_broker_that_requires_a_certificate_is_reported(tmp_path: Path, certified: Certified, version: str) -> None:
     made = certified(OWN, "")
     asks = (f"cafile {made.ca}", "require_certificate true", f"tls_version {version}")
     with encrypted(tmp_path, made, *asks) as port:
         assert why(host="127.0.0.1", port=port, tls=True, ca=str(made.ca)) == "broker-wants-certificate"
 
 
-def test_no_such_host_and_a_port_that_nothing_has() -> None:
+def test_an_unknown_host_and_a_closed_port_are_reported() -> None:
     assert why(host="no-such-machine.invalid") == "broker-no-host"
     assert why(host="127.0.0.1", port=free_port()) == "broker-refused"
 
 
 @left_open
 @pytest.mark.long
-def test_a_port_of_something_else_is_said() -> None:
+def test_a_port_of_another_program_is_reported() -> None:
     with answering(HTTP) as port:
         assert why(host="127.0.0.1", port=port) == "broker-no-mqtt"
     with answering(b"SSH-2.0-OpenSSH_9.2\r\n", ends=False) as port:
@@ -248,7 +246,7 @@ def test_a_port_of_something_else_is_said() -> None:
         ({}, "broker-user"),
     ],
 )
-def test_a_user_that_is_not_let_in_is_said(tmp_path: Path, given: dict[str, str], code: str) -> None:
+def test_a_user_that_is_not_admitted_is_reported(tmp_path: Path, given: dict[str, str], code: str) -> None:
     passwords = tmp_path / "passwords"
     if not shutil.which("mosquitto_passwd"):
         pytest.skip("mosquitto_passwd is not installed")
@@ -263,12 +261,12 @@ def test_a_user_that_is_not_let_in_is_said(tmp_path: Path, given: dict[str, str]
 @pytest.mark.parametrize(
     ("answer", "code"),
     [
-        (b"\x20\x02\x00\x01", "broker-refuses"),  # a broker that speaks MQTT 3.1.1 alone
+        (b"\x20\x02\x00\x01", "broker-refuses"),  # a broker that supports MQTT 3.1.1 only
         (b"\x20\x03\x00\x85\x00", "broker-refuses"),
         (b"\x20\x03\x00\x88\x00", "broker-busy"),
     ],
 )
-def test_other_refusals_are_no_matter_of_the_password(answer: bytes, code: str) -> None:
+def test_other_refusals_do_not_blame_the_password(answer: bytes, code: str) -> None:
     with answering(answer, ends=False) as port:
         assert why(host="127.0.0.1", port=port, user="bar") == code
 
@@ -281,7 +279,7 @@ def test_every_refusal_has_its_sentence(number: int) -> None:
 
 
 class Downs:
-    """Keeps why a line is down (`pi.broker.connection.MessageHandler`)."""
+    """Keeps why a connection is down (`pi.broker.connection.MessageHandler`)."""
 
     def __init__(self) -> None:
         self.codes: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -299,7 +297,7 @@ class Downs:
         return [self.codes.get(timeout=PATIENCE_S) for _ in range(count)]
 
 
-def test_the_end_of_a_refused_connection_does_not_hide_why_it_was_refused() -> None:
+def test_the_end_of_a_refused_connection_keeps_the_reason_for_the_refusal() -> None:
     downs = Downs()
     with (
         answering(b"\x20\x03\x00\x87\x00") as port,
@@ -309,7 +307,7 @@ def test_the_end_of_a_refused_connection_does_not_hide_why_it_was_refused() -> N
         assert downs.next(2) == ["broker-login"] * 2
 
 
-def test_a_broker_that_ends_every_connection_is_said_and_not_asked_at_once_again() -> None:
+def test_a_broker_that_ends_every_connection_is_reported_and_tried_later() -> None:
     downs = Downs()
     with (
         answering(WELCOME) as port,
@@ -320,7 +318,7 @@ def test_a_broker_that_ends_every_connection_is_said_and_not_asked_at_once_again
 
 
 @pytest.mark.parametrize("files", [{}, {"client.py": ""}], ids=["none", "one before version 2"])
-def test_a_library_that_is_missing_or_too_old_is_said_with_its_remedy(tmp_path: Path, files: dict[str, str]) -> None:
+def test_a_missing_or_outdated_library_is_reported_with_its_remedy(tmp_path: Path, files: dict[str, str]) -> None:
     package = tmp_path / "paho" / "mqtt"
     package.mkdir(parents=True)
     for name, text in {"__init__.py": "", "../__init__.py": "", **files}.items():

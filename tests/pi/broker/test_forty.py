@@ -1,4 +1,4 @@
-"""Forty tables of one club and a real mosquitto: every state arrives, and what that costs is printed."""
+"""Forty tables of one club and a real mosquitto: every state arrives, and the cost is printed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.long
 
 
 class Club:
-    """Tables without cameras, each with its broker's part."""
+    """Tables without cameras, each connected to the broker."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.tables, self.brokers, self.journals = [], [], []
@@ -60,7 +60,7 @@ def resident_mb(pid: int) -> float:
     return int(lines["VmRSS"].split()[0]) / 1024
 
 
-def test_forty_tables_are_all_shown_as_they_stand(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_forty_tables_are_all_shown_in_their_state(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     alone_mb = resident_mb(os.getpid())
     club = Club(tmp_path, mosquitto.port)
     try:
@@ -83,7 +83,7 @@ def test_forty_tables_are_all_shown_as_they_stand(mosquitto: Mosquitto, ear: Ear
 
 
 def act_everywhere(club: Club, ear: Ear, action: Json) -> list[float]:
-    """Say an action at every table in turn; how long each event took to a listener, in milliseconds."""
+    """Enter an action at every table in turn. Return the delay of each event at a listener, in milliseconds."""
     said_s: dict[str, float] = {}
     for number, table in enumerate(club.tables):
         said_s[f"table-{number}"] = time.monotonic()

@@ -1,4 +1,4 @@
-"""Two tables of one name at a real mosquitto: both say so, neither ends the other's connection."""
+"""Two tables of one name at a real mosquitto: both report it, and neither ends the other's connection."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ def found(options: dict[str, object], *, runs: bool) -> dict[str, State]:
     return {finding.code: finding.state for finding in examine(BrokerOptions(**options), runs=runs)}  # type: ignore[arg-type]
 
 
-def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_one_has_gone(
-    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
-) -> None:
+def test_two_tables_of_one_name_are_reported_until_one_has_gone(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     options = broker(mosquitto.port)
     with house(tmp_path / "a", broker=options, camera=FILES) as first:
         ear.until(lambda said: is_state(said))
@@ -49,7 +47,7 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
                 heard.append(said.payload)
                 return is_state(said, playing=True) and NoticeCode.BROKER_SHARED in said.json["troubles"]
 
-            while len(runs) < 2:  # The broker keeps the state that it got last, which may be an early one of either.
+            while len(runs) < 2:  # The broker retains the last state, which may be an early one of either table.
                 runs.add(ear.until(plays).json["run"])
             assert found(options, runs=True)["broker-shared"] is State.FAILED
             assert b"offline" not in [*heard, *(said.payload for said in ear.so_far())]
@@ -61,7 +59,7 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
 
 
 @pytest.mark.parametrize("state", ['{"seq": 4}', '{"seq": 4, "run": "another start", "troubles": []}'])
-def test_whatever_table_says_its_state_under_the_name_shares_it(
+def test_any_table_that_publishes_under_the_name_shares_it(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path, state: str
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera=FILES) as running:
@@ -71,20 +69,20 @@ def test_whatever_table_says_its_state_under_the_name_shares_it(
 
 
 @pytest.mark.parametrize("nonsense", ["", "[" * 5000, "3", '{"seq"', '{"run": "another start"}'])
-def test_what_is_no_state_and_what_the_broker_keeps_of_an_earlier_start_share_no_name(
+def test_invalid_and_retained_states_do_not_share_the_name(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path, nonsense: str
 ) -> None:
     ear.say(f"{BAR}/state", '{"seq": 4, "run": "an earlier start"}', retain=True)
     with house(tmp_path, broker=broker(mosquitto.port), camera=FILES) as running:
         ear.until(lambda said: is_state(said, playing=False))
         ear.say(f"{BAR}/state", nonsense)
-        ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the nonsense
+        ear.say("croupier/v1/croupier/other/status", "online")  # received by this table after the invalid state
         until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert NoticeCode.BROKER_SHARED not in troubles(running.table.state)
 
 
-def test_a_table_that_the_broker_missed_only_says_that_it_is_there(
+def test_after_an_interruption_a_table_publishes_its_status_without_sharing_its_name(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path
 ) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), camera=FILES):
@@ -94,21 +92,21 @@ def test_a_table_that_the_broker_missed_only_says_that_it_is_there(
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
 
 
-def test_a_command_to_two_tables_is_followed_by_none(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+def test_a_command_to_two_tables_of_one_name_is_ignored(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     options = broker(mosquitto.port, commands=True)
     with house(tmp_path, broker=options, night=PLAYERS, camera=FILES) as running:
         ear.until(lambda said: is_state(said))
         ear.say(f"{BAR}/state", '{"seq": 4, "run": "another start"}')
         before = until(running, lambda state: NoticeCode.BROKER_SHARED in troubles(state))
         ear.say(f"{BAR}/cmd", '{"press": "next"}')
-        ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the command
+        ear.say("croupier/v1/croupier/other/status", "online")  # received by this table after the command
         until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert running.table.state.offer == before.offer
 
 
 @pytest.mark.long
-def test_the_doctor_warns_of_a_table_elsewhere_where_none_runs_here(mosquitto: Mosquitto, ear: Ear) -> None:
+def test_the_doctor_warns_of_a_table_elsewhere_if_none_runs_here(mosquitto: Mosquitto, ear: Ear) -> None:
     options = broker(mosquitto.port)
     assert found(options, runs=False) == {"broker-answers": State.GOOD}
     ear.say(f"{BAR}/status", "online", retain=True)

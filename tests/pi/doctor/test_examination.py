@@ -1,4 +1,4 @@
-"""The doctor's round: disk, clock, network, screen and voice, and the report as people and programs get it."""
+"""The doctor's examination: disk, clock, network, screen and voice, and its report for people and programs."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ FREE = free_port()
 NOW = datetime(2026, 12, 24, 20, 0, tzinfo=UTC)
 
 
-def test_a_disk_with_room_is_well_and_nothing_stays_on_it(tmp_path: Path) -> None:
+def test_a_disk_with_room_is_healthy_and_nothing_remains_on_it(tmp_path: Path) -> None:
     codes = [finding.code for finding in disk.examine(tmp_path / "not" / "yet")]
     assert codes[0] == "disk-open"
     assert not list(tmp_path.iterdir())
 
 
-def test_a_disk_that_takes_long_is_said(tmp_path: Path) -> None:
+def test_a_slow_disk_is_reported(tmp_path: Path) -> None:
     ticks = count(0, 0.1)
     (*_, finding) = disk.examine(tmp_path, clock=lambda: next(ticks))
     assert (finding.code, finding.state, finding.values) == ("disk-slow", State.WARNING, {"milliseconds": 100.0})
 
 
-def test_an_eye_that_runs_is_timed() -> None:
+def test_a_working_eye_is_timed() -> None:
     (finding,) = eye.examine()
     assert (finding.code, finding.state) == ("eye-runs", State.GOOD)
     assert finding.values["milliseconds"] > 0
 
 
-def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_folder_that_this_user_may_not_read_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def forbidden(path: Path) -> bool:
         raise PermissionError(13, "Permission denied", str(path))
 
@@ -59,7 +59,7 @@ def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyP
     assert clock.last_line(tmp_path / "nights") is None
 
 
-def test_a_disk_on_which_nothing_can_be_written_is_said() -> None:
+def test_a_disk_that_cannot_be_written_is_reported() -> None:
     (finding,) = disk.examine(Path("/proc/1"))
     assert (finding.code, finding.state) == ("disk-closed", State.FAILED)
 
@@ -73,7 +73,7 @@ def test_a_disk_on_which_nothing_can_be_written_is_said() -> None:
         (datetime(1970, 1, 1, tzinfo=UTC), False, "clock-unset"),
     ],
 )
-def test_the_clock_is_held_against_journal_and_network(tmp_path: Path, now: datetime, heard: bool, code: str) -> None:
+def test_the_clock_is_compared_with_journal_and_network(tmp_path: Path, now: datetime, heard: bool, code: str) -> None:
     mark = tmp_path / "synchronized"
     if heard:
         mark.touch()
@@ -83,12 +83,12 @@ def test_the_clock_is_held_against_journal_and_network(tmp_path: Path, now: date
     assert [finding.code for finding in clock.examine(now, tmp_path / "nights", mark)] == [code]
 
 
-def test_a_journal_that_is_none_says_nothing_about_the_clock(tmp_path: Path) -> None:
+def test_an_unreadable_journal_is_no_evidence_about_the_clock(tmp_path: Path) -> None:
     (tmp_path / "nights").write_text("no journal")
     assert clock.last_line(tmp_path / "nights") is None
 
 
-def test_a_port_that_another_program_holds_is_said() -> None:
+def test_a_port_of_another_program_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         other.settimeout(0)
         web = WebConfig(port=other.getsockname()[1])
@@ -105,7 +105,7 @@ def test_a_port_that_another_program_holds_is_said() -> None:
     ],
     ids=["no address of ours", "no such name", "a port of the system"],
 )
-def test_the_doctor_names_what_is_wrong_with_the_address_as_the_table_does(
+def test_the_doctor_and_the_table_report_the_same_fault_of_an_address(
     tmp_path: Path, web: WebConfig, trouble: str
 ) -> None:
     (tmp_path / "first").write_text("1024\n")
@@ -114,7 +114,7 @@ def test_the_doctor_names_what_is_wrong_with_the_address_as_the_table_does(
     assert "network-address" not in [finding.code for finding in others]
 
 
-def test_a_table_that_runs_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_running_table_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with house(tmp_path / "state", camera={"kind": "files"}) as running:
         file = tmp_path / "croupier.toml"
         file.write_text(
@@ -137,7 +137,7 @@ def test_a_screen_is_found_on_any_connector(tmp_path: Path) -> None:
     assert [finding.values for finding in display.examine(ScreenOptions(), tmp_path)] == [{"connectors": ("HDMI-A-2",)}]
 
 
-def test_the_doctor_misses_the_browser_and_a_desktop_that_holds_the_screen(tmp_path: Path) -> None:
+def test_a_missing_browser_and_a_desktop_on_the_screen_are_reported(tmp_path: Path) -> None:
     (tmp_path / "card1-HDMI-A-1").mkdir()
     (tmp_path / "card1-HDMI-A-1" / "status").write_text("connected\n")
     (tmp_path / "multi-user.target.wants").mkdir()
@@ -159,7 +159,7 @@ def test_the_doctor_misses_the_browser_and_a_desktop_that_holds_the_screen(tmp_p
     assert found(sys.executable) == ["screen-desktop"]
 
 
-def test_a_voice_is_heard_or_says_what_it_lacks(tmp_path: Path) -> None:
+def test_a_voice_speaks_or_its_missing_part_is_reported(tmp_path: Path) -> None:
     french = Words("fr", strict=True)
     missing = VoiceOptions(kind="speech", output="aplay", engine=("/no/engine",))
     (finding,) = voice.examine(missing, french)
@@ -168,7 +168,7 @@ def test_a_voice_is_heard_or_says_what_it_lacks(tmp_path: Path) -> None:
     assert [f.code for f in voice.examine(VoiceOptions(kind="none"), french)] == ["voice-off"]
 
 
-def test_the_report_for_people_has_the_mend_beside_each_failure(
+def test_the_report_for_people_has_the_remedy_below_each_failure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "state").mkdir()
@@ -185,9 +185,7 @@ def test_the_report_for_people_has_the_mend_beside_each_failure(
     assert lines[place + 1].startswith("    → ")
 
 
-def test_a_configuration_that_cannot_be_is_the_first_thing_to_mend(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_invalid_configuration_is_the_only_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
     assert main(["doctor", "--json", "--lang", "en", "--config", str(tmp_path / "croupier.toml")]) == 1
     (finding,) = json.loads(capsys.readouterr().out)["findings"]

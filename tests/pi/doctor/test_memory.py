@@ -1,4 +1,4 @@
-"""The memory, looked at: what the system says that it can bound."""
+"""The examination of the memory: whether the system can bound it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pi.doctor.memory import examine
         (None, "memory-unknown"),
     ],
 )
-def test_a_system_that_bounds_no_memory_is_found(tmp_path: Path, controllers: str | None, code: str) -> None:
+def test_a_system_that_bounds_no_memory_is_reported(tmp_path: Path, controllers: str | None, code: str) -> None:
     file = tmp_path / "cgroup.controllers"
     if controllers is not None:
         file.write_text(controllers)

@@ -1,4 +1,4 @@
-"""The doctor has the buttons pressed: on gpiozero's mock pins, with fingers that press when they are asked."""
+"""The doctor asks for button presses: on gpiozero's mock pins, with fingers that press when they are asked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def factory() -> MockFactory:
 
 
 def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[Finding, list[float]]]:
-    """Return the findings, with the lamps, if the button of each pin is answered by that of another pin, or by none."""
+    """Return the findings with the lamps; ``presses`` maps the pin asked for to the pin that is pressed, or None."""
     asked = iter(presses.items())
     seen: list[tuple[Finding, list[float]]] = []
 
@@ -40,13 +40,13 @@ def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[
     return seen
 
 
-def test_each_button_is_asked_for_and_heard(factory: MockFactory) -> None:
+def test_each_button_is_asked_for_and_received(factory: MockFactory) -> None:
     found = [finding for finding, _ in fingers(factory, {17: 17, 27: 27, 22: 22})]
     assert [finding.code for finding in found] == ["panel-opens", *["panel-press", "panel-pressed"] * 3]
     assert [f.values["button"] for f in found if f.state is State.ASKED] == list(Button)
 
 
-def test_the_lamp_of_the_button_that_is_asked_for_is_the_one_that_is_lit(factory: MockFactory) -> None:
+def test_the_lamp_of_the_requested_button_is_lit(factory: MockFactory) -> None:
     lit = [lamps for finding, lamps in fingers(factory, {17: 17, 27: 27, 22: 22}) if finding.code == "panel-pressed"]
     assert [[value > 0 for value in lamps] for lamps in lit] == [
         [True, False, False],
@@ -55,29 +55,29 @@ def test_the_lamp_of_the_button_that_is_asked_for_is_the_one_that_is_lit(factory
     ]
 
 
-def test_a_silent_and_a_crossed_button_are_told_apart(factory: MockFactory) -> None:
+def test_a_silent_and_a_crossed_button_are_distinguished(factory: MockFactory) -> None:
     _, _, silent, _, crossed, _, again = (finding for finding, _ in fingers(factory, {17: None, 27: 22, 22: 27}))
     assert (silent.code, silent.values) == ("panel-silent", {"button": Button.ACCEPT, "pin": 17, "lamp": 5})
     assert (crossed.code, crossed.values) == ("panel-crossed", {"button": Button.BLUFF, "heard": Button.NEXT})
     assert (again.code, again.values) == ("panel-crossed", {"button": Button.NEXT, "heard": Button.BLUFF})
 
 
-def test_a_button_that_is_down_before_anybody_is_asked_sticks(factory: MockFactory) -> None:
+def test_a_button_that_is_down_before_the_request_is_stuck(factory: MockFactory) -> None:
     factory.pin(27, pin_class=StuckPin)
     (finding,) = examine(REAL, ask=True, pins=lambda: factory)
     assert (finding.code, finding.values) == ("panel-stuck", {"button": Button.BLUFF, "pin": 27})
 
 
-def test_where_nobody_is_there_nobody_is_asked(factory: MockFactory) -> None:
+def test_without_a_person_no_press_is_requested(factory: MockFactory) -> None:
     codes = [finding.code for finding in examine(REAL, ask=False, pins=lambda: factory)]
     assert codes == ["panel-opens", "panel-unasked"]
 
 
-def test_buttons_on_the_screen_need_no_doctor() -> None:
+def test_buttons_on_the_screen_have_no_findings() -> None:
     assert [finding.code for finding in examine(PanelOptions(), ask=True)] == ["panel-on-screen"]
 
 
-def test_pins_that_cannot_be_opened_are_said_with_their_mend() -> None:
+def test_pins_that_cannot_be_opened_are_reported_with_their_remedy() -> None:
     def broken() -> Any:
         raise PanelError("no-pin")
 
@@ -85,5 +85,5 @@ def test_pins_that_cannot_be_opened_are_said_with_their_mend() -> None:
     assert (finding.code, finding.values) == ("panel-closed", {"trouble": "no-pin"})
 
 
-def test_nobody_waits_for_ever() -> None:
+def test_waiting_for_a_press_ends() -> None:
     assert pressed(SimpleQueue(), 0.0) is None

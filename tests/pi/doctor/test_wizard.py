@@ -53,14 +53,14 @@ def fault(panel: list[list[Finding]]) -> Callable[[PanelOptions], Iterator[Findi
 
 
 def led(wizard: SetupWizard) -> dict[str, Any]:
-    """What the wizard has chosen, as soon as it is there."""
+    """Run the wizard. Return a dictionary that gets its choices."""
     chosen: dict[str, Any] = {}
     threading.Thread(target=lambda: chosen.update(wizard.run()), daemon=True).start()
     return chosen
 
 
 def after(wizard: SetupWizard, asks: str) -> None:
-    """Wait until the page asks this."""
+    """Wait until the page asks this question."""
     version = wizard.version()
     while asks not in wizard.page().asks:
         later = wizard.wait(version, PATIENCE_S)
@@ -70,7 +70,7 @@ def after(wizard: SetupWizard, asks: str) -> None:
 
 @contextmanager
 def shown(browser: Browser, wizard: SetupWizard, width: int = 800, height: int = 480) -> Iterator[Page]:
-    """The wizard on the own screen, led by a thread of its own."""
+    """The wizard on the own screen, run by a thread of its own."""
     with Server(create_wizard(wizard, KEY), "127.0.0.1", 0, 4) as server:
         page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
         page.goto(f"{server.address}/?own={KEY}")
@@ -118,7 +118,7 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (800, 480)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
-def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
+def test_the_chosen_camera_is_shown_live_with_its_readings(
     browser: Browser, language: str, width: int, height: int
 ) -> None:
     camera = {"kind": "simulated", "options": {"seed": 3, "size_wh": [640, 480]}}
@@ -146,7 +146,7 @@ def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
             wizard.wait(wizard.version(), 0.05)
 
 
-def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path: Path) -> None:
+def test_the_steps_go_back_one_by_one_and_are_asked_again(tmp_path: Path) -> None:
     (tmp_path / "gpiochip0").touch()
     heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
     silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
@@ -177,13 +177,13 @@ def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path
     assert (chosen["table"], chosen["web"]) == ({"language": "fr"}, {"host": "127.0.0.1"})
 
 
-def test_a_first_start_is_a_healthy_table_for_the_installer_and_the_kiosk() -> None:
+def test_during_the_first_start_the_health_is_that_of_a_table() -> None:
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
     with Server(create_wizard(wizard, KEY), "127.0.0.1", 0, 4) as server:
         assert health(server.address) == Health(wizard.version(), playing=False, dark=False)
 
 
-def test_the_wizard_leads_to_the_drawing_of_the_wiring_and_back() -> None:
+def test_the_wizard_links_to_the_drawing_of_the_wiring_and_back() -> None:
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
     client = visited(create_wizard(wizard, KEY)).test_client()
     assert KEY in client.get(f"/?own={KEY}").text
@@ -194,7 +194,7 @@ def test_the_wizard_leads_to_the_drawing_of_the_wiring_and_back() -> None:
     assert f'data-own="{KEY}"' in client.get(way[1]).text
 
 
-def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_then(tmp_path: Path) -> None:
+def test_real_buttons_are_tried_until_all_three_work(tmp_path: Path) -> None:
     (tmp_path / "gpiochip0").touch()
     heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
     silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
@@ -213,7 +213,7 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
     assert chosen["panel"] == {"pins": "auto"}
 
 
-def test_the_page_is_seen_from_elsewhere_and_pressed_on_the_own_screen_only() -> None:
+def test_the_page_is_shown_elsewhere_and_pressed_on_the_own_screen_only() -> None:
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
     led(wizard)
     after(wizard, "langue")
@@ -229,7 +229,7 @@ def test_the_page_is_seen_from_elsewhere_and_pressed_on_the_own_screen_only() ->
         after(wizard, "Cette caméra ?")
 
 
-def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> None:
+def test_parts_without_a_choice_are_examined_with_the_choices(tmp_path: Path) -> None:
     config = Config(
         table=TableConfig(state=str(tmp_path)),
         voice=VoiceOptions(kind="none"),
@@ -249,7 +249,7 @@ def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> N
         wizard.wait(wizard.version(), 0.05)
 
 
-def test_choices_that_cannot_be_kept_are_a_page_with_its_remedy_until_they_can(tmp_path: Path) -> None:
+def test_choices_that_cannot_be_stored_are_a_page_with_its_remedy(tmp_path: Path) -> None:
     state = tmp_path / "state"
     state.write_bytes(b"in the way of the folder")
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, file=state / "chosen.toml")
@@ -303,7 +303,7 @@ SPOILT: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("spoilt", SPOILT.values(), ids=SPOILT)
-def test_a_choice_that_is_lost_is_asked_for_again(box: dict[str, str], spoilt: Callable[[Path], object]) -> None:
+def test_a_lost_choice_is_asked_for_again(box: dict[str, str], spoilt: Callable[[Path], object]) -> None:
     file = wizard_file(box)
     file.parent.mkdir()
     spoilt(file)
@@ -317,7 +317,7 @@ def test_a_choice_that_is_lost_is_asked_for_again(box: dict[str, str], spoilt: C
     assert load(environment=box).camera.kind == "usb"
 
 
-def test_the_wizard_s_own_loop_beats_while_it_waits_for_a_press() -> None:
+def test_the_wizard_feeds_the_watchdog_while_it_waits_for_a_press() -> None:
     beats = threading.Semaphore(0)
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, beat=beats.release)
     led(wizard)
@@ -325,14 +325,14 @@ def test_the_wizard_s_own_loop_beats_while_it_waits_for_a_press() -> None:
     assert all(beats.acquire(timeout=PATIENCE_S) for _ in range(4))
 
 
-def test_what_the_system_file_says_lies_over_what_was_chosen(box: dict[str, str]) -> None:
+def test_the_system_file_overrides_the_stored_choices(box: dict[str, str]) -> None:
     save({"table": {"language": "en"}, "camera": {"kind": "usb"}}, wizard_file(box))
     pi.config.SYSTEM_FILE.write_text('[camera]\nkind = "files"\n[web]\nport = 80\n')
     config = load(environment=box)
     assert (config.table.language, config.camera.kind, config.web.port) == ("en", "files", 80)
 
 
-def test_who_has_configured_anything_is_not_led(box: dict[str, str], tmp_path: Path) -> None:
+def test_a_configured_table_starts_without_the_wizard(box: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "own.toml").write_text("")
     assert not is_first_start(tmp_path / "own.toml", box)
     pi.config.SYSTEM_FILE.write_text("[web]\nport = 80\n")
@@ -342,7 +342,7 @@ def test_who_has_configured_anything_is_not_led(box: dict[str, str], tmp_path: P
         is_first_start(environment=box)
 
 
-def test_a_laptop_without_any_file_is_not_led(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_laptop_without_any_file_starts_without_the_wizard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pi.config, "SYSTEM_FILE", tmp_path / "none.toml")
     assert not is_first_start(environment={"STATE_DIRECTORY": str(tmp_path)})
 
@@ -364,13 +364,13 @@ def test_every_choice_is_read_as_it_was_written(values: dict[str, dict[str, obje
         assert [path.name for path in file.parent.iterdir()] == ["chosen.toml"]
 
 
-def test_the_simulated_tray_is_always_there_and_last(tmp_path: Path) -> None:
+def test_the_simulated_tray_is_always_offered_last(tmp_path: Path) -> None:
     (tmp_path / "video0").touch()
     (tmp_path / "video11").touch()
     assert [kind["kind"] for kind in cameras_here(tmp_path) if kind["kind"] != "picamera2"] == ["usb", "simulated"]
 
 
-def test_two_webcams_are_told_apart_by_their_names_and_what_has_no_pictures_is_none(tmp_path: Path) -> None:
+def test_equal_webcams_have_different_names_and_other_video_devices_are_ignored(tmp_path: Path) -> None:
     for number, (index, name) in enumerate((("0", "Brio 500"), ("1", "Brio 500"), ("0", "C920"))):
         (tmp_path / f"video{number}").mkdir()
         (tmp_path / f"video{number}" / "index").write_text(f"{index}\n")
@@ -387,11 +387,11 @@ def test_two_webcams_are_told_apart_by_their_names_and_what_has_no_pictures_is_n
     ("by_id", "by_path", "wanted"),
     [
         ((0, 2), (0, 2), "by-id"),
-        ((0,), (0, 2), "by-path"),  # two of one kind share their maker's name
+        ((0,), (0, 2), "by-path"),  # two of one kind have the same name from their maker
         ((), (), ""),
     ],
 )
-def test_webcams_are_chosen_by_what_udev_calls_them_after_every_start(
+def test_webcams_are_identified_by_their_udev_links(
     tmp_path: Path, by_id: Sequence[int], by_path: Sequence[int], wanted: str
 ) -> None:
     for number in (0, 2):

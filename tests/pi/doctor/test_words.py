@@ -18,7 +18,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def findings() -> Iterator[tuple[str, str]]:
-    """Code and state of every finding that is written out in the room; `…` where the state is worked out."""
+    """Yield the code and the state of every finding in the source of the room; `…` if the state is computed."""
     for source in Path(pi.doctor.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Finding":
@@ -28,7 +28,7 @@ def findings() -> Iterator[tuple[str, str]]:
 
 
 @languages
-def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str) -> None:
+def test_every_finding_has_its_sentence_and_every_trouble_its_remedy(language: str) -> None:
     words = Words(language, strict=True)
     found = dict(findings())
     assert len(found) > 30
@@ -63,7 +63,7 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
             assert Finding(code, State[state], values).remedy(words), code
 
 
-def test_a_finding_tells_buttons_dice_and_reasons_by_their_names() -> None:
+def test_a_finding_names_buttons_dice_and_reasons_in_words() -> None:
     french = Words("fr", strict=True)
     unsure = Finding("camera-unsure", State.WARNING, {"values": (2, 6), "why": Why.GLARE})
     assert unsure.says(french).startswith("Dés vus (2 et 6), mais sans certitude : un reflet")

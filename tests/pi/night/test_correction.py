@@ -1,4 +1,4 @@
-"""Corrections: another action in the place of an earlier one, in any game and at any time of the night."""
+"""Corrections: an earlier action is replaced by another, in any game and at any time of the night."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WORDS = [Words(language, strict=True) for language in LANGUAGES]
 
 
 class Evening:
-    """A night with its lines, kept as the running table keeps them."""
+    """A night with its lines, kept as the running table does."""
 
     def __init__(self, *actions: Json) -> None:
         self.night, self.lines = Night(), list[Line]()
@@ -65,7 +65,7 @@ class Evening:
         return self.say({"do": "correct", "number": number, "action": action})
 
     def told(self, language: int = 0) -> list[str]:
-        """What wall and voice say of the last line; complete in the other language too."""
+        """Return the sentences of wall and voice about the last line; those of the other language are checked too."""
         outcome = read_outcome(self.night.happened, self.table)
         told = [[*map(words.event, outcome.others), *words.takes(outcome)] for words in WORDS]
         assert all(map(all, told))
@@ -84,7 +84,7 @@ REVEALED = (
 # One correction ----------------------------------------------------------------------------
 
 
-def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told() -> None:
+def test_a_corrected_reading_changes_the_takes_and_shows_the_difference() -> None:
     evening = Evening(*REVEALED)
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})
@@ -97,7 +97,7 @@ def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told() -> None:
     assert evening.told(1)[0] == "Correction: dice 2 and 5, not 2 and 6."
 
 
-def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence() -> None:
+def test_equal_changes_of_several_players_are_one_sentence() -> None:
     evening = Evening(*REVEALED[:-1], {"do": "dice", "values": [5, 1]})
     assert evening.correct(4, {"do": "dice", "values": [6, 1]})
     assert evening.told() == [
@@ -108,7 +108,7 @@ def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence()
     assert evening.told(1)[2] == "Taken back: Bo and Cy drink 1 sip."
 
 
-def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_it() -> None:
+def test_a_misheard_announcement_is_corrected_after_later_actions() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(2, {"do": "announce", "value": 64, "by": "Ana"})
     assert evening.told() == [
@@ -118,7 +118,7 @@ def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_i
     ]
 
 
-def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_taken_back() -> None:
+def test_actions_that_no_longer_fit_are_set_aside_and_restored_by_undo() -> None:
     evening = Evening(*REVEALED)
     before = evening.table
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
@@ -137,7 +137,7 @@ def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_
     ]
 
 
-def test_what_was_set_aside_fits_again_after_a_better_correction() -> None:
+def test_set_aside_actions_fit_again_after_a_better_correction() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert evening.correct(3, {"do": "bluff", "by": "Bo"})
@@ -146,7 +146,7 @@ def test_what_was_set_aside_fits_again_after_a_better_correction() -> None:
     assert "brought-back" in evening.events
 
 
-def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_is_taken_back() -> None:
+def test_playing_on_drops_the_set_aside_actions_until_an_undo() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert evening.say({"do": "announce", "value": 63, "by": "Bo"})
@@ -157,7 +157,7 @@ def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_i
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
 
 
-def test_what_is_counted_otherwise_is_told_as_it_is_counted() -> None:
+def test_counts_are_reported_in_their_own_unit() -> None:
     turns = [{"do": "dice", "values": values} for values in ([6, 5, 2], [6, 5, 3], [6, 5, 4])]
     evening = Evening({**START, "game": "421"}, *turns, *turns, *turns)
     assert evening.correct(5, {"do": "dice", "values": [6, 6, 5]})
@@ -168,7 +168,7 @@ def test_what_is_counted_otherwise_is_told_as_it_is_counted() -> None:
     ]
 
 
-def test_what_never_happened_is_struck_out() -> None:
+def test_a_struck_action_has_no_effect() -> None:
     evening = Evening(
         START, {"do": "fault", "player": "Cy", "kind": "slow"}, {"do": "announce", "value": 43, "by": "Ana"}
     )
@@ -181,14 +181,14 @@ def test_what_never_happened_is_struck_out() -> None:
     ]
 
 
-def test_an_end_is_corrected_and_the_game_is_not_over() -> None:
+def test_striking_the_end_reopens_the_game() -> None:
     evening = Evening(START, {"do": "announce", "value": 43, "by": "Ana"}, {"do": "end"})
     assert evening.correct(3, None)
     assert not evening.table["over"]
     assert evening.told()[-1] == "La partie n’est donc pas terminée."
 
 
-def test_a_game_that_goes_on_after_its_end_drops_the_setup_of_the_next_one_and_says_so() -> None:
+def test_reopening_a_game_drops_the_next_set_up_with_a_notice() -> None:
     evening = Evening(START, {"do": "end"}, {"do": "sit", "players": ["Zoé"]})
     assert evening.correct(2, None)
     assert evening.told()[-1] == (
@@ -206,7 +206,7 @@ def test_a_game_that_goes_on_after_its_end_drops_the_setup_of_the_next_one_and_s
     assert "dropped" not in str(evening.night.happened)
 
 
-def test_a_correction_of_an_earlier_game_drops_no_setup() -> None:
+def test_a_correction_of_an_earlier_game_drops_no_set_up() -> None:
     evening = Evening(START, {"do": "end"}, {"do": "sit", "players": ["Zoé"]}, START, {"do": "end"})
     assert evening.say({"do": "sit", "players": ["Di"]})
     assert evening.correct(2, None)
@@ -214,7 +214,7 @@ def test_a_correction_of_an_earlier_game_drops_no_setup() -> None:
     assert evening.night.setup.seats == ("Di",)
 
 
-def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on() -> None:
+def test_correcting_an_earlier_game_leaves_the_running_one() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     before = evening.table
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})
@@ -226,7 +226,7 @@ def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on() -> None:
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
 
 
-def test_a_game_keeps_going_though_the_one_before_it_did_not_come_to_its_end() -> None:
+def test_a_game_continues_even_if_the_last_one_is_reopened() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert (evening.table["game"], evening.night.aside_count) == ("kekenito", 0)
@@ -258,19 +258,19 @@ def test_options_of_a_start_are_corrected() -> None:
         (1, {**START, "players": ["Ana"]}, "bad-argument"),
     ],
 )
-def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(number: Any, action: Any, code: str) -> None:
+def test_an_impossible_correction_is_refused_and_changes_nothing(number: Any, action: Any, code: str) -> None:
     evening = Evening(*REVEALED)
     assert evening.refuse({"do": "correct", "number": number, "action": action}) == code
 
 
-def test_what_was_taken_back_cannot_be_corrected() -> None:
+def test_an_undone_action_cannot_be_corrected() -> None:
     evening = Evening(*REVEALED, {"do": "undo"})
     assert (
         evening.refuse({"do": "correct", "number": 4, "action": {"do": "dice", "values": [5, 2]}}) == "no-such-action"
     )
 
 
-def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Path) -> None:
+def test_a_correction_is_in_the_journal_and_survives_a_restart(tmp_path: Path) -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     with Journal(tmp_path / "nights") as journal:
@@ -290,14 +290,14 @@ def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Pa
 
 
 def other_action(night: Night, number: int, chance: random.Random) -> Json | None:
-    """Something else that could have been said then; now and then nothing at all."""
+    """Return another action that was possible then; sometimes None."""
     referee = night.past_actions.before(number)
     table = dict(referee.table or {})
     return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, referee)])
 
 
 def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:
-    """A game as it comes, with some taking back."""
+    """Return a random game with some undos."""
     evening = Evening(start)
     for _ in range(steps):
         if evening.table["over"]:
@@ -310,7 +310,7 @@ def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:
 
 
 def expected_after(actions: list[Json]) -> tuple[Referee, int]:
-    """Actions played from the start up to the first that is refused, and how many fitted."""
+    """Play actions up to the first refused one. Return the referee and the number of accepted actions."""
     referee = Referee()
     for fitted, action in enumerate(actions):
         if not referee.submit(action).ok:
@@ -319,7 +319,7 @@ def expected_after(actions: list[Json]) -> tuple[Referee, int]:
 
 
 def ledger_changes(before: Json, after: Json) -> Counter[tuple[str, str]]:
-    """Return the changes of each player's counts, of the columns that a correction reports."""
+    """Return the changes of each player's counts, in the columns that a correction reports."""
     now, then = columns_of(after), columns_of(before)
     told = [column for column in now if column != "hands"]
     found = {(n, c): v - then.get(c, {}).get(n, 0) for c in told for n, v in now[c].items()}
@@ -332,7 +332,7 @@ def told_changes(events: tuple[Json, ...]) -> Counter[tuple[str, str]]:
 
 
 def correct_at_random(start: Json, seed: int, steps: int) -> None:
-    """What a correction leads to is what its actions lead to, played from the start up to the first misfit."""
+    """Check that a correction gives the same night as its actions played up to the first misfit."""
     chance = random.Random(seed)
     evening = random_evening(start, chance, steps)
     for _ in range(3):
@@ -364,7 +364,7 @@ def correct_at_random(start: Json, seed: int, steps: int) -> None:
 
 
 def take_back_at_random(start: Json, seed: int, steps: int) -> None:
-    """Whatever is played and corrected, with any restart between: taking back leads through the same tables again."""
+    """Check that undo leads back through the same tables after any play, corrections and restarts."""
     chance = random.Random(seed)
     evening = random_evening(start, chance, steps)
     before: list[tuple[Any, ...]] = []
@@ -376,7 +376,7 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
             changed = evening.correct(number, other_action(evening.night, number, chance))
         elif evening.night.is_playing:
             action = wander(evening.table, chance, evening.night.referee)
-            # An action that leaves the table as it was is taken back together with the one before it.
+            # An action that leaves the table unchanged is undone together with the one before it.
             changed = evening.say(action) and evening.night.last_line.changed
             if not changed:
                 return
@@ -394,7 +394,7 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
 @settings(max_examples=4)
-def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
+def test_a_correction_equals_the_corrected_night_up_to_the_first_misfit(
     game: str, data: st.DataObject, seed: int, steps: int
 ) -> None:
     correct_at_random(data.draw(starts(game)), seed, steps)
@@ -403,7 +403,7 @@ def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
 @settings(max_examples=4)
-def test_taking_back_restores_the_table_before_the_correction_through_any_restart(
+def test_undo_restores_the_table_before_the_correction_after_any_restart(
     game: str, data: st.DataObject, seed: int, steps: int
 ) -> None:
     take_back_at_random(data.draw(starts(game)), seed, steps)

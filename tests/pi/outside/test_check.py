@@ -1,4 +1,4 @@
-"""`croupier game check`: what it says of typical mistakes, each made in one file of the game to copy."""
+"""`croupier game check`: its messages about typical mistakes, each made in one file of a copy of the game."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize(("law", "ending", "right", "wrong", "told"), MISTAKES)
-def test_a_mistake_is_told_with_its_file(
+def test_a_mistake_is_reported_with_its_file(
     copy: Path, monkeypatch: pytest.MonkeyPatch, law: str, ending: str, right: str, wrong: str, told: str
 ) -> None:
     file = copy / ("game.py" if ending == "py" else f"highest.{ending}")
@@ -103,5 +103,5 @@ def test_each_law_can_be_broken() -> None:
     assert {law for law, *_ in MISTAKES} == set(TRY)
 
 
-def test_a_game_that_is_not_installed_is_told() -> None:
+def test_a_game_that_is_not_installed_is_reported() -> None:
     assert [*report("nope")] == [(f"nope: no such game is installed; there are {', '.join(GAMES)}\n", False)]

@@ -1,4 +1,4 @@
-"""Games and cameras of other packages: what is loaded, and what is said of one that cannot be used."""
+"""Games and cameras of other packages: which are loaded, and the report about an unusable one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Install = Callable[..., Path]
 
 @pytest.fixture(autouse=True)
 def house() -> Iterator[None]:
-    """What was added is taken away again."""
+    """Remove everything that a test has registered."""
     games, cameras = dict(GAMES), dict(OUTSIDE)
     yield
     for known, before in ((GAMES, games), (OUTSIDE, cameras)):
@@ -37,7 +37,7 @@ def house() -> Iterator[None]:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Lay a package with one module and one entry point where installed ones lie."""
+    """Install a package with one module and one entry point."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def lay(package: str, source: str, points_at: str, group: str = "games", name: str = "") -> Path:
@@ -53,7 +53,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
 
 def beside(module: Path, *endings: str) -> None:
-    """Lay files of the sixth game beside a module."""
+    """Copy files of the sixth game beside a module."""
     for ending in endings:
         shutil.copy(SIXTH / f"highest.{ending}", module.parent)
 
@@ -82,7 +82,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("source", "error"), BROKEN)
-def test_a_game_that_cannot_be_used_is_left_out_and_told(
+def test_an_unusable_game_is_left_out_and_reported(
     install: Install, source: str, error: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = install("odd", source, "Game")
@@ -96,7 +96,7 @@ def test_a_game_that_cannot_be_used_is_left_out_and_told(
     assert [*check.report("odd")] == [(f"odd, of odd 1.2, is left out: {part.error}\n", False)]
 
 
-def test_of_two_games_of_one_name_neither_is_played_and_ours_stays(install: Install) -> None:
+def test_of_two_games_of_one_name_neither_is_played(install: Install) -> None:
     for package, name in (("one", "highest"), ("two", "highest"), ("three", "kael")):
         module = install(package, HIGHEST.replace('"highest"', f'"{name}"'), "Highest", name=package)
         beside(module, "fr.ftl", "en.ftl", "rules.toml")
@@ -113,7 +113,7 @@ def test_of_two_games_of_one_name_neither_is_played_and_ours_stays(install: Inst
     assert "highest" not in GAMES
 
 
-def test_a_broken_game_does_not_keep_one_of_its_name_from_being_played(install: Install) -> None:
+def test_a_broken_game_does_not_hide_a_working_one_of_its_name(install: Install) -> None:
     beside(install("one", HIGHEST, "Highest", name="highest"), "fr.ftl", "en.ftl", "rules.toml")
     install("two", "raise OSError('no disk')\n", "Highest", name="highest")
     assert [part.package for part in outside.load.__wrapped__() if part.error] == ["two"]
@@ -149,14 +149,16 @@ def test_a_camera_is_opened_by_the_name_of_its_entry_point(install: Install) -> 
         ("seven", "__name__", "'webcams' is no camera: it lacks frame, close, __enter__, __exit__"),
     ],
 )
-def test_a_camera_that_cannot_be_used_is_left_out(install: Install, name: str, points_at: str, error: str) -> None:
+def test_an_unusable_camera_is_left_out(install: Install, name: str, points_at: str, error: str) -> None:
     install("webcams", CAMERA, points_at, "cameras", name)
     [part] = outside.load.__wrapped__()
     assert part.error.endswith(error)
     assert name not in OUTSIDE
 
 
-def test_the_doctor_lists_what_is_from_outside(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_doctor_lists_games_and_cameras_of_other_packages(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
     install("odd", "raise OSError('no disk')\n", "Game")
     install("webcams", CAMERA, "Camera", "cameras", "net")
     monkeypatch.setattr(outside, "load", outside.load.__wrapped__)

@@ -21,13 +21,13 @@ PAGE = Path(pi.rules.__file__).with_name("README.md").read_text("utf-8")
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The codes in the first cell of each row of the tables under a heading."""
+    """Return the codes in the first cell of each row of the tables under a heading."""
     part = PAGE.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
     return [re.findall(r"`([^`]+)`", cell) for cell in re.findall(r"^\| (`.*?) \|", part, re.MULTILINE)]
 
 
 def signature(owner: object, name: str) -> str:
-    """A part as the page writes it: without its own object, and without the underscores of what it does not use."""
+    """Return a signature as the page writes it: without `self`, and without the underscores of unused parameters."""
     part = getattr(owner, name, None)
     if not callable(part):
         return name
@@ -36,7 +36,7 @@ def signature(owner: object, name: str) -> str:
     return f"{name}({', '.join(stars.get(each.kind, '') + each.name.lstrip('_') for each in parameters)})"
 
 
-def test_every_hook_and_every_verb_of_a_game_is_on_the_page_with_its_arguments() -> None:
+def test_every_hook_and_verb_of_a_game_is_on_the_page() -> None:
     names = [name for name in {**vars(Game), **Game.__annotations__} if not name.startswith("_")]
     hooks = [*chain(*rows("Hooks of `Game`"))]
     assert sorted(hooks) == sorted(signature(Game, name) for name in names)
@@ -45,7 +45,7 @@ def test_every_hook_and_every_verb_of_a_game_is_on_the_page_with_its_arguments()
     assert hooks[first : first + len(of_the_class)] == of_the_class
 
 
-def test_every_part_that_a_game_uses_is_on_the_page_with_its_arguments() -> None:
+def test_every_part_for_games_is_on_the_page_with_its_arguments() -> None:
     parts = {*chain(*rows("Parts of a game"))}
     owners = {"expect": expect, "seats": Seats, "ledger": Ledger, "said": Action}
     for part in parts:
@@ -58,14 +58,14 @@ def test_every_part_that_a_game_uses_is_on_the_page_with_its_arguments() -> None
     assert wanted <= parts
 
 
-def test_every_key_of_a_catalogue_is_on_the_page_and_every_key_of_the_page_in_a_catalogue() -> None:
+def test_the_page_and_the_catalogues_have_the_same_keys() -> None:
     known = {key: re.compile(re.sub(r"[A-Z]+", ".+", key)) for key in chain(*rows("Keys of the catalogue"))}
     used = {name.removeprefix(f"{prefix(game)}-").partition(".")[0] for game in GAMES for name in messages(game, "en")}
     assert [name for name in sorted(used) if not any(key.fullmatch(name) for key in known.values())] == []
     assert [key for key, shape in known.items() if not any(map(shape.fullmatch, used))] == []
 
 
-def test_every_key_of_a_table_and_every_action_of_the_protocol_is_a_reserved_word_of_the_page() -> None:
+def test_the_keys_and_actions_of_the_protocol_are_reserved_words() -> None:
     table, _, _, actions, codes = rows("Reserved words")
     assert set(table) == TABLE
     assert set(actions) == {*FORMS, "start", "undo"}

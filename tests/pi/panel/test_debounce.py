@@ -1,4 +1,4 @@
-"""The contact of a button: lost edges, and times without a reading."""
+"""The contact of a button: lost edges, and times without readings."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pi.panel.debounce import Debouncer, Gesture
 
 BOUNCE_S, HOLD_S, TICK_S = 0.05, 1.0, 0.04
 Finger = tuple[float, bool, bool]
-"""How long a button is down, and whether the edges are told with which it goes down and comes up."""
+"""How long a button is down, and whether its edges are reported as it goes down and comes up."""
 FINGERS = st.lists(st.tuples(st.floats(0.15, 0.9) | st.floats(1.2, 3), st.booleans(), st.booleans()), max_size=6)
 STALLS = st.lists(st.just(0.0) | st.floats(0, 2), min_size=12, max_size=12)
 
 
 class Clock:
-    """A contact, and the time that passes for it."""
+    """A contact and its clock."""
 
     def __init__(self) -> None:
         self.contact = Debouncer(BOUNCE_S, HOLD_S)
@@ -28,7 +28,7 @@ class Clock:
             self._hear(self.contact.edge(down, self.now_s))
 
     def pass_s(self, seconds: float, stall_s: float = 0.0, *, alone: bool = True) -> None:
-        """Let time pass in ticks, after a stall in which there are none."""
+        """Let time pass in ticks, after a stall without ticks."""
         end = self.now_s + seconds
         self.now_s = min(end, self.now_s + stall_s)
         while self.now_s < end - 1e-9:
@@ -44,7 +44,7 @@ def meant(down_s: float) -> Gesture:
 
 
 @given(FINGERS)
-def test_whatever_edges_are_lost_each_finger_says_what_it_does_and_only_that(fingers: list[Finger]) -> None:
+def test_with_any_lost_edges_each_finger_causes_its_own_gesture_only(fingers: list[Finger]) -> None:
     clock = Clock()
     for down_s, tells_down, tells_up in fingers:
         clock.change(True, tells_down)
@@ -55,9 +55,7 @@ def test_whatever_edges_are_lost_each_finger_says_what_it_does_and_only_that(fin
 
 
 @given(FINGERS, STALLS)
-def test_however_long_it_is_not_read_a_tap_is_no_hold_and_a_hold_no_press(
-    fingers: list[Finger], stalls: list[float]
-) -> None:
+def test_after_any_stall_a_tap_is_not_a_hold_nor_vice_versa(fingers: list[Finger], stalls: list[float]) -> None:
     clock = Clock()
     for n, (down_s, tells_down, tells_up) in enumerate(fingers):
         clock.said.clear()
@@ -69,7 +67,7 @@ def test_however_long_it_is_not_read_a_tap_is_no_hold_and_a_hold_no_press(
 
 
 @given(st.lists(st.booleans(), min_size=2, max_size=2))
-def test_an_edge_is_sure_though_the_pin_was_read_just_before_it_was_told(read_before: list[bool]) -> None:
+def test_an_edge_counts_even_if_the_pin_was_read_just_before(read_before: list[bool]) -> None:
     contact, said = Debouncer(BOUNCE_S, HOLD_S), list[Gesture | None]()
     for now_s, down, is_read in zip((1.0, 1.2), (True, False), read_before, strict=True):
         if is_read:

@@ -37,14 +37,14 @@ class Room:
         return self.shown
 
 
-def test_it_is_bright_from_the_first_seat_to_the_end_of_the_game() -> None:
+def test_it_is_bright_from_the_first_seat_to_the_game_s_end() -> None:
     room = Room()
     assert room.see(TableState()) == [0.3]
     assert room.see(SEATED, PLAYING, PLAYING) == [1.0]
     assert room.see(OVER, OVER) == [0.3]
 
 
-def test_it_never_changes_while_the_eye_looks_and_does_so_afterwards() -> None:
+def test_it_changes_only_after_the_eye_has_finished() -> None:
     room = Room()
     room.see(SEATED)
     room.looks = True
@@ -59,7 +59,7 @@ def factory() -> Iterator[MockFactory]:
         yield pins
 
 
-def test_a_ring_dims_its_pin_and_a_pin_that_is_taken_is_said(factory: MockFactory) -> None:
+def test_a_ring_dims_its_pin_and_an_occupied_pin_is_refused(factory: MockFactory) -> None:
     with Ring(12, factory) as ring:
         ring(0.25)
         assert factory.pin(12).state == 0.25
@@ -68,7 +68,7 @@ def test_a_ring_dims_its_pin_and_a_pin_that_is_taken_is_said(factory: MockFactor
 
 
 @pytest.mark.parametrize("options", [{"idle": 1.5}, {"kind": "wled", "topic": "wled/#"}])
-def test_what_cannot_be_is_refused(options: dict[str, object]) -> None:
+def test_impossible_options_are_refused(options: dict[str, object]) -> None:
     with refusing(ValueError, match=r"0 to 1|without"):
         read(LightOptions, options)
 
@@ -93,21 +93,21 @@ def test_a_wled_lamp_follows_the_table_by_the_broker(
         assert bright.payload == b"255"
 
 
-def test_a_ring_without_pins_is_said_and_the_table_plays_on(tmp_path: Path) -> None:
+def test_a_ring_without_pins_is_reported_and_the_table_plays_on(tmp_path: Path) -> None:
     light = {"kind": "ring", "pin": 17}
     with house(tmp_path, light=light, panel={"pins": "mock"}, camera={"kind": "files"}) as running:
         until(running, lambda state: any(notice.code == "light-failed" for notice in state.notices))
         assert say(running, {"do": "sit", "players": ["Ana"]}).setup is not None
 
 
-def test_a_wled_lamp_without_a_broker_is_said(tmp_path: Path) -> None:
+def test_a_wled_lamp_without_a_broker_is_reported(tmp_path: Path) -> None:
     with house(tmp_path, light={"kind": "wled"}, camera={"kind": "files"}) as running:
         seen = until(running, lambda state: any(notice.code == "light-failed" for notice in state.notices))
     told = [notice.values for notice in seen.notices if notice.code == "light-failed"]
     assert told == [{"trouble": "light-no-broker"}]
 
 
-def test_a_lamp_that_fails_later_is_said_once_and_settled_when_it_is_set_again(tmp_path: Path) -> None:
+def test_a_lamp_that_fails_later_is_reported_once_until_it_works_again(tmp_path: Path) -> None:
     told: list[bool] = []
     works = [True]
 

@@ -1,4 +1,4 @@
-"""The panel: fingers, bouncing, holds and lamps, on gpiozero's mock pins and a clock that the tests turn."""
+"""The panel: fingers, bouncing, holds and lamps, on gpiozero's mock pins and a clock that the tests set."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES = {"A": A, "B": B, "N": N}
 
 
 class Bench:
-    """A panel on mock pins, the clock beside it, and the trace of what it has said."""
+    """A panel on mock pins, its clock, and the trace of its gestures."""
 
     def __init__(self, *, pin_class: type[MockPin] = MockPWMPin, **options: Any) -> None:
         self.now_s = 100.0
@@ -46,7 +46,7 @@ class Bench:
         return self.factory.pin(number)
 
     def down(self, button: Button) -> None:
-        """The very contact: the pin is drawn to ground."""
+        """Close the contact: the pin is drawn to ground."""
         self.pin(PINS[button]).drive_low()
 
     def up(self, button: Button) -> None:
@@ -69,7 +69,7 @@ class Bench:
                 self.pass_s(float(step))
 
     def pass_s(self, seconds: float) -> None:
-        """Let time pass in steps such as the panel's own thread makes."""
+        """Let time pass in steps like those of the panel's own thread."""
         end = self.now_s + seconds
         while self.now_s < end - 1e-9:
             self.now_s = min(self.now_s + 0.04, end)
@@ -114,8 +114,10 @@ FINGERS: dict[str, tuple[str, list[tuple[str, str]]]] = {
     "a spike of which no edge is told is no press": ("ABN", [("down read ~2 up .2", "")] * 5),
     "a hold of which no edge is told is one hold": ("BN", [("down 3 up 1", "hold")]),
 }
-"""The buttons; what a finger does, and what the panel says then. `+` and `-` press and release, `down` and `up` do so
-without an edge, a number is seconds that pass, `~` milliseconds in which no pin is read; `read` reads them.
+"""The buttons; the steps of a finger, and the resulting gesture of the panel.
+
+`+` and `-` press and release, `down` and `up` do so without an edge. A number is seconds that pass, `~` milliseconds in
+which no pin is read; `read` reads them.
 """
 
 
@@ -124,7 +126,9 @@ without an edge, a number is seconds that pass, `~` milliseconds in which no pin
     [(NAMES[name], steps) for names, steps in FINGERS.values() for name in names],
     ids=[f"{name}: {text}" for text, (names, _) in FINGERS.items() for name in names],
 )
-def test_a_finger_is_understood(bench: Bench, button: Button, steps: list[tuple[str, str]]) -> None:
+def test_the_steps_of_a_finger_cause_the_expected_gesture(
+    bench: Bench, button: Button, steps: list[tuple[str, str]]
+) -> None:
     said: list[tuple[str, Button]] = []
     for text, heard in steps:
         for step in text.split():
@@ -133,7 +137,7 @@ def test_a_finger_is_understood(bench: Bench, button: Button, steps: list[tuple[
         assert bench.trace == said, text
 
 
-def test_accept_too_can_be_held_where_its_hold_means_something() -> None:
+def test_accept_can_be_held_if_its_hold_has_a_meaning() -> None:
     trace: list[str] = []
     now_s, factory = [0.0], MockFactory(pin_class=MockPWMPin)
     said = (lambda _: trace.append("press"), lambda _: trace.append("hold"))
@@ -152,7 +156,7 @@ def test_accept_too_can_be_held_where_its_hold_means_something() -> None:
     assert trace == ["press", "hold"]
 
 
-def test_two_buttons_that_come_up_while_the_pins_are_not_read_mean_nothing(bench: Bench) -> None:
+def test_two_buttons_released_between_readings_mean_nothing(bench: Bench) -> None:
     bench.down(B)
     bench.down(N)
     bench.now_s += 1.5
@@ -162,7 +166,7 @@ def test_two_buttons_that_come_up_while_the_pins_are_not_read_mean_nothing(bench
     assert bench.trace == []
 
 
-def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
+def test_two_buttons_at_once_do_not_affect_each_other(bench: Bench) -> None:
     bench.down(N)
     bench.pass_s(0.4)
     bench.down(A)
@@ -176,7 +180,7 @@ def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
     assert bench.trace == [("press", A), ("press", B)], "a finger lay beside the one on *next*"
 
 
-def test_two_buttons_held_at_once_are_neither_undo_nor_menu(bench: Bench) -> None:
+def test_two_buttons_held_at_once_mean_neither_undo_nor_menu(bench: Bench) -> None:
     for first, second in ((B, N), (N, B)):
         bench.down(first)
         bench.pass_s(0.02)
@@ -195,7 +199,7 @@ def test_two_buttons_held_at_once_are_neither_undo_nor_menu(bench: Bench) -> Non
 @pytest.mark.parametrize("button", list(Button))
 @pytest.mark.parametrize("gap_s", [0.002, 0.01, 0.02])
 @pytest.mark.parametrize("bounces", [1, 6, 16])
-def test_however_long_a_worn_contact_bounces_it_is_one_press(
+def test_a_worn_contact_that_bounces_for_any_time_is_one_press(
     bench: Bench, button: Button, gap_s: float, bounces: int
 ) -> None:
     def bounce(last: Callable[[Button], None], other: Callable[[Button], None]) -> None:
@@ -214,14 +218,14 @@ def test_however_long_a_worn_contact_bounces_it_is_one_press(
 
 
 class StuckPin(MockPWMPin):
-    """A contact that is down already when its pin is opened: the pull-up cannot lift it."""
+    """A contact that is already down when its pin is opened: the pull-up cannot lift it."""
 
     def _set_pull(self, value: str) -> None:
         self._pull = value
         self._state = False
 
 
-def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pressed_anew() -> None:
+def test_a_button_down_at_the_opening_means_nothing_until_pressed_again() -> None:
     factory = MockFactory(pin_class=MockPWMPin)
     pin = factory.pin(22, pin_class=StuckPin)
     now_s = 5.0
@@ -237,7 +241,7 @@ def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pre
         assert trace == [N]
 
 
-def test_a_button_that_stays_down_is_stuck_its_lamp_blinks_and_the_others_go_on() -> None:
+def test_a_button_that_stays_down_is_stuck_and_the_others_work() -> None:
     bench, stuck = Bench(), list[Button | None]()
     bench.panel.close()
     bench.factory.reset()
@@ -267,7 +271,7 @@ def test_a_button_that_stays_down_is_stuck_its_lamp_blinks_and_the_others_go_on(
         assert (stuck, bench.lamp(B)) == ([B, None], 0.0)
 
 
-def test_a_button_that_is_down_when_the_panel_opens_is_found_to_be_stuck() -> None:
+def test_a_button_down_at_the_opening_is_reported_as_stuck() -> None:
     factory = MockFactory(pin_class=MockPWMPin)
     factory.pin(22, pin_class=StuckPin)
     now_s, stuck = 5.0, list[Button | None]()
@@ -279,7 +283,7 @@ def test_a_button_that_is_down_when_the_panel_opens_is_found_to_be_stuck() -> No
     assert stuck == [N]
 
 
-def test_time_passes_by_itself_after_start() -> None:
+def test_after_start_the_panel_ticks_by_itself() -> None:
     held, clock, factory = threading.Event(), itertools.count(step=0.01), MockFactory(pin_class=MockPWMPin)
     said = (lambda _: None, lambda _: held.set())
     with Panel(PanelOptions(), *said, factory=factory, clock=lambda: next(clock)) as panel:
@@ -291,13 +295,13 @@ def test_time_passes_by_itself_after_start() -> None:
 # Lamps and buzzer ---------------------------------------------------------------------------
 
 
-def test_lamps_are_dark_before_anything_means_something(bench: Bench) -> None:
+def test_lamps_are_dark_until_a_button_has_a_meaning(bench: Bench) -> None:
     bench.pass_s(1)
     assert bench.lamps() == [0, 0, 0]
 
 
 def breaths(bench: Bench, seconds: float = 1.6) -> dict[Button, set[float]]:
-    """How bright each lamp is, again and again, within one breath."""
+    """Return the brightness of each lamp, sampled within one breath."""
     seen: dict[Button, set[float]] = {button: set() for button in Button}
     for _ in range(round(seconds / 0.04)):
         bench.pass_s(0.04)
@@ -307,7 +311,7 @@ def breaths(bench: Bench, seconds: float = 1.6) -> dict[Button, set[float]]:
 
 
 @pytest.mark.parametrize("meaning", list(Meaning))
-def test_a_lamp_breathes_as_long_as_its_button_may_be_pressed_whatever_it_means(bench: Bench, meaning: Meaning) -> None:
+def test_a_lamp_breathes_while_its_button_has_any_meaning(bench: Bench, meaning: Meaning) -> None:
     bench.panel.light({A: meaning, N: meaning})
     seen = breaths(bench)
     for lit in (A, N):
@@ -320,14 +324,14 @@ def test_a_lamp_breathes_as_long_as_its_button_may_be_pressed_whatever_it_means(
     assert min(seen[B]) == 0.15
 
 
-def test_lamps_breathe_together(bench: Bench) -> None:
+def test_all_lamps_breathe_at_the_same_time(bench: Bench) -> None:
     bench.panel.light({A: Meaning.TAKE, B: Meaning.BACK, N: Meaning.STEP})
     for _ in range(40):
         bench.pass_s(0.04)
         assert len(set(bench.lamps())) == 1
 
 
-def test_a_plain_pin_is_on_instead_of_pulsing() -> None:
+def test_a_plain_pin_is_on_instead_of_breathing() -> None:
     bench = Bench(pin_class=MockPin)
     bench.panel.light({A: Meaning.SAY, N: Meaning.STEP})
     bench.pass_s(0.8)
@@ -335,7 +339,7 @@ def test_a_plain_pin_is_on_instead_of_pulsing() -> None:
     bench.panel.close()
 
 
-def test_a_refusal_blinks_three_times_and_leaves_the_other_lamps_as_they_were(bench: Bench) -> None:
+def test_a_refusal_blinks_three_times_and_leaves_the_other_lamps(bench: Bench) -> None:
     bench.panel.light({N: Meaning.STEP})
     bench.panel.refuse(B)
     bench.now_s += 0.05
@@ -386,7 +390,7 @@ def test_a_pin_in_use_is_named_and_the_others_are_freed() -> None:
     Panel(PanelOptions(), print, print, factory=factory).close()
 
 
-def test_close_puts_the_lamps_out_and_frees_the_pins(bench: Bench) -> None:
+def test_closing_switches_the_lamps_off_and_frees_the_pins(bench: Bench) -> None:
     bench.panel.light({N: Meaning.STEP})
     bench.panel.close()
     assert bench.lamp(N) == 0
@@ -397,7 +401,7 @@ def test_close_puts_the_lamps_out_and_frees_the_pins(bench: Bench) -> None:
 
 
 @pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
-def test_without_pins_auto_says_so_and_takes_no_other() -> None:
+def test_without_pins_auto_is_refused_and_nothing_else_is_opened() -> None:
     with refusing(PanelError, match="no /dev/gpiochip0") as caught:
         Panel(PanelOptions(pins="auto"), print, print)
     assert 'pins = "mock"' in said(caught.value)
@@ -405,7 +409,7 @@ def test_without_pins_auto_says_so_and_takes_no_other() -> None:
 
 @pytest.fixture
 def chip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A machine that seems to have pins, and a gpiozero that has not yet looked for them."""
+    """A machine that seems to have pins, and a gpiozero that has not yet searched for them."""
     chip = tmp_path / "gpiochip0"
     chip.touch()
     monkeypatch.setattr("pi.panel.pins.CHIP", chip)
@@ -415,14 +419,14 @@ def chip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
-def test_auto_without_a_library_for_the_pins_names_those_it_tried(chip: Path) -> None:
+def test_auto_without_a_library_for_the_pins_names_the_tried_ones(chip: Path) -> None:
     with refusing(PanelError, match="Falling back from lgpio") as caught:
         Panel(PanelOptions(pins="auto"), print, print)
     assert "python3-lgpio" in said(caught.value)
     assert gpiozero.Device.pin_factory is None
 
 
-def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_auto_ignores_mock_pins_in_the_environment(chip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     with refusing(PanelError, match="GPIOZERO_PIN_FACTORY in the environment says mock"):
         Panel(PanelOptions(pins="auto"), print, print)
@@ -437,7 +441,7 @@ def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: p
         ({"bounce_s": -0.1}, "leave no time"),
     ],
 )
-def test_options_that_cannot_be_are_refused(options: dict[str, Any], problem: str) -> None:
+def test_impossible_options_are_refused(options: dict[str, Any], problem: str) -> None:
     with refusing(PanelError, match=problem):
         PanelOptions(**options)
 
@@ -447,7 +451,7 @@ def test_gpiozero_is_imported_only_when_a_panel_is_opened() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
-# What fails ---------------------------------------------------------------------------------
+# Faults -------------------------------------------------------------------------------------
 
 
 class LosablePin(MockPWMPin):
@@ -461,7 +465,7 @@ class LosablePin(MockPWMPin):
         super()._set_state(value)
 
 
-def test_a_lamp_whose_pin_is_gone_is_told_and_lights_again_when_it_is_back(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_lamp_whose_pin_fails_is_reported_and_lights_again_later(caplog: pytest.LogCaptureFixture) -> None:
     bench = Bench(pin_class=LosablePin)
     bench.panel.light({A: Meaning.SAY, N: Meaning.STEP})
     bench.pin(LAMPS[A]).gone = True
@@ -480,7 +484,7 @@ def test_a_lamp_whose_pin_is_gone_is_told_and_lights_again_when_it_is_back(caplo
     bench.panel.close()
 
 
-def test_a_buzzer_whose_pin_is_gone_keeps_no_button_from_being_heard() -> None:
+def test_a_buzzer_whose_pin_fails_does_not_disturb_the_buttons() -> None:
     bench = Bench(pin_class=LosablePin, buzzer=26)
     bench.pin(26).gone = True
     bench.down(N)

@@ -1,4 +1,4 @@
-"""What a phone says of the buttons: it names their colours, and to press them does what it says."""
+"""The messages of a phone about buttons: they name the colours, and pressing them has the named effect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = ("Ana", "Bo", "Cy", "Yan", "Zed")
 
 
 def buttons_in(message: str) -> list[tuple[Button, bool]]:
-    """Return the buttons that a message names, in their order, each with whether it is to be held."""
+    """Return the buttons that a message names, in their order, each with True if it is to be held."""
     found = re.findall(r"(?:(press|appuyer sur le|hold|tenir le) )(\w+)", message.lower())
     return [(COLOURS[colour], verb.startswith(HELD)) for verb, colour in found if colour in COLOURS]
 
@@ -54,7 +54,7 @@ def message(evening: Evening, name: str, language: str) -> str:
 
 
 @pytest.mark.parametrize("seed", [pytest.param(seed, marks=pytest.mark.long if seed else ()) for seed in range(5)])
-def test_what_a_phone_tells_people_to_press_does_what_it_says(seed: int) -> None:
+def test_pressing_the_buttons_that_a_phone_names_has_the_named_effect(seed: int) -> None:
     done = Counter[str]()
     for evening in evenings(seed, 110):
         for name in NAMES:

@@ -1,4 +1,4 @@
-"""Controls: whatever the table expects can be said with a thumb, and nothing can be said that is not offered."""
+"""Controls: a thumb can enter everything that the table expects, and nothing that is not offered."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def played(*actions: dict[str, Any]) -> Referee:
     return referee
 
 
-def test_a_phone_is_offered_what_its_seat_is_asked_and_nothing_else() -> None:
+def test_a_phone_offers_exactly_the_questions_of_its_seat() -> None:
     referee = played(START, {"do": "announce", "value": 62})
     assert [control.do for control in controls(state(referee), WORDS, "Bo")] == ["accept", "bluff"]
     assert controls(state(referee), WORDS, "Ana") == ()
 
 
-def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
+def test_only_phones_for_the_table_can_count_dice_by_hand() -> None:
     referee = played(START, {"do": "announce", "value": 62}, {"do": "bluff"})
     [control] = controls(state(referee, "seats"), WORDS, "Ana")
     assert control.counters == ()
@@ -61,14 +61,14 @@ def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
         {},
     ],
 )
-def test_sips_are_shared_out_to_the_last_or_not_at_all(sent: dict[str, str]) -> None:
+def test_sips_are_shared_out_completely_or_not_at_all(sent: dict[str, str]) -> None:
     referee = played({**START, "game": "kekenito"}, {"do": "dice", "values": [5, 5]})
     [control] = controls(state(referee), WORDS, "Ana")
     assert control.action({"n0": "3", "n2": "2"}) == {"do": "give", "to": {"Bo": 3, "Ana": 2}, "by": "Ana"}
     assert control.action(sent) is None
 
 
-def test_dice_that_were_kept_lie_there_already() -> None:
+def test_kept_dice_are_already_counted() -> None:
     charge = [{"do": "dice", "values": values} for values in ([4, 2, 1], [2, 2, 1], [4, 2, 1], [2, 2, 1], [6, 5, 4])]
     start = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
     referee = played(start, *charge[:2], {**charge[2]}, charge[3], charge[4], {"do": "keep", "values": [4]})
@@ -78,7 +78,7 @@ def test_dice_that_were_kept_lie_there_already() -> None:
     assert control.action({"n4": "1", "n2": "1", "n1": "1"}) == {"do": "dice", "values": [1, 2, 4], "by": "Ana"}
 
 
-def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
+def test_a_hand_with_another_number_of_cards_needs_sure() -> None:
     start = {"do": "start", "game": "kael", "players": ["Ana", "Bo"]}
     referee = played(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
     [control] = controls(state(referee), WORDS, "Bo")
@@ -93,14 +93,14 @@ def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\u202e", "x" * (RULE_MOST + 1)])
-def test_a_rule_says_something_and_finds_room(typed: str) -> None:
+def test_a_rule_needs_a_text_that_fits(typed: str) -> None:
     won = ({"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]})
     control = next(c for c in controls(state(played(START, *won)), WORDS, "Bo") if c.do == "rule")
     assert control.action({"text": typed}) is None
     assert control.action({"text": " no\npointing "}) == {"do": "rule", "text": "no pointing", "by": "Bo"}
 
 
-def test_the_189_rungs_stand_in_groups_that_a_thumb_can_reach() -> None:
+def test_the_189_rungs_are_in_groups_that_a_thumb_can_reach() -> None:
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]}
     control = next(c for c in controls(state(played(start)), WORDS, "Ana") if c.do == "announce")
     assert len(list(flat(control.picks))) == 189
@@ -108,5 +108,5 @@ def test_the_189_rungs_stand_in_groups_that_a_thumb_can_reach() -> None:
 
 
 def sizes(picks: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """Every list of buttons that is seen at once."""
+    """Return every list of buttons that is visible at once."""
     return [picks, *(inside for pick in picks for inside in sizes(getattr(pick, "inside", ())) if inside)]

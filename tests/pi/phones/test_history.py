@@ -1,4 +1,4 @@
-"""The history on a phone: its cached part equals what the whole journal gives."""
+"""The history on a phone: its cached part equals the replay of the whole journal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS = Words("en")
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: Path, seed: int) -> None:
+def test_the_history_of_a_running_night_equals_that_of_its_journal(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     reader = JournalReader(tmp_path / "nights")
     history = History(reader)
@@ -32,7 +32,7 @@ def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: P
                 assert history.items(WORDS) == History(reader).items(WORDS)
 
 
-def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> None:
+def test_a_new_action_is_added_without_replaying_the_game(tmp_path: Path) -> None:
     history = History(JournalReader(tmp_path / "nights"))
     with running_table(tmp_path) as table:
         for action in (START, {"do": "announce", "value": 62}):
@@ -47,7 +47,7 @@ def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> Non
         table.close()
 
 
-def test_a_night_that_begins_has_no_history(tmp_path: Path) -> None:
+def test_a_new_night_has_no_history(tmp_path: Path) -> None:
     history = History(JournalReader(tmp_path / "nights"))
     for now in (EVENING, EVENING + timedelta(days=1)):
         with running_table(tmp_path, clock=lambda now=now: now) as table:

@@ -1,4 +1,4 @@
-"""What was decided, as the wall sums it and the voice says it: the sums are the referee's."""
+"""The judgement, as the wall sums it up and the voice says it: the sums are the referee's."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OPTIONS: dict[str, dict[str, Any]] = {"kael": {"first_over_loses": False}, "poke
 
 
 def states(game: str) -> Iterator[tuple[dict[str, Any], TableState]]:
-    """The ledger before each action of some games that wander about, and the state after it."""
+    """Yield the ledger before each action of some random games, and the state after it."""
     for seed in CHANCES:
         yield from states_of(game, random.Random(seed))
 
@@ -47,7 +47,7 @@ def states_of(game: str, chance: random.Random) -> Iterator[tuple[dict[str, Any]
         if before["over"]:
             return
         action = wander(dict(before), chance, referee)
-        # A departure breaks a round off, and nothing is decided.
+        # A departure breaks off a round without a decision.
         if action["do"] != "leave" and (reply := referee.submit(action)).ok:
             made.add(reply.events)
             situation = read_situation(reply.table, reply.events, made.last)
@@ -56,7 +56,7 @@ def states_of(game: str, chance: random.Random) -> Iterator[tuple[dict[str, Any]
 
 
 def owed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, dict[str, int]]:
-    """What each player has been told to take between two ledgers, by unit."""
+    """Return the takes of each player between two ledgers, by unit."""
     grown = {
         name: {unit: amount - before.get(name, {}).get(unit, 0) for unit, amount in line.items()}
         for name, line in after.items()
@@ -69,7 +69,7 @@ in_some_language = pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cy
 
 
 def told(view: JudgementView, words: Words, players: list[str]) -> dict[str, str]:
-    """The player of each line and what it says of him; a line of the whole table says it of each."""
+    """Return the text of each player's line; a line of the whole table counts for each."""
     lines = {line.player: line.phrase for line in view.sums if line.player}
     whole = lines.pop(words.everybody(RuleSet()), None)
     return lines if whole is None else dict.fromkeys(players, whole)
@@ -95,7 +95,7 @@ def test_the_sums_of_every_decision_are_the_growth_of_the_ledger(game: str, lang
 
 
 def ordered(due: dict[str, dict[str, int]], state: TableState) -> dict[str, dict[str, int]]:
-    """The same, the units of each player in the order in which they were told."""
+    """Return ``due`` with the units of each player in the order of the sentences."""
     takes = [event for event in state.happened if event["event"] == "take"]
     return {
         name: {event["unit"]: amounts[event["unit"]] for event in takes if event["player"] == name}
@@ -137,7 +137,7 @@ def running(tmp_path: Path) -> Iterator[RunningTable]:
 
 
 def show(table: RunningTable, *values: int) -> int | None:
-    """Let the camera read dice; the line of the journal."""
+    """Let the camera read dice. Return the line of the journal."""
     seen = tuple(Die(value, (20 * place, 0, 10, 10), 1.0) for place, value in enumerate(values))
     judged = table.read(Reading(seen)).result()
     return judged and judged.line
@@ -153,7 +153,7 @@ def bluffed(table: RunningTable) -> int | None:
     return show(table, 2, 5)
 
 
-def test_the_picture_is_that_of_the_dice_that_decided_and_of_nothing_later(running: RunningTable) -> None:
+def test_the_judgement_s_picture_shows_only_the_dice_that_decided(running: RunningTable) -> None:
     line = bluffed(running)
     running.show_evidence(evidence(line, 2, 5)).result()
     view = judgement(running.state, Words("fr", strict=True))
@@ -166,7 +166,7 @@ def test_the_picture_is_that_of_the_dice_that_decided_and_of_nothing_later(runni
     assert running.state.action_evidence is None
 
 
-def test_what_was_decided_comes_back_with_an_undo_and_is_no_news(running: RunningTable) -> None:
+def test_an_undo_restores_the_judgement_without_showing_it_as_news(running: RunningTable) -> None:
     bluffed(running)
     running.submit(announce(31)).result()
     running.submit({"do": "undo"}).result()

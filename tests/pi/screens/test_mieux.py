@@ -1,4 +1,4 @@
-"""What *mieux* stands for is not on the wall (P55)."""
+"""The value behind *mieux* is not on the wall (P55)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def context(game: str) -> PickerContext:
 
 
 def states(actions: list[Json]) -> Iterator[TableState]:
-    """The state after each of these actions that the referee takes, with the offer of the buttons."""
+    """Yield the state after each admitted action, with the offer of the buttons."""
     referee, picker = Referee(), Picker()
     for version, action in enumerate(actions):
         reply = referee.submit(action)
@@ -40,7 +40,7 @@ def states(actions: list[Json]) -> Iterator[TableState]:
 
 
 def last(*actions: Json) -> TableState:
-    """The state after the last of these actions, none of which may be refused."""
+    """Return the state after the last of these actions, none of which may be refused."""
     taken = list(states([*actions]))
     assert len(taken) == len(actions), "an action was refused"
     return taken[-1]
@@ -63,7 +63,7 @@ HIDDEN = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("then", [[], [ACCEPT], [ACCEPT, {"do": "look"}], [BLUFF]])
-def test_what_mieux_stands_for_changes_nothing_on_the_wall(then: list[Json], language: str):
+def test_the_value_behind_mieux_changes_nothing_on_the_wall(then: list[Json], language: str):
     words, known = Words(language, strict=True), context("poker-menteur")
     start = {"do": "start", "game": "poker-menteur", "players": list("ABCD"), "options": {"mieux": True}}
     ends = [last(start, LEFT, *actions, *then) for actions in HIDDEN]
@@ -78,7 +78,7 @@ def test_what_mieux_stands_for_changes_nothing_on_the_wall(then: list[Json], lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_on_the_wall_names_what_mieux_stands_for(language: str):
+def test_the_wall_never_names_the_value_behind_mieux(language: str):
     words, searched = Words(language, strict=True), 0
     for state in states(actions_of(next(path for path in FILES if path.stem == "poker-menteur-mieux"))):
         bid = state.table and state.table["bid"]

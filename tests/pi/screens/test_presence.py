@@ -1,4 +1,4 @@
-"""The audience: when the last screen has gone, that is noticed, and a screen that comes back is, too."""
+"""Presence: a notice appears when the last screen has gone, and disappears when one comes back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_table_that_was_never_shown_misses_no_screen() -> None:
     assert screens.told == []
 
 
-def test_a_screen_that_comes_back_at_once_was_never_gone() -> None:
+def test_a_screen_that_comes_back_at_once_is_not_missed() -> None:
     screens = Screens()
     for _ in range(5):
         screens.audience.connect()
@@ -35,7 +35,7 @@ def test_a_screen_that_comes_back_at_once_was_never_gone() -> None:
     assert screens.told == []
 
 
-def test_the_last_screen_that_goes_is_missed_until_one_comes_back() -> None:
+def test_the_last_screen_is_missed_until_one_comes_back() -> None:
     screens = Screens()
     screens.audience.connect()
     screens.audience.connect()
@@ -50,7 +50,7 @@ def test_the_last_screen_that_goes_is_missed_until_one_comes_back() -> None:
     assert screens.told == [True, False]
 
 
-def test_a_screen_that_comes_back_while_its_absence_is_reported_is_reported_after_it() -> None:
+def test_a_return_during_the_report_of_an_absence_is_reported_afterwards() -> None:
     screens, told = Screens(), list[bool]()
     back = threading.Thread(target=screens.audience.connect)
 
@@ -68,12 +68,12 @@ def test_a_screen_that_comes_back_while_its_absence_is_reported_is_reported_afte
     assert told == [True, False]
 
 
-def test_a_house_says_that_its_wall_has_gone_and_that_it_is_back(tmp_path: Path) -> None:
+def test_a_house_reports_that_its_wall_has_gone_and_returned(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         running.presence._steady = clock = iter(range(0, 10_000, 30)).__next__
         with urlopen(f"{running.server.address}/events") as stream:
             stream.readline()
-        # The server finds out with the next thing that it has to say.
+        # The server notices it when it sends the next change.
         while not any(notice.code == "wall-gone" for notice in running.table.state.notices):
             running.table.submit({"do": "sit", "players": ["Ana"]}).result()
             running.table.submit({"do": "undo"}).result()

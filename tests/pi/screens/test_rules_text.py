@@ -1,4 +1,4 @@
-"""The rulebook: every rule that a phase or a penalty leads to can be read out, in every language."""
+"""The rulebook: every rule of a phase or a penalty has its text in every language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAYERS = ["Ana", "Bo", "Cy", "Di"]
 
 
 def ranges(text: str) -> list[str]:
-    """The numbers that a cell of a sheet names.
+    """Return the rule numbers in a cell of a sheet.
 
     >>> ranges("L39 to L41, L65")
     ['L39', 'L40', 'L41', 'L65']
@@ -31,7 +31,7 @@ def ranges(text: str) -> list[str]:
 
 
 @games
-def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: str) -> None:
+def test_every_rule_that_a_sheet_lists_for_a_phase_is_shown(game: str) -> None:
     book, rules = rulebook(game), rules_of(game)
     part = sheet(game).split(". Phases, expects, table\n\n", 1)[1].split("\n\n", 1)[0]
     for row in re.findall(r"^\| `.*\|$", part, re.MULTILINE):
@@ -43,14 +43,14 @@ def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: s
 
 
 @games
-def test_every_rule_that_names_a_why_is_read_out_for_it(game: str) -> None:
+def test_every_rule_that_names_a_reason_is_shown_for_it(game: str) -> None:
     book = rulebook(game)
     for number, text in rules_of(game).items():
         for reason in set(re.findall(r"\(`(?:why` `)?([a-z0-9-]+)`\)", text)) & set(book.whys):
             assert number in book.whys[reason], f"{number} is not among the rules of {reason}"
 
 
-def test_the_last_penalty_is_found_again_behind_other_actions() -> None:
+def test_the_last_penalty_is_found_behind_later_actions() -> None:
     referee = Referee()
     for action in (
         {"do": "start", "game": "quinito", "players": PLAYERS},
@@ -87,7 +87,7 @@ def test_an_announcement_leads_to_its_own_rules(value: int, options: dict[str, s
     assert number in [passage.number for passage in phase_rules(read_situation(table), "en")]
 
 
-def test_a_rule_that_is_not_played_is_not_read_out() -> None:
+def test_a_rule_that_is_not_played_is_not_shown() -> None:
     referee = Referee()
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS})
     table = referee.submit({"do": "announce", "value": 43}).table

@@ -1,4 +1,4 @@
-"""The screen: what stands on the wall in every phase, drawn from a state alone."""
+"""The screen: the wall in every phase, drawn from a state alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FRENCH = Words("fr", strict=True)
 
 
 def state(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -> TableState:
-    """The state after these actions, with the offer that the buttons have then."""
+    """Return the state after these actions, with the offer of the buttons."""
     referee = Referee()
     reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
     for action in actions:
@@ -32,13 +32,13 @@ def state(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) ->
     return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context), situation=situation)
 
 
-def test_only_what_is_a_score_of_two_dice_is_drawn_as_dice() -> None:
+def test_only_a_score_of_two_dice_is_drawn_as_dice() -> None:
     values = (62, 17, 421, 7, True, False, None, "62")
     assert [score_dice(value) for value in values] == [(6, 2), *[()] * 7]
 
 
 def asked_of_cy(*found: Entry) -> WallView:
-    """A list of which each button takes something, and that only Cy may answer."""
+    """Return a wall with one list entry for each button, which only Cy may answer."""
     branch = Entry(EntryCode.BRANCH, {"of": found})
     offer = Offer("cards", "Cy", (branch, branch, branch), meanings=dict.fromkeys(Button, Meaning.TAKE))
     return screen(replace(state(), offer=offer), FRENCH)
@@ -55,7 +55,7 @@ def test_a_list_of_one_player_names_that_player_once() -> None:
     assert [button.text for button in wall.buttons] == ["3", "4", "5"]
 
 
-def test_what_is_too_long_for_a_button_stands_over_it_alone() -> None:
+def test_a_text_too_long_for_a_button_appears_above_it_only() -> None:
     word = "mot interdit qui ne finit pas"
     entries = [Entry(EntryCode.RULE, {"text": f"{word} {number}"}) for number in range(3)]
     offer = Offer("rule", None, tuple(entries), meanings=dict.fromkeys(Button, Meaning.TAKE))
@@ -69,7 +69,7 @@ def test_what_is_too_long_for_a_button_stands_over_it_alone() -> None:
     assert [branch.text for branch in wall.fork.branches] == [f"{word} {word}"] * 3
 
 
-def test_of_long_texts_behind_a_button_fewer_are_drawn() -> None:
+def test_long_texts_of_a_button_are_fewer() -> None:
     few = asked_of_cy(*(Entry(EntryCode.RULE, {"text": f"règle {number}"}) for number in range(10)))
     long = asked_of_cy(*(Entry(EntryCode.RULE, {"text": f"règle {number}".ljust(40, "!")}) for number in range(10)))
     assert few.fork is not None
@@ -77,7 +77,7 @@ def test_of_long_texts_behind_a_button_fewer_are_drawn() -> None:
     assert [len(wall.fork.branches[0].labels) for wall in (few, long) if wall.fork] == [10, 7]
 
 
-def test_below_players_who_take_two_lines_a_column_has_fewer_entries() -> None:
+def test_below_players_of_two_lines_a_column_has_fewer_entries() -> None:
     entries = tuple(Entry(EntryCode.RULE, {"text": f"règle {number}"}) for number in range(12))
     shown = Offer("rule", None, entries, 0, {Button.ACCEPT: Meaning.TAKE})
     for name, most in (("Ana", 9), ("Anatole de la Bonne Table", 5)):

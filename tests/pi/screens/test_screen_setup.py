@@ -17,7 +17,7 @@ FRENCH, ENGLISH = Words("fr", strict=True), Words("en", strict=True)
 INVITATION = Invitation("http://192.168.1.20:8421/join?code=BCDFG", "192.168.1.20:8421/join", "BCDFG")
 
 
-def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play(
+def test_phones_are_invited_largely_before_games_and_smaller_during_them(
     evenings: Evenings,
 ) -> None:
     def ways() -> tuple[Invitation | None, Invitation | None]:
@@ -33,14 +33,14 @@ def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_wh
 # The phone ----------------------------------------------------------------------------------
 
 
-def test_a_phone_is_where_its_name_is() -> None:
+def test_a_phone_has_the_place_of_its_name() -> None:
     assert whereabouts(TableState(setup=Setup(("Ana",))), "Ana") == "seated"
     assert whereabouts(TableState(setup=Setup(("Ana",))), "Zoé") == "gone"
     assert whereabouts(TableState(table={"players": ["Ana"]}), "Ana") == "seated"
     assert whereabouts(TableState(), "Ana") == "gone"
 
 
-def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code() -> None:
+def test_a_phone_shows_what_is_wrong_with_a_name_or_code() -> None:
     assert problem_text(ENGLISH, "name-taken").startswith("That name is at the table already")
     assert problem_text(ENGLISH, "wrong-code").startswith("That is not tonight’s code")
     assert problem_text(ENGLISH, "") == ""
@@ -50,5 +50,5 @@ def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code() -> None:
     ("typed", "name"),
     [(" Zoé ", "Zoé"), ("Bo\u202e\n  Smith", "Bo Smith"), ("\u200b", ""), ("", ""), ("x" * 29, ""), ("=1+1", "=1+1")],
 )
-def test_a_name_is_what_can_be_shown_of_what_was_typed(typed: str, name: str) -> None:
+def test_a_name_is_the_printable_part_of_the_typed_text(typed: str, name: str) -> None:
     assert named(typed) == name
