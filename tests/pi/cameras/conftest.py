@@ -1,5 +1,5 @@
-"""What is no test here."""
+"""Modules that are not collected."""
 
 from __future__ import annotations
 
-collect_ignore = ["virtual_pi.py"]  # it can be imported only where libcamera is
+collect_ignore = ["virtual_pi.py"]  # can be imported only with libcamera

@@ -1,4 +1,4 @@
-"""A live camera that fails as a test has it do, and the time that passes with its frames."""
+"""A live camera that fails on the order of a test, and the time that passes with its frames."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOISE = np.random.default_rng(2)
 
 
 class FailingCamera(Closing):
-    """A live camera that does what the test has it do: hang, show the same or nothing, or be unplugged."""
+    """A live camera that hangs, repeats a picture, shows nothing, or is unplugged, on the order of a test."""
 
     live = True
     steps_s = 0.04
@@ -45,7 +45,7 @@ class FailingCamera(Closing):
 
 
 class Clock:
-    """Time that passes with the frames, or, while none comes, with every look at the clock."""
+    """Time that passes with the frames, or, without frames, with every reading of the clock."""
 
     def __init__(self) -> None:
         self.now_s = 100.0

@@ -12,12 +12,12 @@ NOISE = np.random.default_rng(1)
 
 
 def picture(grey: int = 120) -> Pixels:
-    """A picture as a sensor takes it: no two are the same."""
+    """Return a picture with the noise of a sensor: no two are the same."""
     return np.clip(NOISE.normal(grey, 2, (120, 160, 3)), 0, 255).astype(np.uint8)
 
 
 class Film:
-    """A camera's health, and the troubles that it has reported, in their order."""
+    """A camera's health, and its reported troubles, in their order."""
 
     def __init__(self, *, live: bool = True) -> None:
         self.now_s = 100.0
@@ -42,29 +42,29 @@ class Film:
             self.told.append(trouble)
 
 
-def test_a_healthy_camera_is_never_accused() -> None:
+def test_a_healthy_camera_is_never_reported() -> None:
     film = Film().wait(5).show(60).show(30, every_s=1.0)
     assert film.told == [None]
     assert film.fresh
     assert film.health.is_well
 
 
-def test_a_camera_that_never_delivers_is_silent_after_it_could_have_started() -> None:
+def test_a_camera_that_never_delivers_is_silent_after_its_start_time() -> None:
     assert Film().wait(9).told == [None]
     assert Film().wait(11).told == [None, SILENT]
 
 
-def test_a_camera_that_stops_is_slow_at_first_and_silent_then() -> None:
+def test_a_camera_that_stops_is_slow_at_first_and_then_silent() -> None:
     assert Film().show(10).wait(11).told == [None, SLOW, SILENT]
 
 
-def test_one_frame_in_five_seconds_is_slow_all_the_time_and_well_again_when_they_come_in_time() -> None:
+def test_one_frame_in_five_seconds_is_slow_until_frames_are_frequent_again() -> None:
     film = Film().show(10).show(60, every_s=5)
     assert film.told == [None, SLOW]
     assert film.show(10).told == [None, SLOW, None]
 
 
-def test_the_same_picture_is_not_taken_anew_and_after_some_seconds_the_camera_is_frozen() -> None:
+def test_a_repeated_picture_is_not_fresh_and_soon_means_a_frozen_camera() -> None:
     film = Film().show(5)
     still = picture()
     assert film.show(3, same=still).told == [None]
@@ -75,7 +75,7 @@ def test_the_same_picture_is_not_taken_anew_and_after_some_seconds_the_camera_is
     assert film.health.is_well
 
 
-def test_a_photograph_may_stand_still_and_take_its_time() -> None:
+def test_a_file_may_repeat_its_picture_and_be_slow() -> None:
     film = Film(live=False).show(60, same=picture()).wait(60)
     assert film.told == [None]
     assert film.fresh
@@ -83,7 +83,7 @@ def test_a_photograph_may_stand_still_and_take_its_time() -> None:
 
 
 @pytest.mark.parametrize("live", [True, False])
-def test_a_black_picture_is_told_until_there_is_light(live: bool) -> None:
+def test_a_black_picture_is_reported_until_there_is_light(live: bool) -> None:
     film = Film(live=live).show(5).show(10, grey=8)
     assert film.told == [None, BLACK]
     assert film.show(1).told == [None, BLACK, None]

@@ -1,4 +1,4 @@
-"""Exposure and white balance: settled, held, and settled anew when the lamps of the room change."""
+"""Exposure and white balance: settled, locked, and settled again when the lamps of the room change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP_S = 0.04
 
 
 class Room:
-    """A camera's automatics in a room; ``look`` gives every change of its controls in so many seconds."""
+    """A camera's automatics in a room; ``look`` returns every change of its controls in so many seconds."""
 
     def __init__(self, known: frozenset[str] = PI) -> None:
         self.exposure = Exposure(known)
@@ -34,13 +34,13 @@ class Room:
         return [controls for controls in set_now if controls]
 
 
-def test_what_the_automatics_have_settled_on_is_held_once() -> None:
+def test_settled_automatics_are_locked_once() -> None:
     room = Room()
     assert room.look(CALM_S - STEP_S) == []
     assert room.look(10) == [HELD]
 
 
-def test_it_waits_while_they_are_still_adjusting() -> None:
+def test_automatics_that_still_adjust_are_not_locked() -> None:
     room = Room()
     for exposure_us in range(4_000, 12_000, 1_000):
         room.metadata["ExposureTime"] = exposure_us
@@ -49,7 +49,7 @@ def test_it_waits_while_they_are_still_adjusting() -> None:
     assert room.look(10) == [HELD]
 
 
-def test_white_balance_is_waited_for_as_well() -> None:
+def test_white_balance_must_settle_as_well() -> None:
     room = Room()
     for red in (1.0, 1.2, 1.4):
         room.metadata["ColourGains"] = (red, 2.1)
@@ -57,7 +57,7 @@ def test_white_balance_is_waited_for_as_well() -> None:
     assert len(room.look(10)) == 1
 
 
-def test_automatics_that_never_come_to_rest_are_held_all_the_same() -> None:
+def test_automatics_that_never_settle_are_locked_in_the_end() -> None:
     room = Room()
     held = []
     for flicker in range(20):
@@ -78,7 +78,7 @@ def test_when_the_lamps_of_the_room_change_they_run_once_more(grey: int) -> None
     assert room.look(2) == [HELD]
 
 
-def test_a_hand_in_the_tray_is_no_lamp() -> None:
+def test_a_hand_in_the_tray_is_not_a_change_of_lamps() -> None:
     room = Room()
     room.look(2)
     room.grey = 30
@@ -89,14 +89,14 @@ def test_a_hand_in_the_tray_is_no_lamp() -> None:
     assert room.look(STRANGE_S - 1) == []
 
 
-def test_only_what_the_camera_knows_is_set() -> None:
+def test_only_controls_that_the_camera_has_are_set() -> None:
     monochrome = Room(PI - {"AwbEnable", "ColourGains"})
     del monochrome.metadata["ColourGains"]
     assert monochrome.look(5) == [{"AeEnable": False, "ExposureTime": 12_000, "AnalogueGain": 2.0}]
     assert Room(frozenset({"FrameDurationLimits"})).look(10) == []
 
 
-def test_a_camera_that_can_focus_does_so_at_the_tray_and_stays_there() -> None:
+def test_a_camera_that_can_focus_focuses_once_at_the_tray() -> None:
     known = PI | {"AfMode", "LensPosition", "AfTrigger"}
     assert lasting(Picamera2Options(fps=30, focus_m=0.4), known) == {
         "FrameRate": 30,

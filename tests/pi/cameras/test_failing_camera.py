@@ -26,7 +26,7 @@ START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
 class Room:
-    """A table, a watch, and the cameras that were opened, the last one first to be talked to."""
+    """A table, its camera loop, and the opened cameras."""
 
     def __init__(self, folder: Path) -> None:
         self.journal = Journal(folder / "nights")
@@ -51,7 +51,7 @@ class Room:
         return self.opened.get(timeout=PATIENCE_S)
 
     def until(self, seen: Callable[[TableState], bool]) -> TableState:
-        """The first moment, after those waited for before, that is as it should be: one that is over soon, too."""
+        """Return the next state for which ``seen`` is true, even if it is over already."""
         while not seen(state := self.states.get(timeout=PATIENCE_S)):
             pass
         return state
@@ -83,7 +83,7 @@ def troubles(state: TableState) -> list[str]:
 
 
 def tell_dice_with_the_buttons(table: RunningTable) -> None:
-    """Play a round to its dice, and take what green takes for each: red for *by hand*, then two presses a die."""
+    """Play a round to its dice, and enter them with the buttons: red for *by hand*, then two presses a die."""
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
         assert table.submit(action).result().ok
     for _ in range(6):
@@ -95,7 +95,7 @@ def tell_dice_with_the_buttons(table: RunningTable) -> None:
     raise AssertionError(f"no dice could be told: {table.state.offer}")
 
 
-def test_a_camera_that_is_unplugged_is_said_and_found_again(room: Room) -> None:
+def test_an_unplugged_camera_is_reported_and_found_again(room: Room) -> None:
     camera = room.camera()
     room.absent = camera.unplugged = True
     room.until_told("no-device")
@@ -105,7 +105,7 @@ def test_a_camera_that_is_unplugged_is_said_and_found_again(room: Room) -> None:
     room.until_well()
 
 
-def test_a_camera_that_hangs_is_said_left_behind_and_opened_anew(room: Room) -> None:
+def test_a_hanging_camera_is_reported_abandoned_and_opened_again(room: Room) -> None:
     camera = room.camera()
     room.absent = True
     camera.running.clear()
@@ -120,7 +120,7 @@ def test_a_camera_that_hangs_is_said_left_behind_and_opened_anew(room: Room) -> 
     assert camera.closed.wait(PATIENCE_S), "a driver that comes back lets go of its camera"
 
 
-def test_drivers_that_never_come_back_are_not_piled_up(room: Room) -> None:
+def test_hanging_drivers_do_not_pile_up(room: Room) -> None:
     for number in range(STUCK_MOST):
         room.camera().running.clear()
         room.clock.hanging = True
@@ -136,7 +136,7 @@ def test_drivers_that_never_come_back_are_not_piled_up(room: Room) -> None:
     room.until_well()
 
 
-def test_a_camera_that_shows_the_same_picture_again_and_again_is_opened_anew(room: Room) -> None:
+def test_a_camera_that_repeats_its_picture_is_opened_again(room: Room) -> None:
     camera = room.camera()
     camera.still = True
     room.until_told(FROZEN)
@@ -146,7 +146,7 @@ def test_a_camera_that_shows_the_same_picture_again_and_again_is_opened_anew(roo
 
 
 @pytest.mark.parametrize(("grey", "pause_s", "code"), [(5, 0.04, BLACK), (120, 5.0, SLOW)])
-def test_a_camera_that_is_black_or_slow_is_said_until_it_is_well(
+def test_a_black_or_slow_camera_is_reported_until_it_is_healthy(
     room: Room, grey: int, pause_s: float, code: str
 ) -> None:
     camera = room.camera()
@@ -161,7 +161,7 @@ def test_a_camera_that_is_black_or_slow_is_said_until_it_is_well(
     assert room.opened.empty(), "it was not opened anew"
 
 
-def test_what_is_wrong_is_said_once_however_often_it_is_tried_again(room: Room) -> None:
+def test_a_fault_is_reported_once_for_any_number_of_tries(room: Room) -> None:
     camera = room.camera()
     room.absent = camera.unplugged = True
     state = room.until_told("no-device")

@@ -25,7 +25,7 @@ def options(path: Path, **more: object) -> FilesOptions:
 
 
 def levels(camera: FilesCamera, at_most: int = 100) -> list[int]:
-    """Play to the end; give the middle pixel of each frame."""
+    """Play to the end. Return the middle pixel of each frame."""
     seen: list[int] = []
     while len(seen) < at_most and (frame := camera.frame()) is not None:
         height, width = frame.pixels.shape[:2]
@@ -57,13 +57,13 @@ def test_a_folder_is_shown_by_name_each_picture_for_a_while(folder: Path) -> Non
         assert camera.frame() is None
 
 
-def test_time_counts_on_with_the_frames(folder: Path) -> None:
+def test_time_continues_with_the_frames(folder: Path) -> None:
     with FilesCamera(options(folder, fps=10, hold_s=0.2)) as camera:
         frames = [camera.frame() for _ in range(4)]
     assert [frame.time_s for frame in frames if frame] == pytest.approx([0, 0.1, 0.2, 0.3])
 
 
-def test_one_picture_is_a_folder_of_one(folder: Path) -> None:
+def test_one_picture_is_played_like_a_folder_of_one(folder: Path) -> None:
     with FilesCamera(options(folder / "b.png", hold_s=0.04)) as camera:
         assert levels(camera) == [90]
 
@@ -100,7 +100,7 @@ def test_a_film_is_played_at_its_own_rate(film: Path) -> None:
 
 
 @pytest.mark.parametrize("which", ["folder", "film"])
-def test_loop_begins_again(which: str, request: pytest.FixtureRequest) -> None:
+def test_loop_starts_again_from_the_beginning(which: str, request: pytest.FixtureRequest) -> None:
     with FilesCamera(options(request.getfixturevalue(which), fps=10, hold_s=0.1, loop=True)) as camera:
         seen = levels(camera, at_most=9)
     assert len(seen) == 9
@@ -114,7 +114,7 @@ def test_after_closing_there_are_no_frames(film: Path) -> None:
     assert camera.frame() is None
 
 
-def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_path_is_refused(tmp_path: Path) -> None:
     with refusing(CameraError, match="no file or folder"):
         FilesCamera(options(tmp_path / "nowhere"))
 
@@ -126,20 +126,20 @@ def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"this is a letter"])
-def test_a_picture_that_is_none_is_named(tmp_path: Path, content: bytes) -> None:
+def test_an_unreadable_picture_is_named(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.jpg").write_bytes(content)
     with FilesCamera(options(tmp_path)) as camera, refusing(CameraError, match=r"a\.jpg is no picture"):
         camera.frame()
 
 
-def test_a_film_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_an_unreadable_film_is_refused(tmp_path: Path) -> None:
     (tmp_path / "film.mkv").write_text("no film")
     with refusing(CameraError, match="no film"):
         FilesCamera(options(tmp_path / "film.mkv"))
 
 
 def spoilt(folder: Path, name: str) -> None:
-    """Put something into a folder that is named like a picture and is none."""
+    """Put a file into a folder that has the name of a picture and is not one."""
     path = folder / name
     if "pipe" in name:
         os.mkfifo(path)
@@ -157,7 +157,7 @@ def spoilt(folder: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["._a.png", "0.png", "c.jpg", "empty.webp", "pipe.png", "folder.png", "gone.jpg", "endless.png"]
 )
-def test_what_is_no_picture_is_passed_over_and_told(folder: Path, name: str, loop: bool) -> None:
+def test_unreadable_pictures_are_skipped_and_reported(folder: Path, name: str, loop: bool) -> None:
     spoilt(folder, name)
     with FilesCamera(options(folder, fps=10, hold_s=0.1, loop=loop)) as camera:
         assert levels(camera, at_most=4) == ([30, 90, 30, 90] if loop else [30, 90])
@@ -165,14 +165,14 @@ def test_what_is_no_picture_is_passed_over_and_told(folder: Path, name: str, loo
         assert name in str(camera.complaint)
 
 
-def test_hidden_pictures_are_passed_over_too(folder: Path) -> None:
+def test_hidden_files_are_skipped_too(folder: Path) -> None:
     cv2.imwrite(str(folder / ".b.png"), grey(200))
     with FilesCamera(options(folder, fps=10, hold_s=0.1)) as camera:
         assert levels(camera) == [30, 90]
         assert ".b.png" in str(camera.complaint)
 
 
-def test_a_picture_that_vanishes_is_passed_over(folder: Path) -> None:
+def test_a_picture_that_vanishes_is_skipped(folder: Path) -> None:
     with FilesCamera(options(folder, fps=10, hold_s=0.1, loop=True)) as camera:
         assert levels(camera, at_most=2) == [30, 90]
         (folder / "b.png").unlink()
@@ -183,7 +183,7 @@ def test_a_picture_that_vanishes_is_passed_over(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("rate", [(0, 1), (1, 0), (0, 0), (10**9, 1), (1, 10**6), (2**32 - 1, 1), (1000, 1), (121, 1)])
-def test_a_film_whose_head_names_no_rate_that_can_be_is_played_all_the_same(film: Path, rate: tuple[int, int]) -> None:
+def test_a_film_with_an_impossible_rate_is_played_anyway(film: Path, rate: tuple[int, int]) -> None:
     content = bytearray(film.read_bytes())
     # AVI: microseconds of a frame in the main header, scale and rate in that of the stream (dwScale, dwRate).
     stream = content.index(b"strh") + 8 + 20

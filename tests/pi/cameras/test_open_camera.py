@@ -1,4 +1,4 @@
-"""Opening a camera by name: what exists opens, everything else is refused with the list of what there is."""
+"""Opening a camera by name: known kinds open, everything else is refused with the list of known ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.refusals import refusing, said
 ABSENT = 97
 
 
-def test_an_unknown_kind_is_refused_with_the_kinds_there_are() -> None:
+def test_an_unknown_kind_is_refused_with_the_known_kinds() -> None:
     with refusing(BadCameraOption, match="webcam") as caught:
         open_camera("webcam", {})
     assert all(kind in said(caught.value) for kind in KINDS)
@@ -24,7 +24,7 @@ def test_an_unknown_kind_is_refused_with_the_kinds_there_are() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_unknown_option_is_refused_with_the_options_there_are(kind: str) -> None:
+def test_an_unknown_option_is_refused_with_the_known_options(kind: str) -> None:
     with refusing(BadCameraOption, match="zoom") as caught:
         open_camera(kind, {"zoom": 2})
     assert all(each.name in said(caught.value) for each in fields(options_of(kind)))
@@ -47,7 +47,7 @@ def test_an_unknown_option_is_refused_with_the_options_there_are(kind: str) -> N
         ("picamera2", {"size_wh": [0, 0]}),
     ],
 )
-def test_a_value_that_is_no_good_is_refused(kind: str, options: dict[str, object]) -> None:
+def test_an_invalid_value_is_refused(kind: str, options: dict[str, object]) -> None:
     with refusing(BadCameraOption, match=kind):
         open_camera(kind, options)
 
@@ -61,14 +61,14 @@ def test_a_list_from_a_configuration_file_becomes_a_size() -> None:
 
 
 @pytest.mark.skipif(Path(f"/dev/video{ABSENT}").exists(), reason="this machine has so many video devices")
-def test_a_usb_camera_that_is_absent_says_how_to_find_one() -> None:
+def test_a_missing_usb_camera_has_a_remedy() -> None:
     with refusing(CameraError, match=re.escape(f"/dev/video{ABSENT}")) as caught:
         open_camera("usb", {"device": ABSENT})
     assert "ls /dev/video*" in said(caught.value)
 
 
 @pytest.mark.skipif(importlib.util.find_spec("picamera2") is not None, reason="picamera2 is installed here")
-def test_without_picamera2_the_mend_is_to_install_it() -> None:
+def test_without_picamera2_the_remedy_is_to_install_it() -> None:
     with refusing(CameraError, match="not installed") as caught:
         open_camera("picamera2", {})
     assert "apt install python3-picamera2" in said(caught.value)
@@ -86,7 +86,7 @@ def test_a_usb_camera_may_be_named_by_a_link(tmp_path: Path, folder: str) -> Non
         open_camera("usb", {"device": str(link)})
 
 
-def test_a_file_that_is_no_device_is_no_usb_camera(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_device_is_refused_as_usb_camera(tmp_path: Path) -> None:
     (tmp_path / "video0").write_bytes(b"")
     with refusing(CameraError, match="is no camera"):
         open_camera("usb", {"device": str(tmp_path / "video0")})

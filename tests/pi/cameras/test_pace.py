@@ -1,4 +1,4 @@
-"""The beat of frames, on a clock of our own."""
+"""The pace of frames, on a clock of the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thrown dice: the same every time, at rest in the tray, with the values that were asked for."""
+"""Thrown dice: the same every time, at rest in the tray, with the wanted values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def physics() -> Physics:
 
 @pytest.fixture(scope="module")
 def rests(physics: Physics) -> list[DiePose]:
-    """Where the dice of many throws came to lie."""
+    """The poses of the dice of many throws, at rest."""
     return [pose for seed in range(25) for pose in physics.roll(ThrowPlan(5, seed)).rest]
 
 
@@ -41,29 +41,29 @@ def test_dice_come_to_rest_inside_the_tray(physics: Physics, count: int) -> None
             assert pose.position[2] > 7.9
 
 
-def test_a_die_flat_on_the_ground_shows_a_value_and_most_do(rests: list[DiePose]) -> None:
+def test_flat_dice_have_a_value_and_most_dice_are_flat(rests: list[DiePose]) -> None:
     flat = [pose for pose in rests if abs(pose.position[2] - 8) < 0.05]
     assert len(flat) > 0.9 * len(rests)
     assert all(pose.value is not None and pose.lean_deg < 1 for pose in flat)
 
 
-def test_now_and_then_a_die_is_cocked(rests: list[DiePose]) -> None:
+def test_some_dice_are_cocked(rests: list[DiePose]) -> None:
     assert 0 < sum(pose.value is None for pose in rests) < 0.1 * len(rests)
 
 
-def test_every_value_comes_up_when_it_is_wanted(physics: Physics) -> None:
+def test_every_wanted_value_comes_up(physics: Physics) -> None:
     for values in itertools.product((1, 2, 3, 4, 5, 6), (1, 6)):
         assert tuple(pose.value for pose in physics.roll(ThrowPlan(2, 11, values)).rest) == values
 
 
-def test_wanting_values_changes_the_pips_and_not_the_flight(physics: Physics) -> None:
+def test_wanted_values_change_the_pips_and_not_the_flight(physics: Physics) -> None:
     plain, wanted = physics.roll(ThrowPlan(2, 3)), physics.roll(ThrowPlan(2, 3, (4, 4)))
     assert (plain.positions == wanted.positions).all()
     assert np.allclose(np.linalg.norm(wanted.turns, axis=2), 1)
 
 
 @pytest.mark.parametrize("count", [1, 5, 10])
-def test_under_the_cup_dice_stay_under_it(physics: Physics, count: int) -> None:
+def test_dice_under_the_cup_stay_under_it(physics: Physics, count: int) -> None:
     cup = Cup((20.0, -10.0))
     for seed in range(3):
         roll = physics.roll(ThrowPlan(count, seed, cup=cup))

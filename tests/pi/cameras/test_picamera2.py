@@ -1,4 +1,4 @@
-"""The Raspberry Pi camera, by the unmodified picamera2: a real one, or libcamera's virtual one (`make test-pi`)."""
+"""The Raspberry Pi camera with the unmodified picamera2: a real one, or libcamera's virtual one (`make test-pi`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.evening import PATIENCE_S, events, house, say, until
 from tests.refusals import refusing, said
 from vision.picture import turned_over
 
-# The library's own, in 0.3.38 on Python 3.13: setDaemon, and files left to the garbage collector.
+# Warnings of the library, 0.3.38 on Python 3.13: setDaemon, and files left to the garbage collector.
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
@@ -39,7 +39,7 @@ PICTURES = os.environ.get("VIRTUAL_CAMERA")
 
 @pytest.fixture(scope="module", autouse=True)
 def a_pi_camera() -> Iterator[None]:
-    """A real camera, or the virtual one with a rendered throw before it."""
+    """A real camera, or the virtual one with a rendered throw in front of it."""
     with pytest.MonkeyPatch.context() as patch:
         if PICTURES is not None:
             from tests.pi.cameras.virtual_pi import VirtualPicamera2, play_throw
@@ -64,14 +64,14 @@ def camera() -> Iterator[Picamera2Camera]:
         yield camera
 
 
-def test_frames_have_the_size_asked_for_and_their_times_go_forward(camera: Picamera2Camera) -> None:
+def test_frames_have_the_requested_size_and_increasing_times(camera: Picamera2Camera) -> None:
     frames = [camera.frame() for _ in range(5)]
     assert all(frame.pixels.shape == (SIZE_WH[1], SIZE_WH[0], 3) for frame in frames)
     assert all(frame.size_wh == SIZE_WH for frame in frames)
     assert all(earlier.time_s < later.time_s for earlier, later in pairwise(frames))
 
 
-def test_the_grey_picture_is_the_same_view_and_smaller(camera: Picamera2Camera) -> None:
+def test_the_grey_picture_is_a_smaller_copy_of_the_frame(camera: Picamera2Camera) -> None:
     frame = camera.frame()
     assert frame.grey.shape == (SIZE_WH[1] * GREY_PX // SIZE_WH[0], GREY_PX)
     seen = cv2.resize(
@@ -80,7 +80,7 @@ def test_the_grey_picture_is_the_same_view_and_smaller(camera: Picamera2Camera) 
     assert np.corrcoef(seen.ravel(), frame.grey.ravel())[0, 1] > 0.98
 
 
-def test_the_pictures_of_a_camera_that_hangs_upside_down_are_turned_over(camera: Picamera2Camera) -> None:
+def test_the_pictures_of_an_upside_down_camera_are_turned_over(camera: Picamera2Camera) -> None:
     upright = camera.frame()
     seen = upright.pixels.astype(float), upright.grey.astype(float)
     camera.close()
@@ -100,7 +100,7 @@ def test_a_frame_is_its_own_copy(camera: Picamera2Camera) -> None:
     assert (first.pixels == kept).all()
 
 
-def test_frames_that_are_kept_do_not_starve_the_camera_and_outlive_it(camera: Picamera2Camera) -> None:
+def test_frames_that_are_kept_do_not_stop_the_camera_and_outlive_it(camera: Picamera2Camera) -> None:
     kept = [camera.frame() for _ in range(36)]
     camera.close()
     assert all(frame.pixels.shape == (SIZE_WH[1], SIZE_WH[0], 3) for frame in kept)
@@ -113,19 +113,19 @@ def test_a_camera_can_be_opened_again_after_it_was_closed() -> None:
             assert camera.frame().pixels.any()
 
 
-def test_a_camera_that_is_absent_says_how_to_find_one() -> None:
+def test_a_missing_camera_has_a_remedy() -> None:
     with refusing(CameraError, match="no camera 9") as caught:
         Picamera2Camera(Picamera2Options(camera=9))
     assert "--list-cameras" in said(caught.value)
 
 
-def test_a_camera_that_is_busy_says_so_and_goes_on_for_whoever_has_it(camera: Picamera2Camera) -> None:
+def test_a_busy_camera_is_refused_and_still_works_for_its_owner(camera: Picamera2Camera) -> None:
     with refusing(CameraError, match="another program holds camera 0"):
         Picamera2Camera(Picamera2Options(size_wh=SIZE_WH))
     assert camera.frame().pixels.any()
 
 
-def test_a_size_that_the_camera_has_not_is_refused_with_one_that_it_has() -> None:
+def test_an_impossible_size_is_refused_with_a_possible_one() -> None:
     with refusing(CameraError, match="no pictures of 1000 x 1000 pixels") as caught:
         Picamera2Camera(Picamera2Options(size_wh=(1000, 1000)))
     width, height = map(int, re.findall(r"\d+", said(caught.value))[-2:])  # of the remedy
@@ -133,13 +133,13 @@ def test_a_size_that_the_camera_has_not_is_refused_with_one_that_it_has() -> Non
         assert camera.frame().size_wh == (width, height)
 
 
-def test_a_camera_that_is_pulled_out_is_told_and_opens_again_when_it_is_back(
+def test_an_unplugged_camera_is_reported_and_opens_again_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with Picamera2Camera(Picamera2Options(size_wh=SIZE_WH)) as camera:
         camera.frame()
         monkeypatch.setattr(adapter, "WAIT_S", 0.5)
-        # Nothing is delivered any more, and nothing taken back, also while it is closed.
+        # Nothing is delivered any more, and nothing taken back, even while it is closed.
         monkeypatch.setattr(camera._camera, "process_requests", lambda _preview: None)
         with refusing(CameraError, match="stopped delivering"):
             deque(iter(camera.frame, None), maxlen=1)
@@ -149,7 +149,7 @@ def test_a_camera_that_is_pulled_out_is_told_and_opens_again_when_it_is_back(
 
 
 @pytest.mark.skipif(PICTURES is None, reason="nobody throws dice before a real camera")
-def test_the_table_reads_the_throws_that_the_camera_shows(tmp_path: Path) -> None:
+def test_the_table_reads_the_throws_in_front_of_the_camera(tmp_path: Path) -> None:
     camera = {"kind": "picamera2", "options": {"size_wh": list(SIZE_WH)}}
     with house(tmp_path, camera=camera) as running:
         assert running.camera_loop.looking.wait(PATIENCE_S)

@@ -1,4 +1,4 @@
-"""The simulated table: what is thrown, what is seen, what the truth says."""
+"""The simulated tray: its throws, its pictures, its truth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def camera() -> Iterator[SimulatedCamera]:
 
 
 def settle(camera: SimulatedCamera, longest: int = 200) -> Scene:
-    """Take frames until everything has lain still for 0.4 s, the cup included, and return what lies there."""
+    """Take frames until everything, including the cup, has lain still for 0.4 s. Return the scene."""
     last, still = (camera.frame(), camera.scene), 0
     for _ in range(longest):
         frame, scene = camera.frame(), camera.scene
@@ -39,18 +39,18 @@ def settle(camera: SimulatedCamera, longest: int = 200) -> Scene:
     raise AssertionError("never came to rest")
 
 
-def test_frames_keep_the_beat_of_virtual_time(camera: SimulatedCamera) -> None:
+def test_frames_follow_the_virtual_time(camera: SimulatedCamera) -> None:
     assert [camera.frame().time_s for _ in range(4)] == pytest.approx([0, 0.04, 0.08, 0.12])
 
 
-def test_an_empty_tray_holds_no_dice_and_differs_only_by_noise(camera: SimulatedCamera) -> None:
+def test_an_empty_tray_has_no_dice_and_differs_only_by_noise(camera: SimulatedCamera) -> None:
     first, second = camera.frame(), camera.frame()
     assert camera.scene.dice == ()
     assert (first.pixels != second.pixels).any()
     assert np.abs(first.pixels.astype(int) - second.pixels).max() < 25
 
 
-def test_a_throw_moves_then_lies_still_and_shows_the_wanted_values(camera: SimulatedCamera) -> None:
+def test_a_throw_moves_and_then_lies_still_with_the_wanted_values(camera: SimulatedCamera) -> None:
     camera.throw(2, values=(6, 2))
     thrown = [(camera.frame(), camera.scene)[1].dice for _ in range(2)]
     assert thrown[0] != thrown[1]
@@ -59,7 +59,7 @@ def test_a_throw_moves_then_lies_still_and_shows_the_wanted_values(camera: Simul
     assert rest.values == (2, 6)
 
 
-def test_a_new_throw_takes_the_place_of_the_old_dice(camera: SimulatedCamera) -> None:
+def test_a_new_throw_replaces_the_old_dice(camera: SimulatedCamera) -> None:
     camera.throw(2)
     settle(camera)
     camera.throw(3)
@@ -100,7 +100,7 @@ def test_the_cup_hides_everything() -> None:
     assert all((bare.pixels == frame.pixels).all() for (bare, _), (frame, _) in zip(*pictures, strict=True))
 
 
-def test_uncovering_shows_what_was_thrown_under_the_cup(camera: SimulatedCamera) -> None:
+def test_lifting_the_cup_shows_the_dice_thrown_under_it(camera: SimulatedCamera) -> None:
     camera.cover()
     camera.throw(values=(5, 5, 1))
     under = settle(camera)
@@ -146,14 +146,14 @@ def test_throws_from_another_thread_take_effect_with_the_next_frame(camera: Simu
 
 
 @pytest.mark.parametrize("size_wh", [(480, 360), (640, 360), (400, 400)])
-def test_the_card_is_in_the_picture_whatever_its_shape(size_wh: tuple[int, int]) -> None:
+def test_the_card_is_in_the_picture_of_any_size(size_wh: tuple[int, int]) -> None:
     finder = CardFinder()
     with SimulatedCamera(SimulatedOptions(size_wh=size_wh, seed=1, real_time=False, card=True)) as camera:
         finder.follow(camera.frame(), stirred=True, still_s=1.0)
     assert finder.card is not None
 
 
-def test_a_closed_camera_says_so(camera: SimulatedCamera) -> None:
+def test_a_closed_camera_refuses_frames(camera: SimulatedCamera) -> None:
     camera.close()
     with refusing(CameraError, match="closed"):
         camera.frame()

@@ -1,8 +1,8 @@
 """libcamera's virtual camera for the unmodified picamera2, on a machine without DRM and dma-heap.
 
-Two things only: buffers in ordinary shared memory (picamera2's own parameter ``allocator``), and the answer to which
-raw modes there are (none). The camera runs as fast as it can; a pace makes 25 frames a second of it, in order.
-`tests/trixie/root.sh` makes a machine that has it; ``$VIRTUAL_CAMERA`` names the folder of JPEGs that it plays.
+Only two things are replaced: buffers are in ordinary shared memory (picamera2's own parameter ``allocator``), and the
+list of raw modes is empty. The camera runs as fast as it can; a pace makes 25 frames a second of it, in order.
+`tests/trixie/root.sh` makes a machine that has it; ``$VIRTUAL_CAMERA`` is the folder of JPEGs that it plays.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 
 FPS = 25.0
 EMPTY_S, REST_S = 1.0, 2.0
-"""So long the tray is empty before the throw, and so long the dice lie there behind it."""
+"""Seconds of the empty tray before the throw, and of the dice at rest after it."""
 
 
 def play_throw(folder: Path, values: tuple[int, ...]) -> None:
-    """Render a throw with these top faces as what the camera plays, again and again; before it is opened first."""
+    """Render a throw with these top faces as the camera's repeated film, before the camera is first opened."""
     folder.mkdir(parents=True, exist_ok=True)
     for picture in folder.iterdir():
         picture.unlink()

@@ -419,7 +419,7 @@ def test_many_corrections_keep_both_laws(game: str, data: st.DataObject, seed: i
 
 
 @games
-def test_the_memory_tells_a_corrected_night_as_it_stands(game: str) -> None:
+def test_the_corrected_lines_replay_to_the_table_of_the_night(game: str) -> None:
     chance = random.Random(7)
     evening = random_evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}}, chance, 30)
     for _ in range(5):

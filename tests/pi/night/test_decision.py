@@ -1,4 +1,4 @@
-"""What was decided last in a game, and the boldest lie of it."""
+"""The last decision of a game, and its boldest lie."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def takers(evening: Night) -> list[str]:
     return [event["player"] for event in decided(evening).happened if event["event"] == "take"]
 
 
-def test_a_decision_stands_until_something_new_is_announced() -> None:
+def test_a_decision_stays_until_the_next_announcement() -> None:
     evening = night(announce(62))
     assert evening.decisions.last is None
     say(evening, *shown(5, 2))
@@ -51,13 +51,13 @@ def test_a_decision_stands_until_something_new_is_announced() -> None:
     assert evening.decisions.last is None
 
 
-def test_what_led_to_it_is_the_round_and_no_more() -> None:
+def test_a_decision_contains_the_events_of_its_round_only() -> None:
     evening = night(announce(62), *shown(5, 2), announce(44), {"do": "accept"}, announce(55), *shown(5, 5))
     said = [event["value"] for event in decided(evening).led if event["event"] == "announced"]
     assert said == [44, 55]
 
 
-def test_an_undo_and_a_correction_find_what_stands_then() -> None:
+def test_undo_and_corrections_restore_the_matching_decision() -> None:
     evening = night(announce(62), *shown(5, 2))
     say(evening, announce(31), {"do": "undo"})
     assert takers(evening) == ["Ana"]
@@ -67,21 +67,21 @@ def test_an_undo_and_a_correction_find_what_stands_then() -> None:
     assert evening.decisions.last is None
 
 
-def test_a_restart_finds_it_again() -> None:
+def test_a_restart_restores_the_decision() -> None:
     actions = (START, announce(66), *shown(3, 1))
     again = Night.of(Line(action, True) for action in actions)
     assert takers(again) == takers(night(*actions[1:]))
     assert again.decisions.boldest == again.decisions.last
 
 
-def test_the_boldest_lie_is_the_one_that_claimed_most_beyond_its_dice() -> None:
+def test_the_boldest_lie_claimed_most_beyond_its_dice() -> None:
     evening = night(announce(62), *shown(6, 1), announce(66), *shown(3, 2), announce(44), *shown(6, 5))
     assert evening.decisions.boldest is not None
     proof = evening.decisions.boldest.proof(evening.table or {})
     assert (proof.claim_dice, proof.dice) == ((6, 6), (3, 2))
 
 
-def test_a_game_without_a_lie_has_none_and_the_next_game_begins_anew() -> None:
+def test_a_game_without_a_lie_has_none_and_later_games_start_over() -> None:
     evening = night(announce(62), *shown(6, 2))
     assert evening.decisions.boldest is None
     say(evening, announce(66), *shown(3, 2), {"do": "end"}, START)

@@ -1,4 +1,4 @@
-"""Newcomers: a player's first game has every state explained, until the table switches explanations off."""
+"""Newcomers: a player's first game explains every state, until the table switches explanations off."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def tables(tmp_path: Path) -> Iterator[RestartableTable]:
 
 
 def started(tables: RestartableTable) -> RunningTable:
-    """Start a table that offers what was played on these files before."""
+    """Start a table with the history of these files."""
     return tables.start(context_for(NightConfig()))
 
 
 def from_the_menu(table: RunningTable, entry: str) -> None:
-    """Take an entry of the menu."""
+    """Accept an entry of the menu."""
     table.hold(Button.BLUFF).result()
     for _ in range(20):
         offer = table.state.offer
@@ -71,7 +71,7 @@ def from_the_menu(table: RunningTable, entry: str) -> None:
     raise AssertionError(f"{entry} is not in the menu")
 
 
-def test_every_state_is_explained_until_somebody_wants_that_no_longer(tables: RestartableTable) -> None:
+def test_every_state_is_explained_until_explanations_are_switched_off(tables: RestartableTable) -> None:
     table = started(tables)
     table.submit(start("Ana", "Bo", "Cy")).result()
     words = Words("fr", strict=True)
@@ -84,7 +84,7 @@ def test_every_state_is_explained_until_somebody_wants_that_no_longer(tables: Re
     assert again.state.helped
 
 
-def test_whoever_sets_the_table_up_may_want_everything_explained(tables: RestartableTable) -> None:
+def test_during_the_set_up_explanations_can_be_switched_on(tables: RestartableTable) -> None:
     started(tables).submit(start("Ana", "Bo", "Cy")).result()
     tables.now += timedelta(days=1)
     table = started(tables)
@@ -94,14 +94,14 @@ def test_whoever_sets_the_table_up_may_want_everything_explained(tables: Restart
     assert table.state.helped
 
 
-def test_a_restart_makes_nobody_a_regular(tables: RestartableTable) -> None:
+def test_after_a_restart_a_newcomer_still_gets_explanations(tables: RestartableTable) -> None:
     table = started(tables)
     table.submit(start("Ana", "Bo", "Cy")).result()
     again = started(tables)
     assert again.state.helped
 
 
-def test_who_has_played_once_is_explained_nothing_on_another_night(tables: RestartableTable) -> None:
+def test_a_player_of_an_earlier_night_gets_no_explanations(tables: RestartableTable) -> None:
     table = started(tables)
     table.submit(start("Ana", "Bo", "Cy")).result()
     tables.now += timedelta(days=1)

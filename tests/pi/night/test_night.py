@@ -18,7 +18,7 @@ START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
 def play(night: Night, lines: list[Line], action: Json) -> bool:
-    """Say an action as the running table does: what is admitted becomes a line."""
+    """Submit an action as the running table does: an admitted action becomes a line."""
     reply = night.submit(action)
     if not reply.ok:
         return False
@@ -26,7 +26,7 @@ def play(night: Night, lines: list[Line], action: Json) -> bool:
     return True
 
 
-def test_the_next_game_starts_when_the_last_is_over() -> None:
+def test_the_next_game_starts_after_the_end_of_the_last() -> None:
     night = Night()
     assert night.submit(START).ok
     early = night.submit(START)
@@ -38,7 +38,7 @@ def test_the_next_game_starts_when_the_last_is_over() -> None:
     assert night.table["turn"] == "Di"
 
 
-def test_undo_goes_back_through_the_start_of_a_game_to_the_first_action_of_the_night() -> None:
+def test_undo_goes_back_through_all_games_to_the_first_action() -> None:
     night = Night()
     for action in (START, {"do": "announce", "value": 62}, {"do": "end"}, START, {"do": "announce", "value": 43}):
         assert night.submit(action).ok
@@ -51,7 +51,7 @@ def test_undo_goes_back_through_the_start_of_a_game_to_the_first_action_of_the_n
     assert reply.error.code == "not-started"
 
 
-def test_a_start_that_is_refused_leaves_the_last_game_on_the_wall() -> None:
+def test_a_refused_start_leaves_the_last_game_on_the_wall() -> None:
     night = Night()
     night.submit(START)
     night.submit({"do": "end"})
@@ -63,7 +63,7 @@ def test_a_start_that_is_refused_leaves_the_last_game_on_the_wall() -> None:
 
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 80))
 @settings(max_examples=20)
-def test_a_night_is_the_same_after_its_lines_were_read_again(seed: int, steps: int) -> None:
+def test_reading_the_lines_of_a_night_again_restores_it(seed: int, steps: int) -> None:
     night, lines, chance = Night(), list[Line](), random.Random(seed)
     for _ in range(steps):
         table = night.table

@@ -1,7 +1,7 @@
-"""Laws of a whole night: set-ups, games of all kinds, ends, corrections of anything, taking back, in any order.
+"""Laws of a whole night: set-ups, games of all kinds, ends, corrections and undos, in any order.
 
-After every single line a night that is built from the lines so far is the one that goes on, says the same of whatever
-is said next, and taking back leads through the same nights again.
+After every line, a night built from the lines so far equals the running one and gives the same answer to the next
+action. Undo leads back through the same nights.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pi.night.types import Json
 from pi.rules import GAMES
 from pi.rules.testing import NAMES, listed, wander
 
-# What may be said --------------------------------------------------------------------------
+# Possible actions --------------------------------------------------------------------------
 
 
 def setting_up(night: Night, chance: random.Random) -> Json:
@@ -42,7 +42,7 @@ def setting_up(night: Night, chance: random.Random) -> Json:
 
 
 def correction(night: Night, chance: random.Random) -> Json:
-    """Another action, or none, in the place of anything that stands, in any game of the night, often of a last one."""
+    """Return a correction of any action, in any game of the night, often of a recent one."""
     starts, ends = zip(*((min(log.game), max(log.game)) for log in night._timeline.games if log.game), strict=True)
     number = chance.choice(ends if chance.random() < 0.3 else [*night.past_actions.numbers, *starts])
     was = night.past_actions.action(number)
@@ -65,7 +65,7 @@ def correction(night: Night, chance: random.Random) -> Json:
 
 
 def anything(night: Night, chance: random.Random) -> Json:
-    """Anything that may be said now."""
+    """Return a random action."""
     roll = chance.random()
     if roll < 0.14:
         return {"do": "undo"}
@@ -77,11 +77,11 @@ def anything(night: Night, chance: random.Random) -> Json:
     return {"do": "end"} if roll > 0.92 else wander(table, chance, night.referee)
 
 
-# What is the same --------------------------------------------------------------------------
+# Comparisons -------------------------------------------------------------------------------
 
 
 def standing(night: Night) -> dict[str, Any]:
-    """All that stands in a night, whatever was said last."""
+    """Return the state of a night, without its last action."""
     numbers = night.past_actions.numbers
     return {
         "table": night.table,
@@ -100,22 +100,22 @@ def standing(night: Night) -> dict[str, Any]:
 
 
 def shown(night: Night) -> dict[str, Any]:
-    """All that a night shows."""
+    """Return the visible state of a night."""
     return {**standing(night), "happened": night.happened, "heard": night.last_line, "number": night.number}
 
 
 def needs_no_table(event: Json) -> bool:
-    """Return True for an event that can be told without the table: of a set-up, or with a table of its own."""
+    """Return True if an event can be described without the table: an event of a set-up, or with a table of its own."""
     return event["event"] in ("seated", "stood", "undone") or "corrects" in event
 
 
 def kept(line: Line) -> Line:
-    """A line as it comes back from the journal."""
+    """Return a line as it comes back from the journal."""
     return Line(json.loads(json.dumps(line.action)), line.changed)
 
 
 def go_on(seed: int, steps: int) -> None:
-    """Let a night of chance go on and back again, and hold it against its lines at each of them."""
+    """Play and undo a random night, and compare it with its lines at each of them."""
     chance, night, again = random.Random(seed), Night(), Night()
     lines: list[Line] = []
     before: list[dict[str, Any]] = []
@@ -142,11 +142,11 @@ def go_on(seed: int, steps: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_night_is_at_every_line_what_its_lines_make_of_it(seed: int) -> None:
+def test_at_every_line_a_night_equals_the_replay_of_its_lines(seed: int) -> None:
     go_on(seed, steps=60)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(6, 106))
-def test_many_nights_are_at_every_line_what_their_lines_make_of_them(seed: int) -> None:
+def test_at_every_line_many_nights_equal_the_replay_of_their_lines(seed: int) -> None:
     go_on(seed, steps=100)

@@ -1,4 +1,4 @@
-"""The set-up as a state: possible seats, possible options, and the game that a start makes of it."""
+"""The set-up as a state: possible seats, possible options, and the game that a start makes from it."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ def test_seats_are_taken_moved_and_given_up(action: Json, seats: str) -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else value["do"],
 )
-def test_what_cannot_be_is_refused_with_its_code(action: Json, code: str) -> None:
+def test_an_impossible_action_is_refused_with_its_code(action: Json, code: str) -> None:
     heard = FOUR.apply(action)
     assert isinstance(heard, Refusal)
     assert heard.code == code
 
 
-def test_a_game_is_for_so_many_and_falls_away_when_they_are_others() -> None:
+def test_a_chosen_game_is_dropped_for_another_number_of_players() -> None:
     assert isinstance(Setup.of([sit("Ana", "Bo")]).apply(game("quinito")), Refusal)
     chosen = Setup.of([sit("Ana", "Bo", "Cy"), game("quinito")])
     assert chosen.game == "quinito"
@@ -83,7 +83,7 @@ def test_a_game_is_for_so_many_and_falls_away_when_they_are_others() -> None:
     assert Setup.of([sit("Ana", "Bo", "Cy"), game("quinito"), game(None)]).game is None
 
 
-def test_a_start_takes_what_was_agreed_on_before_what_is_the_custom() -> None:
+def test_a_chosen_option_comes_before_the_usual_one() -> None:
     agreed = Setup.of([sit("Ana", "Bo", "Cy"), option("quinito", "score31", "two"), option("421", "start_fiches", 3)])
     custom = {"score31": "previous", "penalty": "slap", "first": "Zoé", "nonsense": 1}
     assert agreed.start("quinito", custom) == {
@@ -94,7 +94,7 @@ def test_a_start_takes_what_was_agreed_on_before_what_is_the_custom() -> None:
     }
 
 
-def test_who_was_to_throw_first_and_has_gone_does_not_stop_the_start() -> None:
+def test_a_start_does_not_need_a_first_thrower_who_has_left() -> None:
     actions = [sit("Ana", "Bo", "Cy", "Di"), option("quinito", "first", "Bo"), {"do": "stand", "player": "Bo"}]
     assert Setup.of(actions).start("quinito", {})["options"] == {}
 
@@ -105,6 +105,6 @@ def test_every_game_can_be_set_up() -> None:
         assert Setup.of([sit(*seats), game(name)]).game == name
 
 
-def test_an_action_that_is_none_of_these_is_an_error_in_a_journal() -> None:
+def test_an_impossible_set_up_action_in_a_journal_is_an_error() -> None:
     with pytest.raises(ValueError, match="is not at the table"):
         Setup.of([sit("Ed", after="Zoé")])

@@ -17,13 +17,13 @@ from pi.system.access_code import FILE, LENGTH, LETTERS, SECRET_BYTES, NightSecr
 from tests.evening import house, say
 
 
-def test_every_letter_is_used_at_every_place() -> None:
+def test_every_letter_occurs_at_every_place() -> None:
     codes = [code_of(number.to_bytes(2)) for number in range(2000)]
     assert all(len(code) == LENGTH for code in codes)
     assert all({code[place] for code in codes} == set(LETTERS) for place in range(LENGTH))
 
 
-def test_the_secret_outlives_the_process_and_is_nobody_else_s(tmp_path: Path) -> None:
+def test_the_secret_outlives_the_process_and_only_its_user_can_read_it(tmp_path: Path) -> None:
     secret = NightSecret(tmp_path)
     again = NightSecret(tmp_path)
     assert (again.value, again.code, again.ticket) == (secret.value, secret.code, secret.ticket)
@@ -32,7 +32,7 @@ def test_the_secret_outlives_the_process_and_is_nobody_else_s(tmp_path: Path) ->
     assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
-def test_a_new_night_has_another_secret_which_outlives_the_process_too(tmp_path: Path) -> None:
+def test_a_new_night_has_another_secret_which_also_outlives_the_process(tmp_path: Path) -> None:
     secret = NightSecret(tmp_path)
     seen = {secret.code}
     for _ in range(20):
@@ -42,7 +42,7 @@ def test_a_new_night_has_another_secret_which_outlives_the_process_too(tmp_path:
         seen.add(secret.code)
 
 
-def test_a_secret_that_cannot_be_kept_does_not_bring_the_last_one_back(tmp_path: Path) -> None:
+def test_a_secret_that_cannot_be_stored_does_not_restore_the_last_one(tmp_path: Path) -> None:
     secret = NightSecret(tmp_path)
     before = secret.code
     (tmp_path / f"{FILE}.new").mkdir()
@@ -51,7 +51,7 @@ def test_a_secret_that_cannot_be_kept_does_not_bring_the_last_one_back(tmp_path:
 
 
 @pytest.mark.parametrize("content", [b"torn", b"", bytes(SECRET_BYTES + 1), bytes(2**20)])
-def test_what_is_no_secret_is_replaced_and_said(tmp_path: Path, content: bytes) -> None:
+def test_an_invalid_secret_is_replaced_and_reported(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     secret = NightSecret(tmp_path)
     assert secret.is_lost
@@ -60,7 +60,7 @@ def test_what_is_no_secret_is_replaced_and_said(tmp_path: Path, content: bytes) 
 
 
 def is_known(phone: FlaskClient) -> bool:
-    """Whether a phone may choose a seat without showing the code again."""
+    """Return True if a phone may choose a seat without entering the code again."""
     return phone.post("/phone/play", data={"seat": "Ana"}).status_code != 403
 
 
@@ -86,7 +86,7 @@ def test_code_ticket_and_sessions_outlive_a_restart_and_end_with_the_night(tmp_p
         assert running.flask.test_client().get(f"/P/{shown[1]}").status_code == 403
 
 
-def test_no_night_begins_whose_start_would_bring_the_last_code_back(
+def test_a_night_that_would_restore_the_last_code_does_not_begin(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unlink = Path.unlink
@@ -111,7 +111,7 @@ def test_no_night_begins_whose_start_would_bring_the_last_code_back(
         assert running.code != shown
 
 
-def test_a_code_does_not_come_again_where_the_journal_is_new(tmp_path: Path) -> None:
+def test_a_new_journal_does_not_bring_an_old_code_back(tmp_path: Path) -> None:
     codes = []
     for _ in range(3):
         with house(tmp_path, camera={"kind": "files"}) as running:

@@ -1,6 +1,6 @@
-"""The announcement of the pages on the network: the port on which they are served, for as long as they are.
+"""The announcement of the pages on the network, with their port, for as long as they are served.
 
-A small program stands for the one of Avahi, which the machines of the tests may lack.
+A small program replaces Avahi's, which the machines of the tests may lack.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ports(said: Path) -> str:
-    """The port that is announced next."""
+    """Return the next announced port."""
     return said.read_text().split()[-2]
 
 
@@ -42,7 +42,7 @@ def test_the_port_is_announced_until_it_is_closed(said: Path, port: int) -> None
     assert announcement._program.returncode is not None
 
 
-def test_a_machine_with_another_name_is_announced_anew(
+def test_a_machine_with_a_new_name_is_announced_again(
     tmp_path: Path, said: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
@@ -52,7 +52,7 @@ def test_a_machine_with_another_name_is_announced_anew(
         assert "Croupier (snug) _http" in said.read_text()
 
 
-def test_where_the_program_is_missing_nothing_is_announced_and_the_log_says_what_to_install(
+def test_without_the_program_nothing_is_announced_and_the_log_names_its_package(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
@@ -64,7 +64,7 @@ def test_where_the_program_is_missing_nothing_is_announced_and_the_log_says_what
     ("host", "by_systemd", "is_announced"),
     [("0.0.0.0", True, True), ("::", True, True), ("127.0.0.1", True, False), ("0.0.0.0", False, False)],
 )
-def test_an_installed_table_announces_the_port_that_it_has_where_others_can_come(
+def test_an_installed_reachable_table_announces_its_port(
     tmp_path: Path, said: Path, monkeypatch: pytest.MonkeyPatch, host: str, by_systemd: bool, is_announced: bool
 ) -> None:
     if by_systemd:

@@ -1,4 +1,4 @@
-"""The kiosk: it waits for the table, shows it, and lets the screen sleep; the browsers here are small programs."""
+"""The kiosk: it waits for the table, shows it, and switches the screen off; the browsers here are small programs."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_each_kind_of_screen_is_switched_by_its_own_program(blank: str, commands
     assert switch("none", run) is None
 
 
-def test_a_program_that_fails_is_logged_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_program_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert ran(["/no/such/program"]) == ran([sys.executable, "-c", "raise SystemExit(3)"]) == ""
     assert len(caplog.records) == 2
 
@@ -72,7 +72,7 @@ def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("light", [Health(2, playing=True, dark=False), None])
-def test_the_screen_is_dark_while_the_table_says_so(light: Health | None) -> None:
+def test_the_screen_is_dark_while_the_table_asks_for_it(light: Health | None) -> None:
     switches: list[bool] = []
     lit, dark = Health(1, playing=True, dark=False), Health(1, playing=True, dark=True)
     answers = iter([lit, lit, dark, dark, light])
@@ -95,7 +95,7 @@ def test_the_screen_is_switched_on_when_the_kiosk_starts() -> None:
     assert switches == [True]
 
 
-def test_a_kiosk_that_waits_can_be_stopped() -> None:
+def test_a_waiting_kiosk_can_be_stopped() -> None:
     shown = kiosk(STAYS, lambda _: None, [])
     threading.Timer(0.05, shown.stop).start()
     assert shown.run() == 0
@@ -109,7 +109,7 @@ exec chromium --ozone-platform=headless --no-sandbox "${arguments[@]}"
 
 
 class Pages:
-    """A table's own address as the kiosk and its browser see it: a page, and how well the table is."""
+    """A table's own address for the kiosk and its browser: a page, and the health of the table."""
 
     def __init__(self) -> None:
         self.shown: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -148,7 +148,7 @@ def pages() -> Iterator[Pages]:
 
 @pytest.fixture
 def chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Chromium without a screen; its profiles lie in a folder of the test."""
+    """Chromium without a screen; its profiles are in a folder of the test."""
     if not shutil.which("chromium"):
         pytest.skip("chromium is not installed")
     wrapper = tmp_path / "kiosk-browser"
@@ -177,7 +177,7 @@ class Running:
 
 
 def processes(folder: Path, kind: str) -> list[int]:
-    """The processes of one kind in the sessions of the browsers of this folder; the browser itself has no kind."""
+    """Return the processes of one kind of the browsers with profiles in this folder; the browser itself has no kind."""
     lines: dict[int, list[str]] = {}
     for each in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
@@ -196,7 +196,7 @@ def processes(folder: Path, kind: str) -> list[int]:
     ("kind", "number"), [("renderer", signal.SIGKILL), ("renderer", signal.SIGSTOP), ("", signal.SIGSTOP)]
 )
 @pytest.mark.one_a_day
-def test_a_page_that_died_or_hangs_is_shown_anew_in_an_empty_profile(
+def test_a_dead_or_hanging_page_is_shown_again_in_a_new_profile(
     pages: Pages, chromium: list[str], tmp_path: Path, kind: str, number: signal.Signals
 ) -> None:
     running = Running(chromium, pages.url)
@@ -204,7 +204,7 @@ def test_a_page_that_died_or_hangs_is_shown_anew_in_an_empty_profile(
         pages.shown.get(timeout=PATIENCE_S)
         before = {*tmp_path.glob("browser-*")}
         while not processes(tmp_path, kind):
-            # A page can be shown a moment before its process bears its own name.
+            # A page can be shown a moment before its process has its own name.
             threading.Event().wait(0.05)
         while {*tmp_path.glob("browser-*")} <= before:
             # A browser may show its page in a process that it has kept ready.
@@ -220,7 +220,7 @@ def test_a_page_that_died_or_hangs_is_shown_anew_in_an_empty_profile(
     assert not [*tmp_path.glob("browser-*")]
 
 
-def test_a_browser_that_never_shows_the_page_is_tried_without_graphics_and_then_the_kiosk_ends(
+def test_a_browser_without_a_page_is_tried_without_graphics_before_the_end(
     pages: Pages, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     hangs = [sys.executable, "-c", "import sys, signal; print(sys.argv[1:], flush=True); signal.pause()"]
@@ -248,7 +248,7 @@ def test_a_browser_that_never_shows_the_page_is_tried_without_graphics_and_then_
     assert "--disable-gpu" in second
 
 
-def test_the_page_of_a_table_that_cannot_start_is_shown_until_the_table_is_there(
+def test_the_page_about_a_failed_start_is_shown_until_the_table_runs(
     pages: Pages, capfd: pytest.CaptureFixture[str]
 ) -> None:
     table, stays = Pages(), "import sys, signal; print(sys.argv[-1], flush=True); signal.pause()"
@@ -268,7 +268,7 @@ def test_the_page_of_a_table_that_cannot_start_is_shown_until_the_table_is_there
 
 
 @pytest.mark.parametrize("is_same", [False, True], ids=["at another address", "at the same address"])
-def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_given_one(
+def test_a_kiosk_without_a_key_ends_when_the_table_has_started(
     pages: Pages, capfd: pytest.CaptureFixture[str], is_same: bool
 ) -> None:
     table = Pages()
@@ -287,7 +287,7 @@ def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_giv
 
 
 @pytest.mark.parametrize("is_broken", [False, True], ids=["moved", "mended"])
-def test_a_kiosk_follows_a_configuration_that_was_mended_or_moved_to_another_port(
+def test_a_kiosk_ends_after_its_configuration_is_repaired_or_changed(
     pages: Pages, tmp_path: Path, is_broken: bool
 ) -> None:
     browser, file = tmp_path / "chromium", tmp_path / "croupier.toml"
@@ -313,22 +313,22 @@ def test_a_kiosk_follows_a_configuration_that_was_mended_or_moved_to_another_por
             running.terminate()
 
 
-def test_a_browser_that_is_not_there_is_said(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_missing_browser_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     assert show(ScreenOptions(browser="/no/browser"), URL, "") == 2
     assert "apt install chromium" in caplog.text
 
 
-def test_a_screen_that_would_always_be_dark_is_refused() -> None:
+def test_a_screen_that_is_always_dark_is_refused() -> None:
     with refusing(ValueError, match="blank_after_min"):
         read(ScreenOptions, {"blank_after_min": 0})
 
 
-def test_a_running_table_tells_its_version_and_whether_a_game_is_on_and_nobody_else_does(tmp_path: Path) -> None:
+def test_a_running_table_returns_its_health_and_other_pages_do_not(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         for playing in (False, True):
             if playing:
                 say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
-            # The camera may say something meanwhile.
+            # The camera may change the state meanwhile.
             before, told, after = running.table.state, health(running.server.address), running.table.state
             assert told in {
                 Health(version, playing, dark=False) for version in range(before.version, after.version + 1)

@@ -9,7 +9,7 @@ import pytest
 from pi.system.log import MOST, WINDOW_S, Repeats
 
 
-def test_what_fails_many_times_a_second_is_written_a_few_times_then_counted(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_repeated_failure_is_logged_a_few_times_and_then_counted(caplog: pytest.LogCaptureFixture) -> None:
     now_s, log = 0.0, logging.getLogger("test")
     caplog.handler.addFilter(repeats := Repeats(lambda: now_s))
     for now_s in (*(number / 100 for number in range(1000)), WINDOW_S):

@@ -1,4 +1,4 @@
-"""The address that phones are shown: one that they can reach, whatever routes and networks this machine has."""
+"""The address shown to phones: one that they can reach, with any routes and networks of this machine."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from pi.system.network import own_address, public_host
         ("bar.example", "", "bar.example"),
     ],
 )
-def test_an_address_is_given_to_phones_only_if_they_can_reach_it(host: str, named: str, reached: str | None) -> None:
+def test_phones_get_an_address_only_if_they_can_reach_it(host: str, named: str, reached: str | None) -> None:
     assert public_host(host, named) == reached
 
 
-def test_a_table_that_listens_everywhere_is_reached_where_this_machine_is() -> None:
+def test_a_table_on_all_addresses_gives_the_address_of_this_machine() -> None:
     assert public_host("0.0.0.0") == (own_address() or None)
 
 
-# Networks of their own --------------------------------------------------------------------------
+# Separate networks --------------------------------------------------------------------------
 
 LAN = (
     "link add lan0 type veth peer name far0",
@@ -104,14 +104,14 @@ NETWORKS = {
     "both": ((*LAN, "addr add fd00::77/64 dev lan0 nodad"), "10.77.0.1", "10.77.0.1"),
     "no network": ((), None, None),
 }
-"""Commands of ip; what phones are shown where the pages listen to IPv4, and to both."""
+"""Commands of ip, and the addresses shown to phones if the pages listen to IPv4, and to both."""
 
 ASK = "from pi.system.network import public_host; print(public_host('0.0.0.0'), public_host('::'))"
 
 
 @pytest.fixture
 def network() -> Iterator[Callable[[str], None]]:
-    """A network name space of its own, and what changes it."""
+    """A separate network name space, and a function that changes it."""
     if os.geteuid() != 0 or not shutil.which("ip"):
         pytest.skip("network name spaces need root, and ip of iproute2")
     name = f"croupier-{os.getpid()}"
@@ -131,7 +131,7 @@ def network() -> Iterator[Callable[[str], None]]:
 
 
 @pytest.mark.parametrize(("commands", "ipv4", "both"), NETWORKS.values(), ids=NETWORKS)
-def test_phones_are_shown_an_address_of_a_network_that_has_phones(
+def test_phones_get_an_address_in_a_network_that_has_phones(
     network: Callable[[str], None], commands: tuple[str, ...], ipv4: str | None, both: str | None
 ) -> None:
     for command in commands:
@@ -141,7 +141,7 @@ def test_phones_are_shown_an_address_of_a_network_that_has_phones(
     assert told.stdout.split() == [str(ipv4), str(both)]
 
 
-def test_without_ip_phones_are_shown_the_address_that_leads_out(network: Callable[[str], None]) -> None:
+def test_without_ip_phones_get_the_address_of_the_default_route(network: Callable[[str], None]) -> None:
     for command in (*LAN, "route add default via 10.77.0.9"):
         network(command)
     asked = ["ip", "netns", "exec", network.name, "env", "PATH=", sys.executable, "-c", ASK]  # type: ignore[attr-defined]
@@ -150,5 +150,5 @@ def test_without_ip_phones_are_shown_the_address_that_leads_out(network: Callabl
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "*", ""])
-def test_a_name_that_the_configuration_says_comes_before_every_network(host: str) -> None:
+def test_a_configured_name_comes_before_every_network(host: str) -> None:
     assert public_host(host, "croupier.local") == "croupier.local"

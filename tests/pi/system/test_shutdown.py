@@ -1,4 +1,4 @@
-"""The stop: a signal is received on whichever thread it lands, and however early it comes."""
+"""The stop: a signal is received on any thread and at any time."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from tests.house import running_table
 
 @pytest.fixture(params=["path", "abstract"])
 def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[socket.socket, dict[str, str]]]:
-    """The socket that systemd listens on, and what it puts into the environment: a watchdog of 0.2 s."""
+    """The socket of systemd, and its environment variables, with a watchdog of 0.2 s."""
     name = str(tmp_path / "notify") if request.param == "path" else f"@croupier-{tmp_path.name}"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(name.replace("@", "\0"))
@@ -31,7 +31,7 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[so
         yield line, {"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"}
 
 
-def test_systemd_hears_that_the_table_is_ready_and_lives(
+def test_systemd_is_notified_that_the_table_is_ready_and_alive(
     systemd: tuple[socket.socket, dict[str, str]], tmp_path: Path
 ) -> None:
     line, environment = systemd
@@ -72,7 +72,7 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
         assert service.silent_s == 0
 
 
-def test_a_systemd_that_hears_nothing_any_more_keeps_no_table_from_playing(tmp_path: Path) -> None:
+def test_a_systemd_that_no_longer_listens_does_not_stop_the_table(tmp_path: Path) -> None:
     environment = {"NOTIFY_SOCKET": str(tmp_path / "gone"), "WATCHDOG_USEC": "1"}
     service = SystemdNotifier(environment)
     with running_table(tmp_path, beat=service.beat, beat_s=0.02) as table:
@@ -80,7 +80,7 @@ def test_a_systemd_that_hears_nothing_any_more_keeps_no_table_from_playing(tmp_p
         assert table.submit({"do": "sit", "players": ["Ana"]}).result().ok
 
 
-def test_a_table_that_holds_too_much_memory_ends_and_says_so() -> None:
+def test_a_table_with_too_much_memory_ends_with_a_message() -> None:
     code = "from pi.system.systemd import SystemdNotifier as S; S({'NOTIFY_SOCKET': '/nowhere'}, most_mib=%s).beat()"
     ended, plays = (
         subprocess.run([sys.executable, "-c", code % mib], capture_output=True, text=True) for mib in (1, 500)
@@ -89,13 +89,13 @@ def test_a_table_that_holds_too_much_memory_ends_and_says_so() -> None:
     assert "MiB of memory" in ended.stderr
 
 
-def test_where_no_systemd_has_started_it_nobody_is_told() -> None:
+def test_without_systemd_no_notification_is_sent() -> None:
     service = SystemdNotifier({})
     service.ready()
     service.beat()
 
 
-def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
+def test_health_fails_while_the_loop_hangs(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert health(running.server.address) is not None
         hangs, goes_on = threading.Event(), threading.Event()
@@ -105,7 +105,7 @@ def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
             goes_on.wait(PATIENCE_S)
 
         running.table.subscribe(hang)
-        # A turn of the loop with the later clock would count as one that does not hang.
+        # A turn of the loop with the later clock would count as a loop that does not hang.
         assert hangs.wait(PATIENCE_S)
         running.service._steady = lambda: time.monotonic() + 60
         assert health(running.server.address) is None

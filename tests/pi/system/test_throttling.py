@@ -1,4 +1,4 @@
-"""A weak power supply and a hot processor: seen by the doctor, and said on the wall."""
+"""A weak power supply and a hot processor: found by the doctor, and shown on the wall."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pi.system.throttling import COMMAND, ThrottlingWatch
 
 @pytest.fixture
 def firmware(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file that a program in the place of `vcgencmd` prints."""
+    """The file printed by a program that replaces `vcgencmd`."""
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     program, answer = tmp_path / COMMAND, tmp_path / "answer"
     program.write_text(f'#!/bin/sh\n[ "$*" = get_throttled ] && cat {answer}\n')
@@ -34,14 +34,14 @@ def firmware(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ('error=1 error_msg="Command not registered"', []),
     ],
 )
-def test_the_doctor_finds_what_has_slowed_the_processor_since_the_start(
+def test_the_doctor_reports_why_the_processor_has_been_slowed_down(
     firmware: Path, answer: str, codes: list[str]
 ) -> None:
     firmware.write_text(f"{answer}\n")
     assert [finding.code for finding in power.examine()] == codes
 
 
-def test_the_wall_says_that_the_power_is_weak_once_and_that_the_processor_is_hot_while_it_is(firmware: Path) -> None:
+def test_a_weak_supply_is_shown_once_and_heat_while_it_lasts(firmware: Path) -> None:
     shown: list[Notice] = []
     cleared: list[NoticeCode] = []
     watch = ThrottlingWatch(shown.append, cleared.append)

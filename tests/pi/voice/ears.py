@@ -1,4 +1,4 @@
-"""Ears: a listener at a real table, without sight of it."""
+"""Ears: a listener at a real table, who cannot see it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from vision.reading import Die, Reading, Why
 
 
 class Ears:
-    """What is called out after each thing that is done at the table."""
+    """The sentences of the caller after each action at the table."""
 
     def __init__(self, table: RunningTable, language: str = "fr") -> None:
         self.table = table
@@ -35,13 +35,13 @@ class Ears:
             self.calls.append(call)
 
     def heard(self) -> list[str]:
-        """Every sentence since this was asked last."""
+        """Return every sentence since the last call."""
         sentences = [sentence for call in self.calls for sentence in call.sentences]
         self.calls.clear()
         return sentences
 
     def do(self, *actions: Json) -> list[str]:
-        """Say actions that the table admits. Return what is heard after the last one."""
+        """Enter actions that the table admits. Return the sentences after the last one."""
         for action in actions:
             self.calls.clear()
             reply = self.table.submit(action).result()
@@ -49,7 +49,7 @@ class Ears:
         return self.heard()
 
     def press(self, *buttons: Button) -> list[str]:
-        """Press buttons with a meaning. Return what is heard after the last one."""
+        """Press buttons with a meaning. Return the sentences after the last one."""
         for button in buttons:
             self.calls.clear()
             assert self.table.press(button).result(), f"{button} means nothing"
@@ -61,7 +61,7 @@ class Ears:
         return self.heard()
 
     def show(self, *values: int, why: Why | None = None) -> list[str]:
-        """Let dice lie on the tray, and the eye read them."""
+        """Put dice on the tray, and let the eye read them."""
         self.calls.clear()
         dice = tuple(Die(value, (20 * place, 0, 10, 10), 1.0) for place, value in enumerate(values))
         self.table.read(Reading(dice, why)).result()

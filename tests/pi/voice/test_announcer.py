@@ -1,4 +1,4 @@
-"""The caller: what is said aloud after each thing that is done at a table, and what is not."""
+"""The announcer: its sentences after each action at a table, and what it never says."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def announce(value: int | str) -> dict[str, object]:
 # After a step -------------------------------------------------------------------------------
 
 
-def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path: Path) -> None:
+def test_an_opened_entry_is_announced_even_if_it_sounds_the_same(tmp_path: Path) -> None:
     with ears(tmp_path, "kael") as table:
         table.press(A, A, A, A, A)
         table.do({"do": "kael", "by": "Bo"}, {"do": "cards", "by": "Cy", "values": ["3", "3"]})
@@ -46,10 +46,10 @@ def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path:
             assert [one.split(" : ")[0] for one in said[1:3]] == ["vert", "rouge"]
 
 
-# What is not said ---------------------------------------------------------------------------
+# Silence ------------------------------------------------------------------------------------
 
 
-def test_a_wall_that_is_drawn_anew_is_not_said_again(quinito: Ears) -> None:
+def test_a_redrawn_wall_is_not_announced_again(quinito: Ears) -> None:
     version = quinito.table.state.version
     quinito.heard()
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
@@ -58,7 +58,7 @@ def test_a_wall_that_is_drawn_anew_is_not_said_again(quinito: Ears) -> None:
     assert quinito.heard() == ["La partie reprend exactement où elle en était."]
 
 
-def test_an_announcement_that_nobody_may_repeat_is_not_repeated(tmp_path: Path) -> None:
+def test_an_announcement_that_may_not_be_repeated_stays_unsaid(tmp_path: Path) -> None:
     with ears(tmp_path, "poker-menteur", mieux=True) as table:
         table.press(A, A, A)
         table.do({"do": "choose", "option": "left"}, announce("brelan 5+6"))
@@ -70,7 +70,7 @@ def test_an_announcement_that_nobody_may_repeat_is_not_repeated(tmp_path: Path) 
         assert not [said for said in (*heard, *again.sentences) if "brelan de 5" in said or "brelan de 6" in said]
 
 
-def test_dice_under_the_cup_are_never_said(quinito: Ears) -> None:
+def test_dice_under_the_cup_are_never_announced(quinito: Ears) -> None:
     assert quinito.table.state.hidden
     quinito.heard()
     assert quinito.show(5, 2) == []
@@ -78,10 +78,10 @@ def test_dice_under_the_cup_are_never_said(quinito: Ears) -> None:
     assert quinito.show(5, 2) == []
 
 
-# What is the matter -------------------------------------------------------------------------
+# Faults -------------------------------------------------------------------------------------
 
 
-def test_a_voice_that_fails_does_not_try_to_say_so(quinito: Ears) -> None:
+def test_a_failed_voice_does_not_announce_its_failure(quinito: Ears) -> None:
     quinito.heard()
     quinito.table.show_notice(
         Notice(NoticeCode.VOICE_FAILED, {"why": "hung", "program": "x", "package": "x", "detail": ""})
@@ -92,7 +92,7 @@ def test_a_voice_that_fails_does_not_try_to_say_so(quinito: Ears) -> None:
 # Chimes and languages -----------------------------------------------------------------------
 
 
-def test_a_notice_is_said_again_for_its_number_and_not_for_being_another_copy(quinito: Ears) -> None:
+def test_a_notice_is_announced_again_only_with_a_new_number(quinito: Ears) -> None:
     caller = Announcer(Words("fr"))
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
     state = quinito.table.state

@@ -1,7 +1,7 @@
 """A blind player: whole games of all five kinds, played by speech and the three buttons alone.
 
-The player knows no table and no offer. A button is pressed only if its meaning was spoken, and its effect
-must be the spoken one.
+The player sees no table and no offer. A button is pressed only if its meaning was spoken, and its effect must be the
+spoken one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ COLOURS = {"vert": A, "rouge": B, "jaune": N}
 POSITION = re.compile(r"\d+ sur \d+")
 OVER = "La partie est terminée"
 LONG = 200
-"""Decisions after which he has had enough, and stops the game from the menu."""
+"""The number of decisions after which the player ends the game from the menu."""
 
 
 class BlindPlayer:
@@ -48,12 +48,12 @@ class BlindPlayer:
         self.listen(self.ears.press(button))
 
     def colours(self) -> dict[str, Button]:
-        """What each button takes, where each takes something else."""
+        """Return the button of each entry, if each has one."""
         told = [(colour, said) for said in self.heard for colour in COLOURS if said.startswith(f"{colour} : ")]
         return {said.removeprefix(f"{colour} : "): COLOURS[colour] for colour, said in told}
 
     def walk_to(self, entry: str) -> None:
-        """Step through what is offered until this is said, and take it."""
+        """Step through the entries until this one is spoken, and accept it."""
         for _ in range(40):
             if button := next((button for said, button in self.colours().items() if said.startswith(entry)), None):
                 self.press(button)
@@ -65,7 +65,7 @@ class BlindPlayer:
         raise AssertionError(f"{entry} was never offered")
 
     def play(self) -> None:
-        """A whole game, to its own end or to the table's."""
+        """Play a whole game, until it ends or the player ends it."""
         for entry in ("Comme la dernière fois", "Au complet", f"{self.title} : "):
             self.walk_to(entry)
         assert any("commence" in said for said in self.heard)
@@ -93,7 +93,7 @@ class BlindPlayer:
             self.take()
 
     def throw(self) -> None:
-        """Throw the dice in play, a number known to the whole table; if they are not read, press *next*."""
+        """Throw the dice in play, whose number the whole table sees; if they are not read, press *next*."""
         wanted = self.ears.table.state.expected_dice or {}
         heard = self.ears.show(*(self.chance.randint(1, 6) for _ in range(wanted.get("count", 2))))
         if heard:
@@ -102,7 +102,7 @@ class BlindPlayer:
             self.press(N)
 
     def take(self) -> None:
-        """Take the last entry spoken, and check that the speech confirms it."""
+        """Accept the last spoken entry, and check that the speech confirms it."""
         place = next((at for at, said in enumerate(self.heard) if POSITION.fullmatch(said)), len(self.heard))
         entry, announces = self.heard[place - 1], self.question == "Quelle annonce ?"
         self.press(A)

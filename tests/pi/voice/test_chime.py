@@ -1,4 +1,4 @@
-"""Chimes: short, different, as loud as they shall be."""
+"""Chimes: short, different, and of the configured loudness."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHIMES = [Chime.TURN, Chime.GOOD, Chime.WRONG, *(Chime(beat, flourish.tones_hz) 
 
 
 @pytest.mark.parametrize("which", CHIMES, ids=str)
-def test_a_chime_is_a_short_sound_that_dies_away(which: Chime) -> None:
+def test_a_chime_is_a_short_sound_that_fades(which: Chime) -> None:
     with wave.open(io.BytesIO(wav(which)), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE_HZ)
         sound = np.frombuffer(file.readframes(file.getnframes()), np.int16).astype(float)
@@ -28,7 +28,7 @@ def test_a_chime_is_a_short_sound_that_dies_away(which: Chime) -> None:
     assert abs(sound[0]) < loudest / 20
 
 
-def test_chimes_are_told_apart_by_their_loudest_tones() -> None:
+def test_chimes_differ_in_their_loudest_tones() -> None:
     def tones(which: Chime) -> set[int]:
         sound = samples(which).astype(float)
         spectrum = np.abs(np.fft.rfft(sound))
@@ -45,6 +45,6 @@ def test_each_beat_has_tones_of_its_own() -> None:
     assert len({which.tones_hz for which in CHIMES}) == len(CHIMES)
 
 
-def test_a_chime_is_as_loud_as_it_shall_be() -> None:
+def test_a_chime_has_the_configured_loudness() -> None:
     assert np.abs(samples(Chime.TURN, 200)).max() == 32_000
     assert np.abs(samples(Chime.TURN, 0)).max() == 0

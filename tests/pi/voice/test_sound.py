@@ -1,4 +1,4 @@
-"""Sound: what the table speaks with, out of what is configured and what is installed."""
+"""Sound: the programs of the voice, chosen from the configuration and the installed programs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pi.words import Words
 
 
 class Machine:
-    """A machine with these programs and nothing else, on which these sound servers run."""
+    """A machine with only these programs, on which these sound servers run."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.programs, self.runtime = folder / "bin", folder / "run"
@@ -40,7 +40,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     return Machine(tmp_path, monkeypatch)
 
 
-def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: Machine) -> None:
+def test_auto_speaks_if_there_are_an_engine_and_an_output(machine: Machine) -> None:
     assert machine.setup() is None
     machine.install("paplay", "pw-play", "espeak-ng")
     assert machine.setup() is None
@@ -55,13 +55,13 @@ def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: 
     assert found.output == ("pw-play", "/dev/stdin")
 
 
-def test_auto_chimes_where_there_is_no_engine(machine: Machine) -> None:
+def test_auto_chimes_if_there_is_no_engine(machine: Machine) -> None:
     machine.install("pw-play")
     machine.serve("pipewire-0")
     assert machine.setup() == VoiceSetup(None, ("pw-play", "/dev/stdin"))
 
 
-def test_what_is_asked_for_by_name_is_taken(machine: Machine) -> None:
+def test_a_named_kind_and_output_are_used(machine: Machine) -> None:
     machine.install("aplay")
     found = machine.setup(kind="chime", output="aplay", device="null")
     assert found == VoiceSetup(None, ("aplay", "--device=null", "-q"))
@@ -75,7 +75,7 @@ def test_what_is_asked_for_by_name_is_taken(machine: Machine) -> None:
         ({"kind": "chime", "output": "paplay"}, "no-program", "pulseaudio-utils"),
     ],
 )
-def test_what_is_asked_for_by_name_and_missing_is_said_with_its_package(
+def test_a_named_part_that_is_missing_is_reported_with_its_package(
     machine: Machine, options: dict[str, Any], why: str, package: str
 ) -> None:
     machine.install("aplay")
@@ -86,7 +86,7 @@ def test_what_is_asked_for_by_name_and_missing_is_said_with_its_package(
 
 @pytest.mark.parametrize("kind", ["auto", "speech"])
 @pytest.mark.parametrize("program", ["pipper", "/opt/piper/piper"])
-def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machine, kind: str, program: str) -> None:
+def test_a_named_engine_that_is_missing_is_reported_with_its_key(machine: Machine, kind: str, program: str) -> None:
     machine.install("espeak-ng", "pw-play")
     machine.serve("pipewire-0")
     with pytest.raises(VoiceError) as missing:
@@ -98,19 +98,19 @@ def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machi
     assert (program in found.says(french), "engine dans [voice]" in found.remedy(french)) == (True, True)
 
 
-def test_a_voice_that_nothing_can_play_is_said(machine: Machine) -> None:
+def test_a_voice_without_an_output_is_reported(machine: Machine) -> None:
     machine.install("espeak-ng")
     with pytest.raises(VoiceError, match="no-output"):
         machine.setup(kind="speech")
 
 
-def test_none_is_silent_whatever_is_installed(machine: Machine) -> None:
+def test_none_is_silent_with_any_programs(machine: Machine) -> None:
     machine.install("espeak-ng", "pw-play")
     machine.serve("pipewire-0")
     assert machine.setup(kind="none") is None
 
 
-def test_the_engine_speaks_the_language_of_the_table_as_it_is_configured(machine: Machine) -> None:
+def test_the_engine_has_the_language_and_the_options_of_the_table(machine: Machine) -> None:
     machine.install("espeak-ng", "aplay")
     wanted: dict[str, Any] = {"kind": "speech", "output": "aplay", "speed": 200, "volume": 80}
     command = ("espeak-ng", "-v", "fr", "-s", "200", "-a", "80", "-b", "1", "--stdin", "--stdout")
@@ -139,6 +139,6 @@ def test_another_engine_is_a_command(machine: Machine) -> None:
         {"output": "mpv"},
     ],
 )
-def test_what_cannot_be_is_refused(values: dict[str, Any]) -> None:
+def test_impossible_options_are_refused(values: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
         read(VoiceOptions, values, "voice.")

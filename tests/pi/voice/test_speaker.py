@@ -1,6 +1,6 @@
-"""The speaker: the real espeak-ng and the real aplay, with a file as sound card, and programs that break.
+"""The speaker: the real espeak-ng and the real aplay, with a file as sound card, and programs that fail.
 
-Time stands still unless a test advances it, so a process has hung when the test says so.
+Time is stopped unless a test advances it, so a process hangs exactly when a test decides.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BOMB = Chime("bomb", (220.0, 155.6, 110.0), is_beat=True)
 
 
 class Studio:
-    """A speaker, the clock beside it, what it reports, and a tape of what is played."""
+    """A speaker, its clock, its reports, and a recording of its sounds."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -71,7 +71,7 @@ class Studio:
         return str(program)
 
     def scribe(self) -> tuple[str]:
-        """Write an engine that speaks, and notes what it was given."""
+        """Write an engine that speaks, and notes its input."""
         return (self.script('read -r text; echo "$text" >> notes; echo "$text" | espeak-ng --stdin --stdout'),)
 
     def crier(self) -> tuple[str]:
@@ -80,19 +80,19 @@ class Studio:
         return (self.script("echo $$ > started\nexec espeak-ng --stdin --stdout"),)
 
     def started(self) -> int:
-        """Return the process that a program names in the pipe next."""
+        """Return the next process that a program writes into the pipe."""
         return int((self.folder / "started").read_text())
 
     def noted(self) -> list[str]:
         return (self.folder / "notes").read_text().splitlines()
 
     def played(self) -> np.ndarray:
-        """Return the sound that was played last."""
+        """Return the last played sound."""
         with wave.open(str(self.tape), "rb") as tape:
             return np.frombuffer(tape.readframes(tape.getnframes()), np.int16).astype(float)
 
     def step(self, speaker: Speaker) -> None:
-        """Wait until a sound has begun or ended, and let the speaker go on."""
+        """Wait until a sound has begun or ended, and let the speaker continue."""
         assert self.change.wait(PATIENCE_S)
         self.change.clear()
         speaker.tick()
@@ -156,7 +156,7 @@ def test_length_follows_text_and_speed_and_language(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("kind", ["speech", "chime"])
-def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio, kind: str) -> None:
+def test_a_loudspeaker_that_wakes_up_late_gets_silence_first(studio: Studio, kind: str) -> None:
     for lead_s in (0.0, 0.5):
         speaker = studio.speaker(lead_s=lead_s, kind=kind)
         studio.say(speaker, "Bo.", chime=Chime.GOOD)
@@ -165,7 +165,7 @@ def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio,
         assert lead_s <= starts_s < lead_s + 0.3
 
 
-def test_sentences_come_in_order_and_what_only_adds_waits_for_the_end_of_one(studio: Studio) -> None:
+def test_sentences_keep_their_order_and_additions_follow_the_present_one(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.scribe())
     studio.say(speaker, "Un.", "Deux.", "Trois.")
     studio.say(speaker, "Au fait.", adds=True)
@@ -175,9 +175,9 @@ def test_sentences_come_in_order_and_what_only_adds_waits_for_the_end_of_one(stu
     assert studio.noted() == ["Un.", "Au fait.", "Deux.", "Trois.", "Seul."]
 
 
-def test_the_next_call_ends_both_processes_of_this_one_and_nothing_of_it_is_said_later(studio: Studio) -> None:
+def test_the_next_call_ends_both_processes_of_this_one(studio: Studio) -> None:
     os.mkfifo(studio.folder / "started")
-    # It names itself when it hears something: then the engine has noted its sentence.
+    # It writes its process when it receives sound: then the engine has noted its sentence.
     speaker = studio.speaker(engine=studio.scribe(), player="head -c 1 > heard\necho $$ > started\nexec sleep 1000")
     studio.say(speaker, "Un.", "Jamais.")
     player = os.pidfd_open(studio.started())
@@ -195,7 +195,7 @@ def test_the_next_call_ends_both_processes_of_this_one_and_nothing_of_it_is_said
     assert studio.trouble == []
 
 
-def test_while_a_sentence_is_heard_the_engine_of_the_next_waits_however_long(studio: Studio) -> None:
+def test_during_a_sentence_the_next_engine_waits_for_any_time(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.crier())
     studio.say(speaker, "Un.")
     first = studio.started()
@@ -209,7 +209,7 @@ def test_while_a_sentence_is_heard_the_engine_of_the_next_waits_however_long(stu
     assert len({first, waiting, studio.started()}) == 3
 
 
-def test_an_engine_that_dies_while_it_waits_is_replaced(studio: Studio) -> None:
+def test_an_engine_that_dies_while_waiting_is_replaced(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.crier())
     speaker.tick()
     pid = studio.started()
@@ -224,7 +224,7 @@ def test_an_engine_that_dies_while_it_waits_is_replaced(studio: Studio) -> None:
     assert studio.trouble == []
 
 
-def test_an_engine_that_hangs_is_killed_with_its_children_and_the_chime_is_heard(studio: Studio) -> None:
+def test_a_hanging_engine_is_killed_with_its_children_after_a_chime(studio: Studio) -> None:
     os.mkfifo(studio.folder / "started")
     engine = studio.script("sleep 1000 &\necho $! > started\nwait")
     speaker = studio.speaker(engine=(engine,), engine_s=5.0)
@@ -243,7 +243,9 @@ def test_an_engine_that_hangs_is_killed_with_its_children_and_the_chime_is_heard
 
 
 @pytest.mark.parametrize("kind", ["speech", "chime"])
-def test_a_sound_card_that_hangs_is_killed_and_said(studio: Studio, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hanging_sound_card_is_killed_and_reported(
+    studio: Studio, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("pi.voice.playback.PLAYER_S", 0.1)
     os.mkfifo(studio.folder / "started")
     player_script = "echo $$ > started\nexec sleep 1000"
@@ -270,7 +272,7 @@ def test_a_sound_card_that_hangs_is_killed_and_said(studio: Studio, kind: str, m
         ({"device": "hw:99"}, "aplay"),
     ],
 )
-def test_what_breaks_is_said_once_with_its_complaint_and_tried_again(
+def test_a_fault_is_reported_once_with_its_message_and_tried_again(
     studio: Studio, options: dict[str, Any], complaint: str
 ) -> None:
     if "engine" in options:
@@ -292,7 +294,7 @@ def test_what_breaks_is_said_once_with_its_complaint_and_tried_again(
 
 
 @pytest.mark.parametrize(("name", "kind"), [("engine", "speech"), ("player", "speech"), ("player", "chime")])
-def test_a_program_that_is_gone_is_said(studio: Studio, name: str, kind: str) -> None:
+def test_a_missing_program_is_reported(studio: Studio, name: str, kind: str) -> None:
     speaker = studio.speaker(engine=(studio.script("exec sleep 1000"),), player="exec cat > /dev/null", kind=kind)
     (studio.folder / name).unlink()
     studio.say(speaker, "Bonsoir.", chime=Chime.GOOD)
@@ -300,7 +302,7 @@ def test_a_program_that_is_gone_is_said(studio: Studio, name: str, kind: str) ->
     assert studio.trouble == [f"no-engine: {studio.folder / name}"]
 
 
-def test_without_an_engine_there_are_chimes_alone(studio: Studio) -> None:
+def test_without_an_engine_there_are_only_chimes(studio: Studio) -> None:
     speaker = studio.speaker(kind="chime")
     studio.say(speaker, "Bonsoir.", chime=Chime.WRONG)
     studio.listen(speaker)
@@ -309,7 +311,7 @@ def test_without_an_engine_there_are_chimes_alone(studio: Studio) -> None:
     assert speaker.is_silent
 
 
-def test_a_beat_is_heard_before_the_voice(studio: Studio) -> None:
+def test_a_beat_is_played_before_the_voice(studio: Studio) -> None:
     tapes = studio.folder / "tapes"
     speaker = studio.speaker(player="cat >> tapes")
     studio.say(speaker, "Bo finit son verre.", chime=BOMB)
@@ -321,7 +323,7 @@ def test_a_beat_is_heard_before_the_voice(studio: Studio) -> None:
 
 
 def resources() -> tuple[int, int, int]:
-    """Return how many threads, child processes and open files this process has, without what earlier tests left."""
+    """Return how many threads, child processes and open files this process has, without those of earlier tests."""
     gc.collect()
     parents = []
     for file in Path("/proc").glob("[0-9]*/stat"):
@@ -330,7 +332,7 @@ def resources() -> tuple[int, int, int]:
     return threading.active_count(), parents.count(os.getpid()), len(os.listdir("/proc/self/fd"))
 
 
-def test_after_a_hundred_sentences_there_are_as_many_threads_processes_and_files_as_before(studio: Studio) -> None:
+def test_a_hundred_sentences_leave_no_threads_processes_or_files(studio: Studio) -> None:
     hangs, fails = "hang) exec sleep 1000 ;;", "fail) exit 1 ;;"
     engine = studio.script(
         f'read -r text; case "$text" in {hangs} {fails} esac\necho | exec espeak-ng --stdin --stdout'

@@ -1,4 +1,4 @@
-"""The voice at a running table: said on its own thread, muted by a hold, and the table never waits for it."""
+"""The voice at a running table: on its own thread, muted by a hold, and never waited for by the table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Room:
         self.voice = self.speak(self.scribe())
 
     def scribe(self) -> str:
-        """An engine that speaks, and notes what it was given."""
+        """Write an engine that speaks, and notes its input."""
         return f'read -r text; echo "$text" >> "{self.folder}/notes"; echo "$text" | espeak-ng --stdin --stdout'
 
     def speak(self, script: str) -> Voice:
@@ -91,7 +91,7 @@ def failures(state: TableState) -> list[str]:
     return [notice.values["why"] for notice in state.notices if notice.code == "voice-failed"]
 
 
-def test_what_the_table_publishes_is_spoken(room: Room) -> None:
+def test_every_published_change_is_spoken(room: Room) -> None:
     assert room.listen()[0] == "Bienvenue à table, prendre place : deux au moins."
     room.table.press(Button.ACCEPT).result()
     assert room.listen()[:2] == ["La partie commence, Ana lance.", "Ana lance et annonce"]
@@ -100,14 +100,14 @@ def test_what_the_table_publishes_is_spoken(room: Room) -> None:
     assert room.listen() == []
 
 
-def test_whoever_comes_late_hears_only_how_things_are_now(room: Room) -> None:
+def test_a_late_listener_hears_only_the_present_state(room: Room) -> None:
     room.listen()
     for button in (Button.ACCEPT, Button.NEXT, Button.NEXT, Button.NEXT):
         room.table.press(button).result()
     assert room.listen() == ["42", "5 sur 22"]
 
 
-def test_the_voice_has_heard_of_a_state_before_any_screen_is_told_of_it(room: Room) -> None:
+def test_the_voice_receives_a_state_before_any_screen(room: Room) -> None:
     room.listen()
     heard_before: list[list[int]] = []
 
@@ -125,7 +125,7 @@ def test_the_voice_has_heard_of_a_state_before_any_screen_is_told_of_it(room: Ro
     assert heard_before == versions
 
 
-def test_a_press_silences_what_is_being_said(room: Room) -> None:
+def test_a_press_stops_the_present_sentence(room: Room) -> None:
     room.settle()
     room.voice.tick()
     playback = room.voice.speaker._playback
@@ -136,7 +136,7 @@ def test_a_press_silences_what_is_being_said(room: Room) -> None:
     assert "Quelle partie ?" not in room.listen()
 
 
-def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
+def test_a_press_without_meaning_repeats_the_state(room: Room) -> None:
     room.table.submit(START).result()
     room.table.submit({"do": "announce", "value": 62}).result()
     said = room.listen()
@@ -144,12 +144,12 @@ def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
     room.voice.again()
     again = room.listen()
     assert [sentence for sentence in again if sentence in said] == said
-    # To a first-time player the state is explained as well.
+    # For a first-time player the state is explained as well.
     help_now = Words("fr").help(room.table.state.situation.side(1))
     assert [sentence for sentence in again if sentence not in said] == [help_now]
 
 
-def test_holding_accept_mutes_it_at_once_and_holding_it_again_has_it_all_said(room: Room, tmp_path: Path) -> None:
+def test_holding_accept_mutes_at_once_and_again_repeats_the_state(room: Room, tmp_path: Path) -> None:
     room.table.submit(START).result()
     room.settle()
     room.voice.tick()
@@ -189,7 +189,7 @@ def test_without_a_voice_holding_accept_means_nothing(tmp_path: Path) -> None:
         assert not running.table.hold(Button.ACCEPT).result()
 
 
-def test_a_hung_engine_is_said_on_the_wall_and_the_table_goes_on(room: Room) -> None:
+def test_a_hanging_engine_is_shown_and_the_table_goes_on(room: Room) -> None:
     room.voice.close()
     room.voice = room.speak("exec sleep 1000")
     room.settle()
@@ -203,7 +203,7 @@ def test_a_hung_engine_is_said_on_the_wall_and_the_table_goes_on(room: Room) -> 
     room.voice = room.speak("exec espeak-ng --stdin --stdout")
 
 
-def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
+def test_a_repaired_voice_removes_its_notice(room: Room) -> None:
     (room.folder / "engine").write_text("#!/bin/sh\nexit 1\n")
     room.listen()
     room.settle()
@@ -218,13 +218,13 @@ def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
 # The whole house ----------------------------------------------------------------------------
 
 
-def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: Path) -> None:
+def test_the_house_speaks_on_its_own_thread_until_accept_is_held(tmp_path: Path) -> None:
     notes, engine = tmp_path / "notes", tmp_path / "engine"
     os.mkfifo(notes)
     engine.write_text(f'#!/bin/sh\nread -r text; echo "$text" > "{notes}"; echo "$text" | espeak-ng --stdin --stdout\n')
     engine.chmod(0o755)
     voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine)], "engine_s": 600}
-    # The engine of the next sentence may be at work before this one has been read to its end.
+    # The engine of the next sentence may start before this one has been read to its end.
     pins = MockFactory(pin_class=MockPWMPin)
     make, panel = Factories(panel=partial(Panel, factory=pins)), {"pins": "auto", "hold_s": 0.1}
     with house(tmp_path, make=make, voice=voice, panel=panel) as running, notes.open() as heard:
@@ -236,7 +236,7 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
     assert "voice" not in [thread.name for thread in threading.enumerate()]
 
 
-def test_a_voice_that_cannot_be_had_is_said_with_its_mend(tmp_path: Path) -> None:
+def test_a_voice_that_cannot_start_is_reported_with_its_remedy(tmp_path: Path) -> None:
     voice = {"kind": "speech", "output": "aplay", "engine": ["no-such-engine"]}
     with house(tmp_path, voice=voice) as running:
         state = until(running, lambda state: bool(failures(state)))
