@@ -1,8 +1,8 @@
-"""The panel on a gpiochip of the kernel's own, through the unmodified gpiozero and lgpio (`make test-gpio`).
+"""The panel on a gpiochip of the kernel itself, through the unmodified gpiozero and lgpio (`make test-gpio`).
 
-gpio-sim is the header of a Pi. Its sysfs presses the buttons, by pulling a line down, and reads the lamps,
-by the level of every line. In the guest time is counted in instructions: a busy host cannot stretch a
-bounce of a millisecond to a press, and no real time passes while a button is held.
+gpio-sim replaces the header of a Pi. Its sysfs presses the buttons, by pulling a line down, and reads the lamps, by the
+level of every line. In the guest time is counted in instructions: a busy host cannot stretch a bounce of a millisecond
+to a press, and no real time passes while a button is held.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ except PanelError as error:
     print(error.values["trouble"], error.values["pin"])
 """
 FINGER_S = 0.1
-"""So long a quick finger stays down, and stays away before it comes again."""
+"""How long a quick finger stays down, and stays away before it returns, in seconds."""
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 OPTIONS = PanelOptions(pins="auto", buzzer=26)
 
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.skipif(not HEADER.exists(), reason="this kernel has no 
 
 @contextmanager
 def board(revision: str, folder: Path) -> Iterator[None]:
-    """A machine that says of itself which Pi it is, as a Pi's kernel does."""
+    """A machine that identifies itself as this Pi, as a Pi's kernel does."""
     told = folder / "cpuinfo"
     told.write_text(f"Revision\t: {revision}\n")
     subprocess.run(["mount", "--bind", told, "/proc/cpuinfo"], check=True)
@@ -61,7 +61,7 @@ def a_pi_5(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 class Bench:
-    """A panel on the pins of this machine, and fingers and eyes on the other side of them."""
+    """A panel on the pins of this machine, and fingers and eyes on their other side."""
 
     def __init__(self) -> None:
         self._said: queue.SimpleQueue[tuple[str, Button | None]] = queue.SimpleQueue()
@@ -73,11 +73,11 @@ class Bench:
         ).start()
 
     def heard(self) -> tuple[str, Button | None]:
-        """What the panel says next."""
+        """Wait for the next gesture of the panel, and return it."""
         return self._said.get(timeout=PATIENCE_S)
 
     def heard_all(self) -> list[tuple[str, Button | None]]:
-        """Return what it has said since the last call."""
+        """Return its gestures since the last call."""
         return [self._said.get_nowait() for _ in range(self._said.qsize())]
 
     def down(self, button: Button, *, bounces: int = 0) -> None:
@@ -99,7 +99,7 @@ class Bench:
                 contact.flush()
 
     def lamps(self, seconds: float) -> dict[Button, float]:
-        """How bright each lamp is on average, from 0 to 1, over some time from now."""
+        """Return the average brightness of each lamp, from 0 to 1, over this time from now."""
         levels: dict[Button, list[int]] = {button: [] for button in Button}
         end_s = time.monotonic() + seconds
         while time.monotonic() < end_s:
@@ -109,7 +109,7 @@ class Bench:
 
 
 def level(pin: int) -> int:
-    """The level of a line, as read from the kernel."""
+    """Return the level of a line, as read from the kernel."""
     return int((HEADER / f"sim_gpio{pin}" / "value").read_text())
 
 
@@ -138,14 +138,14 @@ def test_a_pi_of_either_kind_opens_the_header_by_lgpio(revision: str, tmp_path: 
 
 
 @pytest.mark.parametrize("bounces", [0, 6])
-def test_each_press_is_heard_once_under_its_name_however_the_contact_bounces(bench: Bench, bounces: int) -> None:
+def test_each_press_of_a_bouncing_contact_counts_once(bench: Bench, bounces: int) -> None:
     for button in (A, B, N, A):
         bench.press(button, bounces=bounces)
         assert bench.heard() == ("press", button)
     assert bench.heard_all() == []
 
 
-def test_a_hold_is_no_press(bench: Bench) -> None:
+def test_a_hold_is_not_a_press(bench: Bench) -> None:
     bench.down(N, bounces=6)
     assert bench.heard() == ("hold", N)
     bench.up(N, bounces=6)
@@ -154,7 +154,7 @@ def test_a_hold_is_no_press(bench: Bench) -> None:
     assert bench.heard_all() == []
 
 
-def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
+def test_two_buttons_at_once_do_not_affect_each_other(bench: Bench) -> None:
     bench.down(N)
     bench.down(B)
     bench.down(A)
@@ -166,7 +166,7 @@ def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
     assert bench.heard_all() == []
 
 
-def test_a_button_that_stays_down_is_stuck_and_its_lamp_blinks_until_it_comes_up(bench: Bench) -> None:
+def test_a_button_that_stays_down_is_stuck_and_its_lamp_blinks(bench: Bench) -> None:
     bench.down(B)
     assert [bench.heard(), bench.heard()] == [("hold", B), ("stuck", B)]
     for wanted in (1, 0, 1, 0):
@@ -177,7 +177,7 @@ def test_a_button_that_stays_down_is_stuck_and_its_lamp_blinks_until_it_comes_up
     assert bench.heard() == ("stuck", None)
 
 
-def test_lamps_that_may_be_pressed_breathe_and_the_others_are_dark(bench: Bench) -> None:
+def test_lamps_of_possible_presses_breathe_and_the_others_are_dark(bench: Bench) -> None:
     bench.panel.light({A: Meaning.TAKE, N: Meaning.STEP})
     seen = [bench.lamps(BREATH_S / 16) for _ in range(32)]
     assert {lamps[B] for lamps in seen} == {0.0}
@@ -190,7 +190,7 @@ def test_lamps_that_may_be_pressed_breathe_and_the_others_are_dark(bench: Bench)
         wait_for(pin, 0)
 
 
-def test_what_is_wrong_blinks_and_beeps(bench: Bench) -> None:
+def test_a_refusal_blinks_and_beeps(bench: Bench) -> None:
     bench.panel.refuse(B)
     wait_for(OPTIONS.buzzer, 1)
     for wanted in (1, 0, 1, 0):
@@ -198,7 +198,7 @@ def test_what_is_wrong_blinks_and_beeps(bench: Bench) -> None:
     wait_for(OPTIONS.buzzer, 0)
 
 
-def test_a_closed_panel_leaves_no_lamp_lit_and_its_pins_to_others(bench: Bench) -> None:
+def test_a_closed_panel_switches_off_its_lamps_and_frees_its_pins(bench: Bench) -> None:
     bench.panel.light(dict.fromkeys(Button, Meaning.SAY))
     bench.panel.close()
     for pin in OPTIONS.lamp_pins.values():
@@ -206,6 +206,6 @@ def test_a_closed_panel_leaves_no_lamp_lit_and_its_pins_to_others(bench: Bench) 
     Panel(OPTIONS, print, print, factory=bench.panel.factory).close()
 
 
-def test_a_pin_that_another_program_holds_is_named(bench: Bench) -> None:
+def test_a_pin_of_another_program_is_named(bench: Bench) -> None:
     told = subprocess.run([sys.executable, "-c", TAKE], cwd=HOUSE, check=True, capture_output=True, text=True).stdout
     assert told.split() == ["pin-held", "17"]

@@ -1,4 +1,4 @@
-"""``python -m tests.measure`` names what can be measured; ``python -m tests.measure NAME [WORDS]`` measures it."""
+"""``python -m tests.measure`` lists the measurements; ``python -m tests.measure NAME [WORDS]`` makes one."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The table as a service starts it: the time until it is ready, and its share of a core and its memory when idle.
 
-``python -m tests.measure appliance`` starts `croupier table` as systemd does, before a film of 1280 x 720 pixels and 30
-frames a second on which nothing happens.
+``python -m tests.measure appliance`` starts `croupier table` as systemd does, with a film of 1280 x 720 pixels and 30
+frames a second without motion.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STARTED_S, IDLE_S = 5.0, 20.0
 
 
 def write_film(path: Path) -> None:
-    """Write a film of a tray on which nothing happens."""
+    """Write a film of a tray without motion."""
     camera = SimulatedCamera(SimulatedOptions(size_wh=SIZE_WH, fps=FPS, seed=1, real_time=False))
     film = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), FPS, SIZE_WH)
     for _ in range(FRAMES):
@@ -34,7 +34,7 @@ def write_film(path: Path) -> None:
 
 
 def cpu_s(process: int) -> float:
-    """Return the seconds of computing of a process."""
+    """Return the processor seconds of a process."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -45,7 +45,7 @@ def resident_mb(process: int) -> int:
 
 
 def measure(folder: Path) -> None:
-    """Start a table and print what it takes."""
+    """Start a table and print its times and its memory."""
     write_film(folder / "still.avi")
     config, notify = folder / "croupier.toml", folder / "notify"
     config.write_text(

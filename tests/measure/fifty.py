@@ -1,7 +1,7 @@
-"""Fifty phones at once: how long after its commit to the journal an action reaches them.
+"""Fifty phones at once: the time from the commit of an action until it reaches them.
 
 ``python -m tests.measure fifty`` plays a game on a real house and prints the milliseconds from each commit to its
-arrival at each of fifty phones of a process of their own, which have typed the code and play for its seats.
+arrival at each of fifty phones. They are in a process of their own, have entered the code and play for its seats.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-d
 
 
 class Phones:
-    """What so many phones have received: versions, each with the nanosecond of its arrival."""
+    """The received versions of all phones, each with the nanosecond of its arrival."""
 
     def __init__(self, count: int) -> None:
         self.heard: list[list[tuple[int, int]]] = [[] for _ in range(count)]
         self._all_at = 0
 
     async def listen(self, place: int, port: int, cookie: str) -> None:
-        """Listen with one phone until the table closes; say which version all of them have come to."""
+        """Listen with one phone until the table closes. Print the version that all phones have reached."""
         address = f"127.0.1.{place + 1}"  # each phone has its own
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20, local_addr=(address, 0))
         writer.write(f"GET /phone/events?lang=fr HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n".encode())
@@ -73,7 +73,7 @@ async def listen_all(port: int, cookies: list[str]) -> None:
 
 
 def cookie_of(running: App, seat: str) -> str:
-    """The session of a phone that plays for a seat."""
+    """Return the session of a phone that plays for a seat."""
     jar = CookieJar()
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
     with browser.open(f"{running.server.address}/phone") as page:
@@ -85,7 +85,7 @@ def cookie_of(running: App, seat: str) -> str:
 
 
 def actions() -> Iterator[dict[str, Any]]:
-    """A long round of Quinito, and what follows it."""
+    """Yield the actions of a long round of Quinito, and what follows it."""
     while True:
         for value in (31, 32, 43, 53, 54, 63, 64, 11, 22, 33):
             yield {"do": "announce", "value": value}
@@ -96,7 +96,7 @@ def actions() -> Iterator[dict[str, Any]]:
 
 
 def commits(running: App) -> dict[int, int]:
-    """Note the nanosecond of every commit from now on, by the version of the state that it makes."""
+    """Return the nanosecond of every commit from now on, by the version of its state."""
     noted: dict[int, int] = {}
     append = running._journal.append
 
@@ -110,15 +110,15 @@ def commits(running: App) -> dict[int, int]:
 
 
 def await_all(told: IO[str], version: int) -> None:
-    """Wait until all phones have come to a version."""
+    """Wait until all phones have reached a version."""
     while int(told.readline()) < version:
         pass
 
 
 def measure(phones: int, number: int, *, one_by_one: bool) -> list[dict[int, float]]:
-    """The milliseconds from each commit to its arrival, by version and phone by phone; the last version came last.
+    """Return the milliseconds from each commit to its arrival, by version and phone; the last version arrived last.
 
-    ``one_by_one``: the next action waits until every phone has received the one before.
+    With ``one_by_one``, the next action waits until every phone has received the one before.
     """
     with tempfile.TemporaryDirectory() as folder:
         with house(Path(folder), camera=BLIND, web={"streams": phones + 4, "address": "127.0.0.1"}) as running:

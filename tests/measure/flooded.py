@@ -1,10 +1,10 @@
 """A crowd in the network, and how long a button takes meanwhile.
 
-``python -m tests.measure flooded [CONNECTIONS]`` floods a real house from a process of its own, in five ways: so many
-connections that say nothing, that never end what they ask, that ask for a stream, and for a page; and a storm of new
-ones, each of which asks for a page, as quickly as they can be opened. It prints the milliseconds of a button of wood,
-from the edge on its pin until its action is on disk and can be seen; and of one on the table's own screen, in a third
-process, until it is answered, each time on a new connection.
+``python -m tests.measure flooded [CONNECTIONS]`` floods a real house from a process of its own, in five ways. Four are
+connections that send nothing, that never complete a request, that request a stream, or a page. The fifth is a storm of
+new connections, each of which requests a page, opened as quickly as possible. It prints two times in milliseconds. For
+a button of wood: from the edge on its pin until its action is on disk and visible. For a button on the table's own
+screen, pressed by a third process: until it is answered, each time on a new connection.
 
 Other addresses of this machine stand for phones: only 127.0.0.1 is the table's own screen.
 """
@@ -53,7 +53,7 @@ SENT = {
 
 
 def crowd(port: int, kind: str, most: int) -> None:
-    """Open connections and keep so many; a storm goes on opening them, and gives up the oldest.
+    """Open connections and keep ``most`` of them; a storm continues to open them, and drops the oldest.
 
     Prints the number once so many are open. A storm then prints how many a second it opened, once stdin is closed.
     """
@@ -74,7 +74,7 @@ def crowd(port: int, kind: str, most: int) -> None:
 
 
 def connected(address: str, port: int, sent: bytes) -> socket.socket:
-    """Return a connection from this address on which ``sent`` was sent. The table may not accept it."""
+    """Return a connection from this address on which ``sent`` was sent. The table may refuse it."""
     line = socket.socket()
     line.bind((address, 0))
     line.setblocking(False)
@@ -86,7 +86,7 @@ def connected(address: str, port: int, sent: bytes) -> socket.socket:
 
 
 def screen(port: int, key: str) -> None:
-    """Press a button on the table's own screen, and say how long each press took."""
+    """Press a button on the table's own screen, and print how long each press took."""
     for _ in range(PRESSES):
         began_s = time.perf_counter()
         line = HTTPConnection(OWN, port, timeout=PATIENCE_S)
@@ -99,7 +99,7 @@ def screen(port: int, key: str) -> None:
 
 @contextmanager
 def started(*words: object) -> Iterator[subprocess.Popen[str]]:
-    """This program once more, for another part."""
+    """Run this program once more, for another part."""
     command = [sys.executable, "-m", "tests.measure.flooded", *map(str, words)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -112,7 +112,7 @@ def started(*words: object) -> Iterator[subprocess.Popen[str]]:
 
 
 def wood(running: App, done: Callable[[], bool]) -> list[float]:
-    """Press *accept* as its pin does until ``done``, and take it back each time; the milliseconds of each press."""
+    """Press *accept* on its pin until ``done``, and undo it each time. Return the milliseconds of each press."""
     table, took_ms = running.table, []
     while not done():
         before, began_s = table.state.version, time.perf_counter()
@@ -125,7 +125,7 @@ def wood(running: App, done: Callable[[], bool]) -> list[float]:
 
 
 def measure(running: App) -> dict[str, list[float]]:
-    """The milliseconds of the presses on wood and on the screen, both at once."""
+    """Return the milliseconds of the presses on wood and on the screen, both at once."""
     heard: list[float] = []
     with started("screen", running.server.port, running.own_key) as pressing:
         assert pressing.stdout is not None

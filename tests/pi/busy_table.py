@@ -21,9 +21,9 @@ from pi.table.table import RunningTable
 
 
 def next_action(table: Json | None, rewind: PastActions, chance: random.Random, referee: Referee | None = None) -> Json:
-    """Anything that a night may bring: set-ups, games of all kinds, their ends, much taking back, some corrections.
+    """Return a random action of a night: set-ups, games of all kinds, ends, many undos, some corrections.
 
-    Without the referee of the table nobody sits down at a game that is on.
+    Without the referee of the table nobody sits down during a game.
     """
     roll = chance.random()
     if table is None or table["over"]:
@@ -40,7 +40,7 @@ def next_action(table: Json | None, rewind: PastActions, chance: random.Random, 
 
 
 def play(path: Path, seed: int, told: Connection) -> None:
-    """Play until the end, which comes from outside."""
+    """Play until the process is killed."""
     chance = random.Random(seed)
     journal = Journal(path)
     table = RunningTable(journal, lambda _night: PickerContext()).start()

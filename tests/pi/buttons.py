@@ -28,7 +28,7 @@ CONTEXT = PickerContext(
 
 
 def played(*actions: Json) -> dict[str, Any]:
-    """The table of four players of Quinito after these actions."""
+    """Return the table of four players of Quinito after these actions."""
     referee = Referee()
     for action in (START | {"players": PLAYERS}, *actions):
         reply = referee.submit(action)
@@ -41,7 +41,7 @@ ANSWER = played({"do": "announce", "value": 62})
 
 
 def table(*expects: Json, **more: Any) -> dict[str, Any]:
-    """As much of a table as the picker reads, with expectations that no game may have in this place."""
+    """Return the keys of a table that the picker reads, with expectations that no game may have together."""
     return {
         "game": "quinito",
         "players": PLAYERS,
@@ -52,7 +52,7 @@ def table(*expects: Json, **more: Any) -> dict[str, Any]:
 
 
 class Hand:
-    """A picker at a table that does not change; ``said`` are the actions it has produced."""
+    """A picker at a table that does not change; ``said`` are its actions."""
 
     def __init__(self, at: Json | None, context: PickerContext = CONTEXT) -> None:
         self.table, self.context, self.picker = at, context, Picker()
@@ -68,12 +68,12 @@ class Hand:
         return self.offer.entries[self.offer.index]
 
     def press(self, *buttons: Button) -> Hand:
-        """Press, and keep what is said."""
+        """Press buttons, and keep their actions."""
         self.said += [action for b in buttons if (action := self.picker.press(b, self.table, self.context)) is not None]
         return self
 
     def hold(self, button: Button) -> Hand:
-        """Hold, and keep what is said."""
+        """Hold a button, and keep its action."""
         action = self.picker.hold(button, self.table, self.context)
         self.said += [action] if action is not None else []
         return self
@@ -90,7 +90,7 @@ class Hand:
         raise AssertionError(f"{code} {values} is none of {self.entries()}")
 
     def take(self, code: str, **values: Any) -> Hand:
-        """Take an entry; where each button takes something else, press as often as it takes."""
+        """Accept an entry; if each button has entries of its own, press as often as necessary."""
         if self.offer.index is not None:
             return self.find(code, **values).press(A)
         for button, entry in zip(Button, self.offer.entries, strict=False):
@@ -102,7 +102,7 @@ class Hand:
 
 
 def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | Look | None]:
-    """What each entry of the first menu says when it is taken."""
+    """Return the action of each entry of the first menu."""
     first = Hand(at, context).offer
     said = []
     for number, entry in enumerate(one for button in first.entries for one in behind(button)):

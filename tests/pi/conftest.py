@@ -1,4 +1,4 @@
-"""What several tests of the table share: evenings, processes that can be killed or starved, and a small disk."""
+"""Fixtures of several rooms: evenings, processes that can be killed or starved, and a small disk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.pi.small_disk import SmallDisk
 
 @pytest.fixture(scope="session")
 def nursery() -> ForkServerContext:
-    """Brings forth processes quickly: one that has imported everything is forked for each."""
+    """A server that forks a process, with everything imported, for each test."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.pi.busy_table"])
     return context

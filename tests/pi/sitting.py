@@ -1,4 +1,4 @@
-"""Three buttons at a running table without a screen: a real journal, the house's own context, presses counted."""
+"""Three buttons at a running table without a screen: a real journal, the house's own context, counted presses."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ A, N = Button.ACCEPT, Button.NEXT
 REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
 MEMORY = Path("/dev/shm")
 TROUBLE = {NoticeCode.REFUSED, NoticeCode.OFFER_BROKEN, NoticeCode.JOURNAL_FAILED}
-"""What a table says of a press that it offered and could not do."""
+"""The notices about a press that was offered and failed."""
 
 
 class Evening(RestartableTable):
     """A hand at a running table; ``presses`` counts short presses and holds.
 
-    ``earlier`` is what was said on an earlier night. Its journal lies in a folder of its own, in memory where that is
-    possible: one test alone begins fifty evenings.
+    ``earlier`` are the actions of an earlier night. Its journal is in a folder of its own, if possible in memory: one
+    test alone begins fifty evenings.
     """
 
     def __init__(self, *earlier: Json, **config: Any) -> None:
@@ -62,7 +62,7 @@ class Evening(RestartableTable):
 
     @property
     def last(self) -> Json:
-        """The action that was said last and still stands."""
+        """The last action that was not undone."""
         last = Timeline(self.lines).last
         assert last is not None
         return last.action
@@ -70,14 +70,14 @@ class Evening(RestartableTable):
     # What is done at it -------------------------------------------------------------------------
 
     def press(self, *buttons: Button) -> Self:
-        """Press one button after the other, and wait until the table has done all of it."""
+        """Press one button after the other, and wait until the table has processed all presses."""
         return self._await([self.running.press(button) for button in buttons])
 
     def hold(self, button: Button) -> Self:
         return self._await([self.running.hold(button)])
 
     def _await(self, meant: Sequence[Future[bool]]) -> Self:
-        """Wait for the results; fail where the table could not do what it had offered."""
+        """Wait for the results; fail if the table could not do what it had offered."""
         self.presses += len(meant)
         for one in meant:
             one.result()
@@ -88,7 +88,7 @@ class Evening(RestartableTable):
         self._trouble += [notice for notice in state.notices if notice.code in TROUBLE]
 
     def take(self, code: str, **values: Any) -> Self:
-        """Take the entry with this code and these values."""
+        """Accept the entry with this code and these values."""
         take(self.running, self.press, code, **values)
         return self
 
@@ -100,7 +100,7 @@ class Evenings(Closing):
         self._parts = ExitStack()
 
     def begin(self, *earlier: Json, **config: Any) -> Evening:
-        """An evening at an empty table."""
+        """Begin an evening at an empty table."""
         return self._parts.enter_context(Evening(*earlier, **config))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A disk that is full as soon as a test wants it to be."""
+"""A disk that is full when a test orders it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_without_a_command_the_help_names_every_command_of_the_readme() -> None:
 
 
 @pytest.mark.parametrize("command", ["config", "referee"])
-def test_a_full_disk_is_said_in_one_line(command: str) -> None:
+def test_a_full_disk_is_reported_in_one_line(command: str) -> None:
     with Path("/dev/full").open("wb") as full:
         answer = subprocess.run(
             [sys.executable, "-m", "pi.cli", command], input=b"{}\n", stdout=full, stderr=subprocess.PIPE, timeout=60
@@ -52,7 +52,7 @@ def test_a_full_disk_is_said_in_one_line(command: str) -> None:
     assert answer.returncode == 2
 
 
-def test_a_terminal_without_our_letters_gets_them_escaped() -> None:
+def test_a_terminal_without_our_letters_gets_escapes() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
     answer = subprocess.run(
         [sys.executable, "-m", "pi.cli", "config"], env=environment, capture_output=True, timeout=60
@@ -62,7 +62,7 @@ def test_a_terminal_without_our_letters_gets_them_escaped() -> None:
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
-def test_a_command_explains_itself_and_its_options(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_has_help_about_itself_and_its_options(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", option]) == 0
     help_text = capsys.readouterr().out
     assert "Examine every part of the table" in help_text
@@ -78,7 +78,9 @@ def test_a_command_explains_itself_and_its_options(option: str, capsys: pytest.C
         ("demo --lang de", "Invalid value for '--lang': 'de' is not one of 'fr', 'en'"),
     ],
 )
-def test_a_wrong_line_ends_with_2_and_the_problem(line: str, problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_line_ends_with_2_and_the_problem(
+    line: str, problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(line.split()) == 2
     assert problem in capsys.readouterr().err
 
@@ -90,7 +92,7 @@ def test_no_catalogue_delays_a_command() -> None:
     assert cli.LANGUAGES == words.LANGUAGES
 
 
-def test_a_reader_that_goes_ends_a_command_without_a_traceback() -> None:
+def test_a_reader_that_closes_its_pipe_causes_no_traceback() -> None:
     line = f"{sys.executable} -m pi.cli config | true"
     answer = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=60, check=True)
     assert answer.stderr == ""
@@ -110,7 +112,7 @@ def test_the_referee_answers_line_by_line() -> None:
     assert told.returncode == 0
 
 
-def test_pictures_are_read_in_order_and_what_is_none_is_said(
+def test_pictures_are_read_in_order_and_unreadable_ones_are_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "none.jpg").write_text("not a picture")
@@ -125,7 +127,7 @@ def test_pictures_are_read_in_order_and_what_is_none_is_said(
     assert [path.name for path in (tmp_path / "seen").iterdir()] == ["empty.seen.jpg"]
 
 
-def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_reading_with_another_count_is_not_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cv2.imwrite(str(tmp_path / "empty.png"), EMPTY)
     assert main(["read", str(tmp_path / "empty.png"), "--count", "2"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -145,12 +147,12 @@ def test_a_picture_may_have_a_name_that_begins_like_an_option(
 
 
 @pytest.mark.parametrize("count", ["-1", "two", "1.5"])
-def test_a_count_that_is_none_is_refused(count: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_count_is_refused(count: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", "any.png", f"--count={count}"]) == 2
     assert "Invalid value for '--count'" in capsys.readouterr().err
 
 
-def test_overlays_that_cannot_be_written_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_overlays_that_cannot_be_written_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "empty.png"
     cv2.imwrite(str(picture), EMPTY)
     assert main(["read", str(picture), "--overlay", str(picture)]) == 2
@@ -190,7 +192,7 @@ def test_a_night_is_printed_action_by_action(tmp_path: Path, capsys: pytest.Capt
     ],
     ids=["no night", "a damaged one"],
 )
-def test_a_night_that_is_none_or_damaged_is_said(
+def test_an_unreadable_or_damaged_night_is_reported(
     tmp_path: Path, spoil: Callable[[bytes], bytes], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Nights(tmp_path / "nights") as nights:
@@ -201,7 +203,7 @@ def test_a_night_that_is_none_or_damaged_is_said(
     assert why in capsys.readouterr().err
 
 
-def test_the_nights_are_listed_with_what_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_nights_are_listed_with_the_refused_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "croupier.toml").write_text(f'[table]\nstate = "{tmp_path}"\n')
     with Nights(tmp_path / "nights") as nights:
         nights.say({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}, {"do": "announce", "value": 62})
@@ -217,12 +219,12 @@ def test_the_nights_are_listed_with_what_is_refused(tmp_path: Path, capsys: pyte
     ]
 
 
-def test_a_journal_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+def test_a_missing_journal_is_not_created(tmp_path: Path) -> None:
     assert main(["replay", str(tmp_path / "nights")]) == 2
     assert not list(tmp_path.iterdir())
 
 
-def test_a_configuration_that_cannot_be_is_said(tmp_path: Path) -> None:
+def test_an_invalid_configuration_is_reported(tmp_path: Path) -> None:
     (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
     told = croupier("table", "--config", str(tmp_path / "croupier.toml"))
     assert told.returncode == os.EX_CONFIG
@@ -247,7 +249,7 @@ sys.exit(main(["table"]))
 
 
 @pytest.mark.parametrize(("daemon", "told"), [(True, "closed\n"), (False, "closed\ntorn down\n")])
-def test_a_driver_that_hangs_is_not_torn_down_inside_its_own_code(daemon: bool, told: str) -> None:
+def test_a_hanging_driver_is_not_ended_inside_its_own_code(daemon: bool, told: str) -> None:
     script = LEFT_OVER.format(daemon=daemon)
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=30, check=False)
     assert (ended.returncode, ended.stdout) == (3, told), ended.stderr

@@ -30,11 +30,11 @@ def written(folder: Path, text: str) -> Path:
 
 
 UNITS = {"s": "(s)", "mm": "(mm)", "m": "(m)", "wh": "(px)", "deg": "(de", "min": "(minutes)", "h": "(h"}
-"""The unit in the meaning of a key, by the end of its name."""
+"""The unit in the comment of a key, by the end of its name."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_key_has_its_meaning_with_its_unit_in_every_language(language: str) -> None:
+def test_every_key_has_a_comment_with_its_unit_in_every_language(language: str) -> None:
     words, printed = Words(language, strict=True), " ".join(as_toml(Words(language, strict=True)).split())
     places = {**{each.name: get_type_hints(Config)[each.name] for each in fields(Config)}}
     places |= {f"camera-{kind}": options_of(kind) for kind in KINDS}
@@ -49,7 +49,7 @@ def test_every_key_has_its_meaning_with_its_unit_in_every_language(language: str
     assert known == keys | {f"key-{each.name}" for each in fields(Config)} | {"key-of-camera"}
 
 
-def test_what_is_printed_speaks_the_language_of_who_reads_it() -> None:
+def test_the_printed_configuration_is_in_the_reader_s_language() -> None:
     french, english = (as_toml(Words(language)) for language in ("fr", "en"))
     assert "# port TCP ; 0 : un port libre\n#port = 8421" in french
     assert "# TCP port; 0: a free one\n#port = 8421" in english
@@ -59,7 +59,7 @@ def test_what_is_printed_speaks_the_language_of_who_reads_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_printed_is_the_default_when_its_keys_are_uncommented(language: str) -> None:
+def test_the_printed_keys_without_comment_signs_are_the_defaults(language: str) -> None:
     words = Words(language)
     lines = as_toml(words).split(words.names.render("", "key-of-camera", {"kind": "files"}))[0].splitlines()
     text = "\n".join(line.removeprefix("#") if line.startswith("#") and line[1] != " " else line for line in lines)
@@ -73,11 +73,11 @@ def load_text(text: str) -> Config:
     return read(Config, tomllib.loads(text))
 
 
-def test_without_a_file_every_default_holds() -> None:
+def test_without_a_file_every_key_has_its_default() -> None:
     assert load(environment={}) == Config()
 
 
-def test_a_file_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
+def test_a_file_changes_only_its_own_keys(tmp_path: Path) -> None:
     text = '[table]\nlanguage = "en"\n[night]\nplayers = ["Zoé", "Luc", "Eve"]\n[table.nothing]\n'
     with refusing(ConfigError, match="nothing"):
         load(written(tmp_path, text))
@@ -86,7 +86,7 @@ def test_a_file_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
     assert config.web == Config().web
 
 
-def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
+def test_the_environment_can_name_a_file_too(tmp_path: Path) -> None:
     path = written(tmp_path, "[web]\nport = 0\n")
     assert load(environment={"CROUPIER_CONFIG": str(path)}).web.port == 0
 
@@ -106,14 +106,14 @@ def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
         ("[web\n", "croupier.toml"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_place(tmp_path: Path, text: str, told: str) -> None:
+def test_an_invalid_value_is_refused_with_its_place(tmp_path: Path, text: str, told: str) -> None:
     with pytest.raises(ConfigError) as refused:
         load(written(tmp_path, text))
     assert told in said(refused.value)
     assert "croupier.toml" in said(refused.value)
 
 
-def test_a_box_keeps_its_nights_where_its_services_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_configuration_of_a_box_may_not_move_the_nights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = written(tmp_path, '[table]\nstate = "/mnt/stick"\n')
     assert load(file).table.state == "/mnt/stick"
     monkeypatch.setattr(pi.config, "SYSTEM_FILE", file)
@@ -124,7 +124,7 @@ def test_a_box_keeps_its_nights_where_its_services_look(tmp_path: Path, monkeypa
     assert load(environment={}) == Config()
 
 
-def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -> None:
+def test_a_fault_is_reported_in_the_reader_s_language(tmp_path: Path) -> None:
     def said(text: str) -> str:
         with pytest.raises(ConfigError) as refused:
             load(written(tmp_path, text))
@@ -142,7 +142,7 @@ def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_a_configuration_can_be_refused_for_has_its_sentence(language: str) -> None:
+def test_every_reason_for_a_refusal_has_its_sentence(language: str) -> None:
     words = Words(language, strict=True)
     names = ("key", "known", "value", "above", "least", "most", "name", "wav", "detail", "line", "text")
     values = dict.fromkeys(names, "x")
@@ -153,7 +153,7 @@ def test_whatever_a_configuration_can_be_refused_for_has_its_sentence(language: 
         assert words.problems.failure(BadOption(code, "web", **values, wanted=["str", "'fr'"]))
 
 
-def test_a_camera_says_what_is_wrong_with_its_options_in_the_language_of_the_wall() -> None:
+def test_faults_of_camera_options_are_reported_in_the_language_of_the_wall() -> None:
     with pytest.raises(BadCameraOption) as refused:
         open_camera("files", {})
     told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, refused.value.values))
@@ -161,7 +161,7 @@ def test_a_camera_says_what_is_wrong_with_its_options_in_the_language_of_the_wal
     assert "path is missing: name a folder" in said(refused.value)
 
 
-def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_named_file_that_is_missing_is_refused(tmp_path: Path) -> None:
     with refusing(ConfigError, match=r"no\.toml"):
         load(tmp_path / "no.toml")
 
@@ -169,7 +169,7 @@ def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("encoding", "mark"), [("utf-8", b"\xef\xbb\xbf"), ("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")]
 )
-def test_what_an_editor_of_windows_has_saved_is_read(tmp_path: Path, encoding: str, mark: bytes) -> None:
+def test_a_file_saved_by_a_windows_editor_is_read(tmp_path: Path, encoding: str, mark: bytes) -> None:
     path = tmp_path / "croupier.toml"
     path.write_bytes(mark + '[night]\r\nplayers = ["Zoé", "Luc"]\r\n'.encode(encoding))
     assert load(path).night.players == ("Zoé", "Luc")
@@ -210,7 +210,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", BROKEN)
-def test_whatever_is_wrong_with_a_file_is_one_sentence_that_names_it(tmp_path: Path, name: str, language: str) -> None:
+def test_any_fault_of_a_file_is_one_sentence_with_its_name(tmp_path: Path, name: str, language: str) -> None:
     data, named = BROKEN[name]
     path = tmp_path / "croupier.toml"
     path.write_bytes(data)
@@ -223,7 +223,7 @@ def test_whatever_is_wrong_with_a_file_is_one_sentence_that_names_it(tmp_path: P
 
 
 @pytest.mark.parametrize("kind", ["folder", "pipe", "device", "socket", "link to itself", "nothing"])
-def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+def test_folders_pipes_and_devices_are_refused_without_waiting(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "c"
     if kind == "folder":
         path.mkdir()
@@ -242,14 +242,14 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path, kind: str
         assert Words(language, strict=True).problems.failure(refused.value).startswith(str(path))
 
 
-def test_a_password_that_is_refused_is_not_shown(tmp_path: Path) -> None:
+def test_a_refused_password_is_not_shown(tmp_path: Path) -> None:
     with pytest.raises(ConfigError) as refused:
         load(written(tmp_path, "[broker]\npassword = 271828\n"))
     assert "broker.password" in str(refused.value)
     assert "271828" not in str(refused.value) + said(refused.value)
 
 
-def test_where_the_journal_lies(tmp_path: Path) -> None:
+def test_the_state_folder_follows_the_configuration_then_the_environment(tmp_path: Path) -> None:
     home = Path.home()
     assert state_folder(TableConfig(), {}) == home / ".local/state/croupier"
     assert state_folder(TableConfig(), {"XDG_STATE_HOME": "/x"}) == Path("/x/croupier")
@@ -276,7 +276,7 @@ HOSTS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("host", HOSTS)
 @pytest.mark.parametrize(("section", "key"), [("broker", "host"), ("web", "address")])
-def test_a_machine_is_named_without_anything_beside_it(
+def test_an_invalid_host_is_refused_with_its_key(
     tmp_path: Path, section: str, key: str, host: str, language: str
 ) -> None:
     with pytest.raises(ConfigError) as refused:
@@ -287,7 +287,7 @@ def test_a_machine_is_named_without_anything_beside_it(
     assert host in said
 
 
-def test_spaces_and_slashes_around_a_name_mean_nothing(tmp_path: Path) -> None:
+def test_spaces_and_slashes_around_a_name_are_ignored(tmp_path: Path) -> None:
     text = (
         '[web]\nhost = " 0.0.0.0"\naddress = " bar.local "\nwalls = ["192.168.1.7 "]\n'
         '[broker]\nhost = "nas "\ndiscovery = " homeassistant/ "\n[light]\nkind = "wled"\ntopic = "wled/bar/ "\n'
@@ -302,7 +302,7 @@ def test_spaces_and_slashes_around_a_name_mean_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("section", "key"), [('broker]\nhost = "nas"', "discovery"), ('light]\nkind = "wled"', "topic")]
 )
-def test_a_topic_without_wildcards_is_asked_for(
+def test_an_invalid_topic_is_refused_with_its_key(
     tmp_path: Path, section: str, key: str, topic: str, language: str
 ) -> None:
     with pytest.raises(ConfigError) as refused:

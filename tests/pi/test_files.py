@@ -1,4 +1,4 @@
-"""State files that are something else than what a table has written: the table starts, plays, and says what is lost."""
+"""Foreign or damaged state files: the table starts, plays, and reports the lost ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANCE = random.Random(7).randbytes(20_000)
 
 
 def socket_at(path: Path) -> None:
-    """Make a socket; its path may be longer than an address can be, so it is made from its folder."""
+    """Make a socket; its path may be longer than the greatest address, so it is made from its folder."""
     here = os.open(".", os.O_RDONLY)
     os.chdir(path.parent)
     with socket.socket(socket.AF_UNIX) as line:
@@ -60,7 +60,7 @@ ODD: dict[str, Callable[[Path], object]] = {
     "a link to a FIFO": link_to_a_fifo,
     "a link to itself": lambda path: path.symlink_to(path),
 }
-"""What may stand where a file was."""
+"""Things that may be in place of a file."""
 
 NONSENSE: dict[str, Callable[[Path], object]] = {
     "empty": lambda path: path.write_bytes(b""),
@@ -72,11 +72,11 @@ NONSENSE: dict[str, Callable[[Path], object]] = {
     "a number of 9,000 digits": lambda path: path.write_bytes(b'{"night": ' + b"9" * 9_000 + b"}"),
     "64 GB of nothing": sparse,
 }
-"""What may stand in a file."""
+"""Contents that a file may have."""
 
 
 EACH = [(name, how) for n, name in enumerate(SMALL) for m, how in enumerate((*ODD, *NONSENSE)) if (n + m) % 5 == 0]
-"""Each state file with some of what may stand in its place: over all files, all of it."""
+"""Each state file with some of these things in its place: over all files, all of them."""
 
 
 def spoil(folder: Path, spoilt: Callable[[Path], object]) -> None:
@@ -85,7 +85,7 @@ def spoil(folder: Path, spoilt: Callable[[Path], object]) -> None:
 
 
 def codes_of(folder: Path) -> dict[str, str]:
-    """Start a house on a folder and play; the files that it says are lost, by notice."""
+    """Start a house on a folder and play. Return the files reported as lost, by notice."""
     with house(folder, camera={"kind": "files"}) as running:
         said = {notice.code: notice for notice in running.table.state.notices}
         for language in LANGUAGES:
@@ -98,7 +98,7 @@ def codes_of(folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
-def test_something_else_in_the_place_of_every_state_file_is_put_aside_and_said(
+def test_anything_in_place_of_a_state_file_is_put_aside_and_reported(
     tmp_path: Path, odd: Callable[[Path], object]
 ) -> None:
     spoil(tmp_path, odd)
@@ -108,7 +108,7 @@ def test_something_else_in_the_place_of_every_state_file_is_put_aside_and_said(
 
 
 @pytest.mark.parametrize("nonsense", NONSENSE.values(), ids=NONSENSE)
-def test_nonsense_in_every_state_file_costs_what_it_kept_and_is_said(
+def test_nonsense_in_a_state_file_costs_its_content_and_is_reported(
     tmp_path: Path, nonsense: Callable[[Path], object]
 ) -> None:
     spoil(tmp_path, nonsense)
@@ -119,7 +119,7 @@ def test_nonsense_in_every_state_file_costs_what_it_kept_and_is_said(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "how"), EACH)
-def test_each_state_file_for_itself(tmp_path: Path, name: str, how: str) -> None:
+def test_each_state_file_is_handled_by_itself(tmp_path: Path, name: str, how: str) -> None:
     spoilt = (ODD | NONSENSE)[how]
     codes_of(tmp_path)
     for end in ("", ".new"):
@@ -129,16 +129,14 @@ def test_each_state_file_for_itself(tmp_path: Path, name: str, how: str) -> None
     assert "state-lost" not in codes_of(tmp_path)
 
 
-def test_what_is_put_aside_is_not_erased(tmp_path: Path) -> None:
+def test_a_file_that_is_put_aside_is_not_erased(tmp_path: Path) -> None:
     full_folder(tmp_path / "secret")
     codes_of(tmp_path)
     assert (tmp_path / "secret.aside" / "something").read_bytes() == b"of somebody"
 
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
-def test_a_small_file_is_read_without_waiting_and_never_from_what_is_none(
-    tmp_path: Path, odd: Callable[[Path], object]
-) -> None:
+def test_only_a_regular_small_file_is_read_and_without_waiting(tmp_path: Path, odd: Callable[[Path], object]) -> None:
     odd(tmp_path / "file")
     assert files.is_odd(tmp_path / "file")
     with pytest.raises(OSError, match=str(tmp_path / "file")) as refused:
@@ -146,7 +144,7 @@ def test_a_small_file_is_read_without_waiting_and_never_from_what_is_none(
     assert not isinstance(refused.value, FileNotFoundError)
 
 
-def test_reading_leaves_nothing_open(tmp_path: Path) -> None:
+def test_reading_leaves_no_file_open(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"kept")
     files.read(tmp_path / "file")
     with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is no regular file"):
@@ -155,7 +153,7 @@ def test_reading_leaves_nothing_open(tmp_path: Path) -> None:
     assert [place for place in map(os.path.realpath, handles) if place.startswith(str(tmp_path))] == []
 
 
-def test_a_small_file_that_is_too_large_is_none(tmp_path: Path) -> None:
+def test_a_small_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "file"
     sparse(file)
     with pytest.raises(files.TooLargeError, match=f"{file} is larger than 65536 bytes"):
@@ -163,7 +161,7 @@ def test_a_small_file_that_is_too_large_is_none(tmp_path: Path) -> None:
     assert not files.is_odd(tmp_path / "none")
 
 
-def test_a_file_may_be_as_large_as_is_said_and_no_larger(tmp_path: Path) -> None:
+def test_a_file_may_have_the_given_size_and_no_more(tmp_path: Path) -> None:
     paths = [tmp_path / "fits", tmp_path / "larger"]
     for file, content in zip(paths, (b"1234", b"12345"), strict=True):
         file.write_bytes(content)
@@ -173,7 +171,7 @@ def test_a_file_may_be_as_large_as_is_said_and_no_larger(tmp_path: Path) -> None
     assert files.put_odd_aside(paths, 4) == ["larger"]
 
 
-def test_what_is_put_aside_and_what_cannot_be_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_putting_a_file_aside_is_logged_even_if_it_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     for name in ("file.aside", "file.aside1"):
         (tmp_path / "file").mkdir()
         assert files.put_aside(tmp_path / "file")
@@ -195,9 +193,7 @@ def test_a_link_to_a_file_is_a_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
 @pytest.mark.parametrize("name", ["file", "file.new"])
-def test_nothing_that_stands_in_the_way_keeps_a_file_from_being_written(
-    tmp_path: Path, name: str, odd: Callable[[Path], object]
-) -> None:
+def test_nothing_in_the_way_prevents_writing_a_file(tmp_path: Path, name: str, odd: Callable[[Path], object]) -> None:
     odd(tmp_path / name)
     for content in (b"new", b"newer"):
         files.write(tmp_path / "file", content)
@@ -216,7 +212,7 @@ def usual_umask() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("usual_umask")
-def test_what_a_table_keeps_is_for_its_own_user_alone(tmp_path: Path) -> None:
+def test_the_files_of_a_table_are_readable_by_its_user_only(tmp_path: Path) -> None:
     file, state = tmp_path / "croupier.toml", tmp_path / "state"
     file.write_text(f'[table]\nstate = "{state}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n')
     process, _ = table_process(file)
@@ -229,12 +225,12 @@ def test_what_a_table_keeps_is_for_its_own_user_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("usual_umask")
-def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_from_the_start(tmp_path: Path) -> None:
+def test_readable_files_of_an_earlier_version_are_closed_at_the_start(tmp_path: Path) -> None:
     others = tmp_path / "photo.jpg"
     others.write_bytes(b"not the table's")
     with house(tmp_path, camera={"kind": "files"}) as running:
         say(running, START)
-    # Only now: while the table runs, it tries the disk with a file that comes and goes.
+    # Only now: while the table runs, it tests the disk with a temporary file.
     left = {str(path.relative_to(tmp_path)): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     damaged = ("journal-damaged-20260101-200000.db", "secret.aside", "nights/x.jsonl.damaged-20260101-200000")
     for name, data in {**left, **dict.fromkeys(damaged, b"of an earlier night")}.items():
@@ -248,7 +244,7 @@ def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_fr
         assert running.table.state.table is not None
 
 
-def test_what_is_put_aside_is_bounded_in_number_and_named_by_the_doctor(tmp_path: Path) -> None:
+def test_the_files_put_aside_are_bounded_in_number_and_reported(tmp_path: Path) -> None:
     for number in range(MOST_ASIDE + 3):
         (tmp_path / "secret").mkdir()
         (tmp_path / "secret" / str(number)).touch()

@@ -1,4 +1,4 @@
-"""Numbers of the configuration: each has a range, and what lies outside it is refused before anything works with it."""
+"""Numbers of the configuration: each has a range, and a number outside it is refused before it is used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS_OF_OPTIONS: dict[str, Any] = {**SECTIONS, **{f"camera {kind}": options_of(
 
 
 def types(hint: object) -> set[object]:
-    """The types that a value may be, or each in its list."""
+    """Return the types of a value, or of each element of its list."""
     inner = [types(one) for one in get_args(hint)]
     return {hint}.union(*inner)
 
@@ -47,13 +47,13 @@ def refused(section: str, name: str, number: object) -> BadOption:
     return caught.value
 
 
-def test_every_section_is_looked_at() -> None:
+def test_every_section_is_checked() -> None:
     assert all(map(is_dataclass, KINDS_OF_OPTIONS.values()))
     assert {"table", "web", "panel", "voice", "screen", "broker", "light"} <= {section for section, _ in NUMBERS}
 
 
 @pytest.mark.parametrize(("section", "name"), NUMBERS)
-def test_a_number_is_refused_beyond_its_least_and_its_most(section: str, name: str) -> None:
+def test_a_number_outside_its_range_is_refused(section: str, name: str) -> None:
     each, hint = key(section, name)
     least, most = each.metadata["least"], each.metadata["most"]
     assert math.isfinite(least)
@@ -71,7 +71,7 @@ def test_a_number_is_refused_beyond_its_least_and_its_most(section: str, name: s
 
 
 @pytest.mark.parametrize(("section", "name"), NUMBERS)
-def test_a_default_lies_in_its_range(section: str, name: str) -> None:
+def test_a_default_is_in_its_range(section: str, name: str) -> None:
     each, _ = key(section, name)
     default = each.default if isinstance(each.default, tuple) else (each.default,)
     assert all(each.metadata["least"] <= one <= each.metadata["most"] for one in default if one is not None)

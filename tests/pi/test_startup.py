@@ -54,20 +54,20 @@ def test_the_reason_is_a_page_in_both_languages_until_the_file_changes(tmp_path:
     assert "<b>" not in shown
 
 
-def test_what_does_not_come_from_the_configuration_is_tried_again_by_itself(tmp_path: Path) -> None:
+def test_a_failure_outside_the_configuration_is_tried_again_by_itself(tmp_path: Path) -> None:
     text = page(OSError("no room"), [tmp_path / "croupier.toml"])
     assert text.count("no room") == 2
     wait(text, [tmp_path / "croupier.toml"], 0.0, free_port(), SystemdNotifier({}))
 
 
-def test_outside_of_a_service_a_broken_configuration_is_said_and_no_more(
+def test_outside_a_service_a_broken_configuration_is_only_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert refused(broken(tmp_path / "c.toml"), tmp_path / "c.toml", {}) == REFUSED == os.EX_CONFIG
     assert "web.prot" in capsys.readouterr().err
 
 
-def test_an_address_that_is_taken_keeps_nothing_from_waiting(tmp_path: Path) -> None:
+def test_an_occupied_address_does_not_prevent_the_wait(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         wait("", [tmp_path / "c.toml"], 0.0, taken.getsockname()[1], SystemdNotifier({}))
 
@@ -77,7 +77,7 @@ REFUSED_STARTS = ("configuration", "folder taken", "port taken")
 
 @contextmanager
 def refusing(reason: str, folder: Path) -> Iterator[str]:
-    """Make a start impossible; the configuration of that table."""
+    """Make a start impossible. Yield the configuration of that table."""
     with socket.create_server(("127.0.0.1", 0)) as other, FolderLock(folder / "state") as lock:
         if reason == "folder taken":
             lock.take()

@@ -1,4 +1,4 @@
-"""Play every golden game again, and write what the referee answers, the wall shows and the voice says now."""
+"""Play every golden game again, and write the present replies and the sentences of wall and voice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.playthroughs.sentences import TEXTS, commands_of, told
 
 
 def main() -> None:
-    """Rewrite the files that change, and name them."""
+    """Rewrite the files that change, and print their names."""
     for path in FILES:
         write(path, played(actions_of(path)))
     for path in TEXTS:
@@ -17,7 +17,7 @@ def main() -> None:
 
 
 def write(path: Path, now: str) -> None:
-    """Write a file if it changes, and name it."""
+    """Write a file if it changes, and print its name."""
     if not path.exists() or now != path.read_text("utf-8"):
         path.write_text(now, "utf-8")
         print(f"{path.name} has changed: read the diff before it is committed")

@@ -1,9 +1,8 @@
-"""Golden sentences: all that the wall shows and the voice says, in French and in English.
+"""Golden sentences: everything that the wall shows and the voice says, in French and in English.
 
-Beside each golden game lies a text of the same name, and `evenings` has texts of what no golden game reaches: the
-buttons, the camera, notices. Each line that begins with `> ` is a command (`do`). It is done at a running table. Under
-it stand the lines of the wall that it changes, the names of those that it takes away, and the sentences of the voice.
-English stands under French where the two differ.
+Beside each golden game is a text of the same name. `evenings` has texts for everything else: the buttons, the camera,
+notices. Each line that begins with `> ` is a command (`do`), done at a running table. Below it are the changed lines of
+the wall, the names of removed lines, and the sentences of the voice. English is below French where the two differ.
 """
 
 from __future__ import annotations
@@ -41,29 +40,29 @@ class Listener:
         self.utterance: Utterance | None = None
 
     def follow(self, state: TableState) -> None:
-        """Draw this state, and say what is new in it."""
+        """Draw this state, and speak its news."""
         self.utterance = self._caller.announce(state)
         assert self._caller._wall is not None
         self.wall = {name: text for name, text in lines(self._caller._wall) if text}
 
     def again(self) -> None:
-        """Say this state once more."""
+        """Repeat this state."""
         self.utterance = self._caller.again(Chime.WRONG)
 
     def error(self, code: str) -> str:
-        """Say why an action is refused."""
+        """Return the sentence about why an action is refused."""
         return self._words.problems.error({"code": code})
 
 
 def commands_of(path: Path) -> list[Any]:
-    """Return the commands of a text: the actions of its golden game, or those that stand in it."""
+    """Return the commands of a text: the actions of its golden game, or the commands in it."""
     if (game := path.with_suffix(".jsonl")) in FILES:
         return [action for action in actions_of(game) if isinstance(action, dict)]
     return [json.loads(line[2:]) for line in path.read_text("utf-8").splitlines() if line.startswith("> ")]
 
 
 def told(commands: Sequence[Any]) -> str:
-    """Return the golden sentences of these commands; the first may say how the table is configured."""
+    """Return the golden sentences of these commands; the first command may be a configuration."""
     config = commands[0].get("house", {})
     listeners = [Listener(language) for language in LANGUAGES]
     found = []
@@ -82,8 +81,9 @@ def told(commands: Sequence[Any]) -> str:
 
 
 def do(evening: Evening, command: Json) -> str:
-    """Do a command at the table: its first key says what, the others with which values. Return the code of its
-    refusal, or nothing.
+    """Do a command at the table. Return the code of its refusal, or "".
+
+    Its first key is the kind of the command, the others are its values.
     """
     (kind, what), *more = command.items()
     values, running = dict(more), evening.running
@@ -115,7 +115,7 @@ def do(evening: Evening, command: Json) -> str:
 
 
 def changes(before: Sequence[Mapping[str, str]], now: Sequence[Mapping[str, str]]) -> Iterator[str]:
-    """Yield the lines of the walls that have changed, and the names of those that have gone."""
+    """Yield the changed lines of the walls, and the names of the removed ones."""
     stood, stands = (dict.fromkeys(chain(*walls)) for walls in (before, now))
     for name in stands:
         if [wall.get(name) for wall in before] != [wall.get(name) for wall in now]:
@@ -125,7 +125,7 @@ def changes(before: Sequence[Mapping[str, str]], now: Sequence[Mapping[str, str]
 
 
 def speech(utterances: Sequence[Utterance | None]) -> Iterator[str]:
-    """Yield the chime, and the sentences of all languages; with a plus, they add to what is being said."""
+    """Yield the chime, and the sentences of all languages; with a plus, they are added to the present speech."""
     spoken = [utterance for utterance in utterances if utterance]
     yield from (f"  chime: {utterance.chime}" for utterance in spoken[:1] if utterance.chime)
     for sentences in zip_longest(*(utterance.sentences for utterance in spoken), fillvalue=""):
@@ -143,7 +143,7 @@ def both(name: str, texts: Sequence[str]) -> Iterator[str]:
 
 
 def lines(wall: WallView) -> Iterator[tuple[str, str]]:
-    """Yield every line of a wall after its name; an empty one is not on the wall."""
+    """Yield every line of a wall after its name; an empty line is not on the wall."""
     yield "title", wall.title
     yield "labels", brief(*wall.labels.values())
     for number, pair in enumerate(wall.pairs, start=1):
@@ -183,7 +183,7 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
 
 
 def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
-    """Yield the lines about what was decided."""
+    """Yield the lines of a judgement."""
     yield "judgement", brief(view.title, view.beat, view.picture and view.picture.text)
     yield (
         "claim",
@@ -199,7 +199,7 @@ def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
 
 
 def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
-    """Yield the lines about how a game has ended."""
+    """Yield the lines of the end of a game."""
     yield from numbered("place", (brief(number, *players) for number, players in view.places))
     yield from numbered("headline", view.headline)
     yield "wins", view.wins
@@ -219,7 +219,7 @@ def brief(*parts: object) -> str:
 
 
 def dice(faces: Iterable[int | str]) -> str:
-    """Return dice or cards as they lie."""
+    """Return dice or cards in their order."""
     return " ".join(map(str, faces))
 
 
@@ -230,14 +230,14 @@ def of_label(label: Label) -> str:
 
 
 def of_fact(fact: Item) -> str:
-    """Return what stands on the table; kept dice stand before a bar, hidden ones are question marks."""
+    """Return a fact on the table; kept dice are before a bar, hidden ones are question marks."""
     faces = [*map(str, fact.dice), *"?" * fact.hidden]
     kept = [*faces[: fact.kept], *"/" * bool(fact.kept), *faces[fact.kept :]]
     return brief(fact.code, fact.label, fact.text, dice(kept), dice(fact.cards), fact.chips and f"{fact.chips} chips")
 
 
 def of_row(row: PlayerState) -> str:
-    """Return the row of a player; what the last action has cost has a plus."""
+    """Return the row of a player; the cost of the last action has a plus."""
     amounts = [f"{amount}{'+' * took}" for amount, took in zip_longest(row.amounts, row.took, fillvalue=False)]
     gauge = f"{row.gauge.value} of {row.gauge.most}, {dice(row.gauge.steps)}" if row.gauge else ""
     marks = (f"{mark.code}: {mark.text}" for mark in row.marks)
@@ -245,5 +245,5 @@ def of_row(row: PlayerState) -> str:
 
 
 def of_sum(line: SumView) -> str:
-    """Return what one player takes in all."""
+    """Return the total take of one player."""
     return brief(line.text, *line.reasons)

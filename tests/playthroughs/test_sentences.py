@@ -1,4 +1,4 @@
-"""The golden sentences: what wall and voice say, in French and in English, compared to the letter."""
+"""The golden sentences: the texts of wall and voice, in French and in English, compared character by character."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EVERYDAY = {
     "quinito-drinks", "quinito-two-pairs", "sitting-down", "the-menu", "what-the-camera-sees", "what-was-done",
 }
 # fmt: on
-"""They have nine of ten sentences that all of them have."""
+"""They contain nine of ten sentences of all golden texts."""
 
 games = pytest.mark.parametrize("game", GAMES)
 

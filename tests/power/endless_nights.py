@@ -1,4 +1,4 @@
-"""What runs in the small machine: nights without end on its disk. Each action is printed once it is acknowledged."""
+"""The program of the small machine: endless nights on its disk. Each action is printed once it is acknowledged."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ CUTS, PATIENCE_S, LONGEST_S = 40, 300, 0.05
 
 
 class Machine:
-    """A running small machine. ``said`` is the number of the last action that it has acknowledged."""
+    """A running small machine. ``said`` is the number of the last acknowledged action."""
 
     def __init__(self, folder: Path) -> None:
         self.said, self.printed = 0, b""
@@ -35,7 +35,7 @@ class Machine:
         os.close(output)
 
     def listen(self, longest_s: float) -> bool:
-        """Read what it prints. Return whether it has printed anything in this time."""
+        """Read its output. Return True if it has printed anything in this time."""
         if not select.select([self._output], [], [], longest_s)[0] or not (data := os.read(self._output, 2**16)):
             return False
         *lines, self.printed = (self.printed + data).split(b"\n")
@@ -43,7 +43,7 @@ class Machine:
         return True
 
     def stop(self) -> None:
-        """Stop it. Return once none of its threads does anything, and all that it has printed is read."""
+        """Stop it. Return once none of its threads runs, and all its output is read."""
         os.killpg(self.process.pid, signal.SIGSTOP)
         busy = re.compile(rf"^ *{self.process.pid} [^T]", re.MULTILINE)
         while busy.search(subprocess.getoutput("ps -eLo pgid=,state=")) or self.listen(0):
@@ -77,7 +77,7 @@ def actions_on(disk: Path, folder: Path) -> list[Json]:
 
 
 @pytest.mark.long
-def test_forty_power_cuts_lose_nothing_that_was_acknowledged(machine: Machine, tmp_path: Path) -> None:
+def test_forty_power_cuts_lose_no_acknowledged_action(machine: Machine, tmp_path: Path) -> None:
     chance = random.Random(1)
     for _ in range(CUTS):
         wanted = machine.said + chance.randrange(1, 20)

@@ -1,6 +1,6 @@
-"""A real systemd boots, starts the table, and detects one that hangs and one that is killed.
+"""A real systemd boots, starts the table, and detects a hanging and a killed one.
 
-The machine is this one: systemd-nspawn boots its own files, and everything that is written goes to memory and is lost.
+The machine is this one: systemd-nspawn boots its own files, and all writes go to memory and are lost.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ pytestmark = [
 
 @pytest.fixture
 def root(tmp_path: Path) -> Iterator[Path]:
-    """This machine's own files, at another place: systemd-nspawn boots no machine from its own root."""
+    """This machine's own files at another path: systemd-nspawn boots no machine from its own root."""
     place = tmp_path / "root"
     place.mkdir()
     if subprocess.run(["mount", "--bind", "/", place], capture_output=True).returncode:
@@ -57,13 +57,13 @@ def root(tmp_path: Path) -> Iterator[Path]:
 
 
 def boot(root: Path, folder: Path) -> tuple[dict[str, object], str]:
-    """Boot these files with the table installed; what the trial saw, and the console."""
+    """Boot these files with the table installed. Return the results of the trial, and the console."""
     python = f"/opt/croupier/python/bin/python{sys.version_info.major}.{sys.version_info.minor}"
     box, told = folder / "box", folder / "told"
     told.mkdir()
     for part in ("pi", "vision", "web"):
         shutil.copytree(HOUSE / part, box / part, ignore=shutil.ignore_patterns("__pycache__"))
-    # As pip installs it: compiled.
+    # Compiled, as pip installs it.
     compileall.compile_dir(box, quiet=1)
     (box / "bin").mkdir()
     (box / "share" / "croupier").mkdir(parents=True)
@@ -104,7 +104,7 @@ def boot(root: Path, folder: Path) -> tuple[dict[str, object], str]:
     return json.loads(file.read_text()), console
 
 
-def test_a_table_is_started_hung_killed_and_stopped_under_a_real_systemd(root: Path, tmp_path: Path) -> None:
+def test_systemd_starts_a_table_restarts_it_after_faults_and_stops_it(root: Path, tmp_path: Path) -> None:
     seen, console = boot(root, tmp_path)
     assert "error" not in seen, f"{seen['error']}\n{console[-2000:]}"
     assert int(str(seen["uid"])) >= 61184, "a dynamic user"
@@ -114,6 +114,6 @@ def test_a_table_is_started_hung_killed_and_stopped_under_a_real_systemd(root: P
     assert seen["seated_after_kill"]
     assert seen["owners"] == [seen["uid"]], "files of root are the table's again"
     assert seen["restarts"] == 2
-    print({figure: seen[figure] for figure in ("started_s", "hung", "killed")})  # seen with pytest -rP
+    print({figure: seen[figure] for figure in ("started_s", "hung", "killed")})  # shown by pytest -rP
     assert (seen["stopped"], seen["result"]) == ("inactive", "success")
     assert {"nights"} <= set(map(str, seen["state"]))  # type: ignore[call-overload]

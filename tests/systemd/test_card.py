@@ -1,4 +1,4 @@
-"""A memory card installs the box by itself: from its first boot to a served wall, also when the plug is pulled.
+"""A memory card installs the box by itself: from its first boot to a served wall, even if the plug is pulled.
 
 Each box is a Debian 13 that a real systemd boots in a container, with a real cloud-init. Its boot partition is a folder
 with the files of a release, and its television is a terminal.
@@ -42,8 +42,8 @@ IMAGER = {
     "init_format": r"cloudinit-rpi",
     "devices": r".*pi5-64bit.*",
 }
-"""What the schema of Raspberry Pi Imager (doc/json-schema/os-list-schema.json) requires of an image, and what it needs
-to find an image for a board and to write its settings."""
+"""The keys that the schema of Raspberry Pi Imager (doc/json-schema/os-list-schema.json) requires of an image, and those
+it needs to find an image for a board and to write its settings."""
 
 boots = pytest.mark.skipif(os.geteuid() != 0, reason="only root can boot a machine in a container")
 
@@ -71,7 +71,7 @@ def made(folder: Path) -> Path:
 
 
 class Box:
-    """A box with a card in it. What is written to the card stays there from start to start."""
+    """A box with a card in it. The files on the card remain from start to start."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.card, self._system = folder / "card", folder / "system"
@@ -115,7 +115,7 @@ class Box:
 
 
 def pages_of(screen: int) -> Iterator[str]:
-    """Yield each page that is written on the television, and print it."""
+    """Yield each page on the television, and print it."""
     written = ""
     while data := os.read(screen, 65536):
         *pages, written = (written + data.decode("utf-8", "replace").replace("\r", "")).split(END_OF_PAGE)
@@ -144,7 +144,7 @@ def until(pages: Iterator[str], text: str, times: int = 1) -> list[str]:
 
 
 @pytest.mark.long
-def test_two_releases_of_one_commit_have_the_same_bytes(release: Path, tmp_path: Path) -> None:
+def test_two_releases_of_one_commit_are_identical(release: Path, tmp_path: Path) -> None:
     again = made(tmp_path)
     sums = (again.parent / "SHA256SUMS").read_text()
     assert sums == (release.parent / "SHA256SUMS").read_text()
@@ -153,7 +153,7 @@ def test_two_releases_of_one_commit_have_the_same_bytes(release: Path, tmp_path:
 
 @boots
 @pytest.mark.long
-def test_a_card_installs_the_box_from_its_first_boot_to_a_served_wall(box: Box) -> None:
+def test_a_card_installs_the_box_up_to_a_served_wall(box: Box) -> None:
     with box.switched_on() as pages:
         seen = until(pages, READY)
         with urllib.request.urlopen("http://127.0.0.1:8421/?lang=en") as answer:
@@ -165,7 +165,7 @@ def test_a_card_installs_the_box_from_its_first_boot_to_a_served_wall(box: Box) 
 
 @boots
 @pytest.mark.long
-def test_a_box_whose_plug_is_pulled_goes_on_at_the_next_start(box: Box) -> None:
+def test_a_box_whose_plug_is_pulled_continues_at_the_next_start(box: Box) -> None:
     for step, times in (("The packages", 3), ("Croupier is installed", 2)):
         with box.switched_on() as pages:
             until(pages, step, times)
@@ -176,7 +176,7 @@ def test_a_box_whose_plug_is_pulled_goes_on_at_the_next_start(box: Box) -> None:
 
 @boots
 @pytest.mark.long
-def test_without_a_network_a_stick_installs_the_table_and_the_missing_is_said(box: Box, tmp_path: Path) -> None:
+def test_without_a_network_a_stick_installs_and_missing_packages_are_listed(box: Box, tmp_path: Path) -> None:
     (stick := tmp_path / "stick").mkdir()
     for archive in box.card.glob("croupier-*.tar"):
         archive.rename(stick / archive.name)

@@ -1,4 +1,4 @@
-"""The installer, in a folder that stands for the root of a machine; versions and services are small programs here."""
+"""The installer, in a folder in place of a machine's root; versions and services are small programs here."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STARTED = ["daemon-reload", "restart croupier.service", "restart --no-block crou
 class Machine:
     """A machine on which a table is installed, updated and removed.
 
-    ``like`` is a machine on which a first version was installed: `installed` copies it instead of doing the same again.
+    ``like`` is a machine with an installed first version: `installed` copies it instead of installing again.
     """
 
     def __init__(self, folder: Path, like: Machine | None = None) -> None:
@@ -103,7 +103,7 @@ def machine(tmp_path: Path, first: Machine) -> Machine:
 
 
 def installed(machine: Machine) -> Path:
-    """Install a version, beside those that are there. Return its folder."""
+    """Install a version beside the existing ones. Return its folder."""
     if machine.like is None:
         assert machine.run("install").returncode == 0
     else:
@@ -113,7 +113,7 @@ def installed(machine: Machine) -> Path:
     return machine.version()
 
 
-def test_one_command_installs_everything_and_every_key_is_commented(machine: Machine) -> None:
+def test_one_command_installs_everything_with_every_key_commented(machine: Machine) -> None:
     installed(machine)
     for path in (
         "etc/systemd/system/croupier.service",
@@ -132,7 +132,7 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
     assert calls == STARTED
 
 
-def test_the_firmware_hands_over_the_camera_and_bounds_the_memory(machine: Machine) -> None:
+def test_the_firmware_provides_the_camera_and_bounds_the_memory(machine: Machine) -> None:
     boot = machine.root / "boot/firmware"
     boot.mkdir(parents=True)
     (boot / "config.txt").write_text("dtparam=audio=on\ncamera_auto_detect=0\n[cm4]\notg_mode=1\n")
@@ -154,7 +154,7 @@ def test_an_update_restarts_the_kiosk(machine: Machine, word: str) -> None:
     assert machine.calls.read_text().splitlines() == ["stop croupier.service", *STARTED]
 
 
-def test_it_is_safe_to_run_again_and_keeps_what_was_configured(machine: Machine) -> None:
+def test_installing_again_keeps_the_configuration(machine: Machine) -> None:
     first = installed(machine)
     config = machine.root / "etc/croupier/croupier.toml"
     config.write_text("[web]\nport = 80\n")
@@ -166,7 +166,7 @@ def test_it_is_safe_to_run_again_and_keeps_what_was_configured(machine: Machine)
     assert len(machine.versions()) == 2
 
 
-def test_an_update_that_is_not_well_goes_back_with_the_nights_as_they_were(machine: Machine) -> None:
+def test_an_unhealthy_update_goes_back_with_the_nights_unchanged(machine: Machine) -> None:
     first, second = installed(machine), installed(machine)
     told = machine.run("update", ILL)
     assert told.returncode == 1
@@ -177,7 +177,7 @@ def test_an_update_that_is_not_well_goes_back_with_the_nights_as_they_were(machi
 
 
 @pytest.mark.parametrize("word", ["install", "update", "rollback", "uninstall"])
-def test_nobody_is_interrupted_in_a_game(machine: Machine, word: str) -> None:
+def test_a_running_game_is_not_interrupted(machine: Machine, word: str) -> None:
     installed(machine)
     installed(machine)
     machine.state = "playing"
@@ -195,13 +195,13 @@ def test_a_version_that_cannot_be_built_changes_nothing(machine: Machine) -> Non
     assert machine.versions() == {first}
 
 
-def test_a_first_version_that_is_not_well_says_where_to_look(machine: Machine) -> None:
+def test_an_unhealthy_first_version_names_the_doctor(machine: Machine) -> None:
     told = machine.run("install", ILL)
     assert told.returncode == 1
     assert "croupier doctor" in told.stderr
 
 
-def test_rollback_goes_to_the_version_before_and_forth_again(machine: Machine) -> None:
+def test_rollback_switches_between_the_last_two_versions(machine: Machine) -> None:
     first = installed(machine)
     assert "no version before" in machine.run("rollback").stderr
     second = installed(machine)
@@ -211,7 +211,7 @@ def test_rollback_goes_to_the_version_before_and_forth_again(machine: Machine) -
     assert (machine.version(), machine.version("previous")) == (second, first)
 
 
-def test_uninstall_leaves_the_nights_and_the_configuration_and_nothing_else(machine: Machine) -> None:
+def test_uninstall_leaves_only_the_nights_and_the_configuration(machine: Machine) -> None:
     installed(machine)
     assert machine.run("uninstall").returncode == 0
     left = {str(path.relative_to(machine.root)) for path in machine.root.rglob("*") if path.is_file()} - {"state"}
@@ -219,13 +219,13 @@ def test_uninstall_leaves_the_nights_and_the_configuration_and_nothing_else(mach
     assert machine.run("uninstall").returncode == 0
 
 
-def test_an_update_of_nothing_says_so(machine: Machine) -> None:
+def test_an_update_without_an_installation_is_refused_with_the_remedy(machine: Machine) -> None:
     told = machine.run("update")
     assert told.returncode == 1
     assert "make install" in told.stderr
 
 
-def test_without_a_word_it_says_which_there_are(machine: Machine) -> None:
+def test_without_a_word_the_possible_words_are_listed(machine: Machine) -> None:
     told = machine.run("")
     assert told.returncode == 2
     assert "install.sh rollback" in told.stdout
@@ -274,7 +274,7 @@ def journal_of(folder: Path) -> dict[str, bytes]:
 
 
 def put_nights(machine: Machine) -> None:
-    """Have the nights, and nothing else that was written of them."""
+    """Write the nights, and remove everything else derived from them."""
     for path in machine.nights.glob("journal.db*"):
         path.unlink()
     shutil.rmtree(machine.nights / "nights", ignore_errors=True)
@@ -284,7 +284,7 @@ def put_nights(machine: Machine) -> None:
 
 
 def copies_of(machine: Machine) -> Iterator[dict[str, bytes]]:
-    """Yield what each copy of the nights holds."""
+    """Yield the contents of each copy of the nights."""
     for copy in machine.root.glob("var/lib/croupier-before-update/*/nights.tar"):
         folder = copy.with_suffix("")
         folder.mkdir()
@@ -293,12 +293,12 @@ def copies_of(machine: Machine) -> Iterator[dict[str, bytes]]:
 
 
 def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subprocess.CompletedProcess[str], list[str]]:
-    """Run a word; make one call of its programs fail, by number, from 1. Return its calls, ``health`` by name."""
+    """Run a word, and fail one call of its programs, by number, from 1. Return its calls, ``health`` by name."""
     shims, calls = machine.root.parent / "shims", machine.root.parent / "steps"
     calls.unlink(missing_ok=True)
     shims.mkdir(exist_ok=True)
     for name in STEPS:
-        # Waiting for the disk, as often as this, shows nothing but how busy the disk is.
+        # A wait for the disk at every call would only show how busy the disk is.
         program = "/bin/true" if name == "sync" else shutil.which(name)
         machine.program(f"shims/{name}", SHIM.format(calls=calls, program=program))
     machine.program("systemctl", SHIM.format(calls=calls, program="/bin/true"))
@@ -310,9 +310,7 @@ def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subpr
 
 @pytest.mark.long
 @pytest.mark.parametrize("version", [WELL, SPOILS], ids=["well", "spoils the journal"])
-def test_whichever_step_of_an_update_fails_no_night_is_lost_and_the_outcome_is_said(
-    machine: Machine, version: str
-) -> None:
+def test_if_any_step_of_an_update_fails_no_night_is_lost(machine: Machine, version: str) -> None:
     put_nights(machine)
     assert machine.run("install", AS_BEFORE).returncode == 0
     call, happened = 0, True
@@ -337,7 +335,7 @@ def test_whichever_step_of_an_update_fails_no_night_is_lost_and_the_outcome_is_s
             point = machine.root / "opt/croupier/current"
             point.unlink()
             point.symlink_to(f"versions/{before.name}")
-        # Until it is asked how it is, every version is updated alike.
+        # Until its health is checked, every version is updated alike.
         happened = len(calls) >= call
         call += calls.index("health") if call == 0 and version == SPOILS else 1
     assert call > 40
@@ -389,9 +387,7 @@ def test_a_disk_without_room_refuses_an_update_before_anything_is_stopped(small:
         for m, kind in enumerate(("link to a file", "link to a folder", "pipe"))
     ],
 )
-def test_what_the_table_plants_in_its_own_folder_reaches_nothing_that_only_root_may(
-    machine: Machine, planted: str, kind: str
-) -> None:
+def test_links_in_the_table_s_folder_never_reach_root_s_files(machine: Machine, planted: str, kind: str) -> None:
     installed(machine)
     secrets = machine.root / "root-only"
     secrets.mkdir(mode=0o700)
@@ -413,7 +409,7 @@ def test_what_the_table_plants_in_its_own_folder_reaches_nothing_that_only_root_
 
 
 @as_root
-def test_a_journal_that_is_brought_back_belongs_to_the_table(machine: Machine) -> None:
+def test_a_restored_journal_belongs_to_the_table(machine: Machine) -> None:
     installed(machine)
     for path in (machine.nights, machine.nights / "journal.db"):
         os.chown(path, 65534, 65534)
@@ -422,7 +418,7 @@ def test_a_journal_that_is_brought_back_belongs_to_the_table(machine: Machine) -
     assert (journal_of(machine.nights), journal.st_uid) == ({"journal.db": b"the nights"}, 65534)
 
 
-def test_what_may_hold_a_password_is_not_for_everybody(machine: Machine) -> None:
+def test_files_that_may_contain_a_password_are_not_readable_by_everybody(machine: Machine) -> None:
     installed(machine)
     config = machine.root / "etc/croupier/croupier.toml"
     assert stat.S_IMODE(config.stat().st_mode) == 0o640
@@ -431,7 +427,7 @@ def test_what_may_hold_a_password_is_not_for_everybody(machine: Machine) -> None
     assert stat.S_IMODE(config.stat().st_mode) == 0o640
 
 
-def test_a_version_goes_back_with_its_own_units(machine: Machine) -> None:
+def test_a_version_is_restored_with_its_own_units(machine: Machine) -> None:
     first, _ = installed(machine), installed(machine)
     old = first / "share/croupier/systemd/croupier.service"
     old.write_text("# an older unit\n")

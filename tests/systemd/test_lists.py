@@ -1,4 +1,4 @@
-"""What a box gets from PyPI: everything that the project needs, each by its hash, in versions that were tested."""
+"""The packages of a box from PyPI: everything that the project needs, each by its hash, in tested versions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_nothing_is_installed_without_a_hash(path: Path) -> None:
         assert line[0] == "#" or HASHES.fullmatch(line[line.index(" ") :]), line
 
 
-def test_a_box_gets_what_was_tested() -> None:
+def test_a_box_gets_the_tested_versions() -> None:
     tested = pins(SYSTEMD / "constraints.txt")
     for path in (SYSTEMD / "box.txt", SYSTEMD / "box-numpy2.txt"):
         found = pins(path)
@@ -41,7 +41,7 @@ def test_a_box_gets_what_was_tested() -> None:
 
 
 @pytest.mark.parametrize("numpy", ["box-numpy1.txt", "box-numpy2.txt"])
-def test_a_box_gets_all_that_the_project_needs_within_its_bounds(numpy: str) -> None:
+def test_a_box_gets_everything_the_project_needs_within_its_bounds(numpy: str) -> None:
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
     found = pins(SYSTEMD / "box.txt") | pins(SYSTEMD / numpy)
@@ -50,6 +50,6 @@ def test_a_box_gets_all_that_the_project_needs_within_its_bounds(numpy: str) -> 
         assert version(least) <= version(found[name_of(needed)]) < version(most), needed
 
 
-def test_opencv_is_none_of_those_with_a_known_hole() -> None:
+def test_opencv_has_no_known_vulnerability() -> None:
     """4.10 and 4.11 read memory that they never wrote when a crafted JPEG is opened (CVE-2025-53644)."""
     assert version(pins(SYSTEMD / "box.txt")["opencv-python-headless"]) >= (4, 12)

@@ -1,4 +1,4 @@
-"""The units, as systemd itself judges them: whole, and exposed as little as a table can be."""
+"""The units, checked by systemd itself: valid, and exposed as little as possible."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def test_a_unit_with_a_fault_is_not_clean(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_a_unit_is_exposed_no_more_than_it_must_be(unit: Path) -> None:
+def test_a_unit_is_no_more_exposed_than_necessary(unit: Path) -> None:
     judged = analyze("security", "--offline=true", f"--threshold={MOST_EXPOSED[unit.name]}", unit)
     assert judged.returncode == 0, judged.stdout[-2000:]
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_a_unit_cannot_take_all_of_the_machine(unit: Path) -> None:
+def test_a_unit_cannot_use_all_of_the_machine(unit: Path) -> None:
     lines = dict(line.split("=", 1) for line in unit.read_text("utf-8").splitlines() if "=" in line and line[0] != "#")
     assert {"MemoryMax", "TasksMax"} <= lines.keys()
     assert lines["UMask"] == "0077"
@@ -55,18 +55,18 @@ def test_a_unit_cannot_take_all_of_the_machine(unit: Path) -> None:
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_a_credential_that_is_not_there_yet_keeps_no_unit_from_starting(unit: Path) -> None:
+def test_a_missing_credential_does_not_prevent_the_start_of_a_unit(unit: Path) -> None:
     lines = [line.split("=", 1) for line in unit.read_text("utf-8").splitlines() if "Credential=" in line]
     names = {key: {value.split(":")[0] for each, value in lines if each == key} for key, _ in lines}
     # systemd.exec(5): a value that is set is the default of one that cannot be loaded.
     assert names.get("LoadCredential", set()) <= names.get("SetCredential", set())
 
 
-def test_a_broken_configuration_is_not_started_again_and_again() -> None:
+def test_a_broken_configuration_is_not_restarted_repeatedly() -> None:
     assert f"RestartPreventExitStatus={REFUSED}" in (SYSTEMD / "croupier.service").read_text("utf-8").splitlines()
 
 
-def test_a_table_that_hangs_is_on_its_way_again_with_time_left_for_its_start() -> None:
+def test_a_hanging_table_is_ended_with_time_left_for_its_restart() -> None:
     unit = dict(line.split("=", 1) for line in (SYSTEMD / "croupier.service").read_text().splitlines() if "=" in line)
     seconds = {"WatchdogSec": 0.0, "TimeoutAbortSec": 0.0, "RestartSec": 0.0}
     for key in seconds:
@@ -85,7 +85,7 @@ def test_the_groups_and_users_of_the_units_are_made() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("systemd-sysusers"), reason="systemd-sysusers is not installed")
-def test_sysusers_understands_its_file() -> None:
+def test_systemd_accepts_the_sysusers_file() -> None:
     told = subprocess.run(
         ["systemd-sysusers", "--dry-run", SYSTEMD / "croupier.sysusers"], capture_output=True, text=True, timeout=60
     )
@@ -94,7 +94,7 @@ def test_sysusers_understands_its_file() -> None:
 
 @pytest.mark.parametrize(("made_for", "status"), [("python3.1", REFUSED), (f"python3.{sys.version_info.minor}", 0)])
 @pytest.mark.parametrize("language", ["fr_FR.UTF-8", "C"])
-def test_a_system_with_another_python_is_said_with_its_remedy(
+def test_a_system_with_another_python_is_refused_with_a_remedy(
     tmp_path: Path, made_for: str, status: int, language: str
 ) -> None:
     """The command and both units start one script."""

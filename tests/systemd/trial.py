@@ -1,6 +1,6 @@
-"""Runs inside the booted machine of `test_boot.py`: starts, hangs, kills and stops the table, and notes what it saw.
+"""Runs inside the booted machine of `test_boot.py`: starts, hangs, kills and stops the table, and notes the results.
 
-Nothing is asked again and again: the log of systemd is followed, which says what it did and when.
+Nothing is polled: it follows the log of systemd.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def property_of(name: str) -> str:
 
 
 class Log:
-    """What systemd says about the table, from the boot on."""
+    """The messages of systemd about the table, from the boot on."""
 
     def __init__(self) -> None:
         follow = ["journalctl", "--boot", "--follow", "--lines=all", "--output=json", f"UNIT={UNIT}"]
@@ -49,7 +49,7 @@ class Log:
         raise TimeoutError(f"{UNIT} was waited for in vain")
 
     def wait(self, message: str) -> float:
-        """Wait for the next message of a kind; when it was written, in seconds since the boot."""
+        """Wait for the next message of a kind. Return when it was written, in seconds since the boot."""
         said = next(said for said in self._messages() if said.get("MESSAGE_ID") == message)
         return int(said["__MONOTONIC_TIMESTAMP"]) / 1e6
 
@@ -78,7 +78,7 @@ def press(button: str = "accept", pages: str = PAGES, state: str = STATE, patien
 
 
 def strike(log: Log, number: signal.Signals) -> dict[str, float]:
-    """Send the table a signal; how many seconds each step took until it played again."""
+    """Send the table a signal. Return how many seconds each step took until it played again."""
     struck = time.monotonic()  # the clock of the log
     os.kill(int(property_of("MainPID")), number)
     exited, starting, started = (log.wait(message) for message in (EXITED, STARTING, STARTED))
@@ -96,7 +96,7 @@ def trial(log: Log) -> dict[str, object]:
     seen["hung"] = strike(log, signal.SIGSTOP)
     seen["seated_after_hang"] = "Ana" in wall()
     nights = [f"{STATE}/nights/{name}" for name in os.listdir(f"{STATE}/nights")]
-    for night in nights:  # as root puts a backup back
+    for night in nights:  # like root restoring a backup
         os.chown(night, 0, 0)
     seen["killed"] = strike(log, signal.SIGKILL)
     seen["seated_after_kill"] = "Ana" in wall()

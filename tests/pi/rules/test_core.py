@@ -1,6 +1,6 @@
-"""The core of the referee, held by a game that is made for it: two tasks, a race, and a way to break.
+"""The core of the referee, tested with a game made for it: two tasks, a race, and a fault.
 
-What every game has in common is in `test_laws.py`; here is what no game may show, or none does yet.
+The laws of all games are in `test_laws.py`; these are the cases that no game may have, or none has yet.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Fair(Game):
 
 @pytest.fixture(autouse=True)
 def fair(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fair is a registered game, for these tests alone."""
+    """Register the fair as a game, for these tests alone."""
     monkeypatch.setitem(GAMES, "fair", Fair)
 
 
@@ -96,7 +96,7 @@ def code(referee: Referee, action: Json) -> str | None:
     return None if error is None else str(error.code)
 
 
-def test_a_game_that_breaks_is_the_game_before() -> None:
+def test_after_an_error_of_the_game_the_state_is_the_one_before() -> None:
     referee = opened()
     assert referee.submit({"do": "dice", "values": [3]}).ok
     table, history = referee.table, referee.history
@@ -107,7 +107,7 @@ def test_a_game_that_breaks_is_the_game_before() -> None:
     assert referee.submit({"do": "dice", "values": [3, 3]}).table["told"] == ["1 dice", "2 dice"]
 
 
-def test_a_table_that_cannot_be_drawn_up_is_the_table_before() -> None:
+def test_after_an_error_of_the_table_the_state_is_the_one_before() -> None:
     referee = opened()
     table, history = referee.table, referee.history
     with pytest.raises(GameCrash):
@@ -133,14 +133,14 @@ def test_a_course_that_has_ended_leaves_the_other_going() -> None:
 
 
 @pytest.mark.parametrize(("player", "told"), [("Ana", ["outer Ana"]), ("Bo", ["inner Bo", "outer None"])])
-def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, told: list[str]) -> None:
+def test_when_a_player_leaves_the_outermost_piece_that_needs_him_ends(player: str, told: list[str]) -> None:
     referee = opened()
     referee.submit({"do": "next", "by": "Cy"})
     reply = referee.submit({"do": "leave", "player": player})
     assert (reply.table["told"], reply.table["phase"]) == (told, "stall")
 
 
-def test_a_course_may_be_told_what_it_does_not_list() -> None:
+def test_a_course_accepts_an_action_that_it_does_not_list() -> None:
     fair = Fair(["Ana", "Bo", "Cy"], {"stall": "calm", "prizes": 3})
     fair.begin()
     fair.put_in(Action("dice", "Cy", {"values": [1, 2, 3]}))
@@ -150,7 +150,7 @@ def test_a_course_may_be_told_what_it_does_not_list() -> None:
 
 
 @pytest.mark.parametrize("player", ["Cy", "Di"])
-def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player: str) -> None:
+def test_a_piece_that_needs_everybody_ends_when_anybody_leaves(player: str) -> None:
     referee = opened()
     referee.submit({"do": "next", "by": "Cy"})
     referee.submit({"do": "join", "player": "Di"})
@@ -158,7 +158,7 @@ def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player:
     assert reply.table["told"] == [f"everybody {player}", "inner None", "outer None"]
 
 
-def test_nobody_is_needed_outside_a_course() -> None:
+def test_outside_a_course_needs_is_an_error() -> None:
     idle = Fair(["Ana", "Bo"], {"stall": "calm", "prizes": 1})
     with pytest.raises(RuntimeError):
         idle.needs("Ana")
@@ -166,7 +166,7 @@ def test_nobody_is_needed_outside_a_course() -> None:
         idle.needs_everybody()
 
 
-def test_where_several_may_say_it_they_must_say_who() -> None:
+def test_an_action_open_to_several_players_must_name_its_player() -> None:
     referee = opened()
     assert code(referee, {"do": "next"}) == "bad-argument"
     assert referee.submit({"do": "next", "by": "Bo"}).ok
@@ -186,7 +186,7 @@ def test_where_several_may_say_it_they_must_say_who() -> None:
         {"Bo": -1, "Cy": 4},
     ],
 )
-def test_exactly_what_is_to_be_given_is_given_to_those_who_may_get_it(to: Json) -> None:
+def test_a_gift_must_have_the_full_amount_and_admitted_receivers(to: Json) -> None:
     assert code(opened(), {"do": "give", "to": to}) == "bad-argument"
     assert opened().submit({"do": "give", "to": {"Bo": 1, "Cy": 2}}).table["ledger"] == {
         "Ana": {"sip": 0},
@@ -202,14 +202,14 @@ def test_a_free_number_of_dice_has_bounds() -> None:
 
 
 @pytest.mark.parametrize("prizes", [0, -1, 1.0, True, "3", None])
-def test_a_counted_option_is_a_whole_number_from_its_least_on(prizes: Any) -> None:
+def test_a_counted_option_is_an_integer_from_its_least_value_on(prizes: Any) -> None:
     referee = Referee()
     start = {"do": "start", "game": "fair", "players": ["Ana", "Bo"], "options": {"prizes": prizes}}
     assert code(referee, start) == "bad-argument"
     assert referee.table is None
 
 
-def test_a_refusal_says_what_was_said_and_what_is_expected() -> None:
+def test_a_refusal_names_the_action_and_the_expected_ones() -> None:
     referee = opened()
     error = referee.submit({"do": "choose", "option": "sit down"}).error
     assert error is not None
@@ -220,7 +220,7 @@ def test_a_refusal_says_what_was_said_and_what_is_expected() -> None:
     assert "next by Bo" in error.message
 
 
-def test_a_refused_action_leaves_what_was_told_last() -> None:
+def test_a_refused_action_leaves_the_last_events() -> None:
     referee = opened()
     referee.submit({"do": "give", "to": {"Bo": 3}})
     told = referee.events
@@ -238,7 +238,7 @@ def test_a_history_of_other_rules_is_refused() -> None:
         Referee.replay([({"do": "next"}, True)])
 
 
-def test_the_history_names_the_options_in_force_and_is_nobody_elses() -> None:
+def test_the_history_contains_the_options_in_force_and_is_a_copy() -> None:
     options = {"prizes": 5}
     referee = Referee()
     referee.submit({"do": "start", "game": "fair", "players": ["Ana", "Bo"], "options": options})
@@ -247,7 +247,7 @@ def test_the_history_names_the_options_in_force_and_is_nobody_elses() -> None:
     assert Referee.replay(json.loads(json.dumps(referee.history))).table == referee.table
 
 
-def test_nothing_is_said_before_the_start() -> None:
+def test_before_the_start_everything_is_empty() -> None:
     referee = Referee()
     assert (referee.table, referee.events, referee.history, referee.game) == (None, (), [], None)
     assert referee.always_allowed == frozenset()
@@ -263,7 +263,7 @@ def test_a_ledger_never_shrinks() -> None:
     assert ledger.total("Ana", "sip") == 2
 
 
-def test_seats_remember_the_chair_of_who_has_left() -> None:
+def test_seats_keep_the_place_of_a_player_who_has_left() -> None:
     seats = Seats(["Ana", "Bo", "Cy", "Di"])
     seats.leave("Cy")
     seats.leave("Bo")
@@ -276,20 +276,20 @@ def test_seats_remember_the_chair_of_who_has_left() -> None:
     assert seats.others("Di", "right") == ["Ed", "Ana", "Cy", "Bo"]
 
 
-def test_what_a_game_is_offered_is_what_it_may_use() -> None:
-    # Each closed option has its default first, so that a screen can offer them as they stand.
+def test_the_first_value_of_each_option_is_its_default() -> None:
+    # A screen can offer them in their order.
     for kind in GAMES.values():
         for option in kind.options_known.values():
             assert isinstance(option, Option)
             assert not option.values or option.values[0] == option.default
 
 
-def test_an_action_is_written_as_it_was_said() -> None:
+def test_an_action_is_written_as_it_was_entered() -> None:
     assert Action("announce", "Ana", {"value": 43}).as_json() == {"do": "announce", "value": 43, "by": "Ana"}
     assert Action("accept").as_json() == {"do": "accept"}
 
 
-def test_a_table_that_is_no_json_is_an_internal_error_and_the_next_line_is_answered(
+def test_a_table_without_a_json_form_is_refused_and_later_lines_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Fair, "shown", lambda _self: {"seen": {1}})

@@ -1,6 +1,6 @@
 """The rules that all games share, with a row for each game: options, coming, going, faults, undo, the end, errors.
 
-Each is held in every phase. What a game does beside them when a player comes or goes is in its scenarios.
+Each is tested in every phase. Further effects of a player's coming or going are in the scenarios of the games.
 """
 
 from __future__ import annotations
@@ -19,21 +19,22 @@ from .games.cards import card_action
 from .games.tale import Action, Tale, action_of, names
 
 FIVE = "Ana Bo Cy Di Ed"
-# 421: with four fiches each the pot is empty behind these throws; Ana, Di and Ed then have as many as at the start.
+# 421: with four fiches each the pot is empty after these throws; Ana, Di and Ed then have the same number as at the
+# start.
 CHARGE = "d421 d221 d664 d665 d653 d421 d665 d664 d663 d662"
 FOUR_EACH = {"start_fiches": 4}
-# Kékénito: Bo has to beat a 41 of Ana's.
+# Kékénito: Bo must beat Ana's 41.
 BO = "d41 "
 
 
 @dataclass(frozen=True)
 class Row:
-    """What differs from game to game.
+    """The differences between games.
 
-    ``phases``: the options and the words that lead to each phase. ``charged``: the take of a fault, if it costs
-    something, without its amount. ``sits_in``: the phases in which a newcomer may sit down, None if in all;
-    ``joined``: further keys of the table that change then. ``over``: the table at the end, beside what every game
-    clears. ``said``: an announcement. ``options``: values of the options that have no closed set of them.
+    ``phases``: the options and the words that lead to each phase. ``charged``: the take of a fault without its amount,
+    if it costs something. ``sits_in``: the phases in which a newcomer may sit down, None for all; ``joined``: further
+    keys of the table that change then. ``over``: the keys of the table that the end changes in this game only.
+    ``said``: an announcement. ``options``: values of the options without a closed set of values.
     """
 
     phases: Mapping[str, tuple[Action, str]]
@@ -167,7 +168,7 @@ states = pytest.mark.parametrize(("game", "phase"), MOMENTS)
 
 
 def in_phase(game: str, phase: str) -> Tale:
-    """A game of five in this phase."""
+    """Return a game of five players in this phase."""
     options, words = ROWS[game].phases[phase]
     tale = Tale(FIVE, game=game, **options)
     for word in words.split():
@@ -200,7 +201,7 @@ def refused_at_start(game: str, **start: Any) -> str:
         *(["Ana", "Bo", 3], ["Ana", "Bo", None], ["Ana", "Bo", ["Cy"]], "AnaBoCy", {"Ana": 1, "Bo": 2, "Cy": 3}, None),
     ],
 )
-def test_a_game_is_started_by_players_with_names_that_differ(game: str, players: Any) -> None:
+def test_a_start_needs_players_with_different_valid_names(game: str, players: Any) -> None:
     assert refused_at_start(game, players=players) == "bad-argument"
 
 
@@ -208,7 +209,7 @@ def test_a_game_is_started_by_players_with_names_that_differ(game: str, players:
     ("game", "least", "most"),
     [("quinito", 3, None), ("kekenito", 2, None), ("421", 2, 8), ("poker-menteur", 2, None), ("kael", 2, 25)],
 )
-def test_q1_k1_f1_p1_l1_so_many_players_find_room(game: str, least: int, most: int | None) -> None:
+def test_q1_k1_f1_p1_l1_each_game_has_bounds_on_its_players(game: str, least: int, most: int | None) -> None:
     for number in (least, most or 200):
         names = [f"P{place}" for place in range(number)]
         tale = Tale(" ".join(names), game=game)
@@ -225,7 +226,7 @@ def test_every_option_may_be_left_out_and_has_each_of_its_values(game: str) -> N
     defaults = Tale(FIVE, game=game)["options"]
     known = GAMES[game].options_known
     assert list(defaults) == list(known)
-    # "first" and "dealer" name a player, by default the first one.
+    # "first" and "dealer" are names of players, by default the first one.
     assert defaults == {name: "Ana" if name in ("first", "dealer") else known[name].default for name in known}
     for name, option in known.items():
         for value in option.values or [ROWS[game].options[name]]:
@@ -235,7 +236,7 @@ def test_every_option_may_be_left_out_and_has_each_of_its_values(game: str) -> N
 
 
 @games
-def test_no_other_option_and_no_other_value(game: str) -> None:
+def test_an_unknown_option_or_value_is_refused(game: str) -> None:
     wrong: list[Any] = [[], "none", None, {"unknown": "none"}, {"": ""}]
     for name, option in GAMES[game].options_known.items():
         wrong += [{name: None}, {name: []}, {name: 1.0}, {name: "\ud800"}]
@@ -260,7 +261,7 @@ def test_no_other_option_and_no_other_value(game: str) -> None:
         *(({"do": "start", "game": game}, "bad-argument") for game in GAMES),
     ],
 )
-def test_before_the_start(action: Any, code: str) -> None:
+def test_before_the_start_every_other_action_is_refused(action: Any, code: str) -> None:
     referee = Referee()
     error = referee.submit(action).error
     assert error is not None
@@ -272,7 +273,7 @@ def test_before_the_start(action: Any, code: str) -> None:
 
 
 @states
-def test_a_newcomer_sits_down_and_changes_nothing_else(game: str, phase: str) -> None:
+def test_a_newcomer_gets_a_seat_and_changes_nothing_else(game: str, phase: str) -> None:
     row = ROWS[game]
     if row.sits_in is not None and phase.split(",")[0] not in row.sits_in:
         assert in_phase(game, phase).refused("+Flo") == "not-expected"
@@ -284,7 +285,7 @@ def test_a_newcomer_sits_down_and_changes_nothing_else(game: str, phase: str) ->
         place = before["players"].index(after or "Ed") + 1
         assert tale["players"] == [*before["players"][:place], "Flo", *before["players"][place:]]
         assert tale["ledger"] == {**before["ledger"], "Flo": dict.fromkeys(before["ledger"]["Ana"], 0)}
-        # Before an announcement the newcomer may be the one who answers it.
+        # Before an announcement the newcomer may be the player who answers it.
         changes = {"players", "ledger", "expects", *row.joined} | ({"michel"} if "announce" in phase else set())
         assert table(tale, *changes) == {key: value for key, value in before.items() if key not in changes}
         for entry in tale["expects"]:
@@ -295,7 +296,7 @@ def test_a_newcomer_sits_down_and_changes_nothing_else(game: str, phase: str) ->
 
 
 @states
-def test_nobody_sits_down_twice_or_beside_nobody_and_nobody_leaves_who_is_not_there(game: str, phase: str) -> None:
+def test_an_impossible_seat_or_departure_is_refused(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     wrong: list[Action] = [{}, *({"player": name} for name in ("Bo", "", "  ", None, 3, "\udc00"))]
     wrong += [{"player": "Flo", "after": after} for after in ("Nobody", "Flo", None, 0)]
@@ -325,7 +326,7 @@ def test_with_too_few_players_the_game_is_over(game: str, phase: str) -> None:
 
 
 @states
-def test_a_fault_changes_nothing_but_its_count(game: str, phase: str) -> None:
+def test_a_fault_changes_only_its_count(game: str, phase: str) -> None:
     tale, charged, kinds = in_phase(game, phase), ROWS[game].charged, GAMES[game].fault_kinds
     for number, player in enumerate(FIVE.split()):
         before, kind = table(tale), kinds[number % len(kinds)]
@@ -347,7 +348,7 @@ def test_a_fault_changes_nothing_but_its_count(game: str, phase: str) -> None:
 
 
 @games
-def test_a_fault_is_of_a_known_kind_and_called_by_somebody_else(game: str) -> None:
+def test_a_fault_has_a_known_kind_and_another_player_as_caller(game: str) -> None:
     tale, kinds = Tale(FIVE, game=game), GAMES[game].fault_kinds
     for kind in kinds:
         assert tale.refused({"do": "fault", "player": "Bo", "kind": kind, "by": "Bo"}) == "not-your-turn"
@@ -364,13 +365,13 @@ def test_a_fault_is_of_a_known_kind_and_called_by_somebody_else(game: str) -> No
 
 
 @states
-def test_undo_takes_back_whatever_changed_the_table(game: str, phase: str) -> None:
+def test_undo_restores_the_table_after_any_change(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     before, kind = tale.referee.table, GAMES[game].fault_kinds[0]
     for word in (f"!Cy:{kind}", "+Flo", *(f"-{player}" for player in FIVE.split()), "end"):
         if word != "+Flo" or tale.referee.may_join("Flo"):
             tale.play(word)
-            undo = {"do": "undo", "by": "Nobody", "pair": 9, "player": None}  # None of its arguments is looked at.
+            undo = {"do": "undo", "by": "Nobody", "pair": 9, "player": None}  # none of its arguments is read
             assert tale.say(undo).events == ({"event": "undone", "do": action_of(word)["do"]},)
             assert tale.referee.table == before
     done = [action["do"] for action, changed in tale.referee.history if changed]
@@ -381,7 +382,7 @@ def test_undo_takes_back_whatever_changed_the_table(game: str, phase: str) -> No
 
 
 @states
-def test_the_table_ends_the_game_and_hears_nothing_but_undo_then(game: str, phase: str) -> None:
+def test_after_the_end_only_undo_is_admitted(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     before = table(tale)
     [ended] = tale.say({"do": "end", "by": "Di"}).events
@@ -407,7 +408,7 @@ def test_the_table_ends_the_game_and_hears_nothing_but_undo_then(game: str, phas
         ("poker-menteur", "opening", "d666", "d666"),
     ],
 )
-def test_undo_takes_back_what_changed_nothing_with_what_did(game: str, phase: str, first: str, same: str) -> None:
+def test_undo_removes_actions_without_effect_with_the_one_before(game: str, phase: str, first: str, same: str) -> None:
     tale = in_phase(game, phase)
     before = tale.referee.table
     assert tale.play(first).changed
@@ -418,7 +419,7 @@ def test_undo_takes_back_what_changed_nothing_with_what_did(game: str, phase: st
 
 # The order of errors -------------------------------------------------------------------
 
-# For each action some arguments that are well-formed in every game that knows it, and some that are not.
+# For each action some arguments that are well-formed in every game that has it, and some that are not.
 FORMED: Mapping[str, tuple[list[Action], list[Action]]] = {
     "dice": ([{"values": [1]}, {"values": [6, 2]}], [{}, *({"values": v} for v in ([0, 3], [7], [True], [2.0], "62"))]),
     "announce": ([], [{}, {"value": None}, {"value": 43.5}, {"value": [43]}, {"value": True}]),
@@ -446,8 +447,8 @@ FORMED: Mapping[str, tuple[list[Action], list[Action]]] = {
 
 
 @states
-def test_the_first_error_that_fits_is_given(game: str, phase: str) -> None:
-    """Unknown or out of place, then malformed, then not expected, then said by the wrong player."""
+def test_of_several_errors_the_first_in_order_is_given(game: str, phase: str) -> None:
+    """The order: unknown or impossible in the phase, malformed, not expected, by the wrong player."""
     tale, row = in_phase(game, phase), ROWS[game]
     assert tale.refused({"do": "sing", "by": "Nobody"}) == "unknown-action"
     assert tale.refused({"do": "start", "game": "none", "players": 3}) == "already-started"
@@ -460,7 +461,7 @@ def test_the_first_error_that_fits_is_given(game: str, phase: str) -> None:
             wrong = [{"do": do, **tag, **arguments} for arguments in bad]
             right = [{"do": do, **tag, **arguments} for arguments in good or [{"value": row.said}]]
             named = [{**action, "by": player} for action, player in product(right, FIVE.split())]
-            if do in ("cut", "cards"):  # These name their player.
+            if do in ("cut", "cards"):  # They name their player.
                 wrong = [*wrong, *right, *({**action, "by": "Bo"} for action in wrong)]
                 right = []
             for action in [*wrong, *({**action, "by": "Nobody"} for action in named)]:
@@ -475,7 +476,7 @@ def test_the_first_error_that_fits_is_given(game: str, phase: str) -> None:
 @pytest.mark.parametrize(
     ("game", "phase", "action", "code"),
     [
-        # The speaker comes before the value, and before how many dice there are.
+        # The player is checked before the value, and before the number of dice.
         ("quinito", "announce", {"do": "announce", "value": 99, "by": "Bo"}, "not-your-turn"),
         ("quinito", "reveal", {"do": "dice", "values": [1], "by": "Bo"}, "not-your-turn"),
         ("421", "charge", {"do": "dice", "values": [], "by": "Cy"}, "not-your-turn"),
@@ -485,7 +486,7 @@ def test_the_first_error_that_fits_is_given(game: str, phase: str) -> None:
         ("poker-menteur", "bid", {"do": "throw", "count": 5, "by": "Ana"}, "not-your-turn"),
         ("kael", "play", {"do": "lay", "cards": ["4", "5"], "by": "Cy"}, "not-your-turn"),
         ("kael", "reveal", {"do": "cards", "by": "Bo", "values": ["X", "X"]}, "not-your-turn"),
-        # At last what may be said now.
+        # Whether the value is possible now is checked last.
         ("quinito", "announce", {"do": "announce", "value": 99}, "illegal-announcement"),
         ("quinito", "announce", {"do": "announce", "value": 10**30}, "illegal-announcement"),
         ("quinito", "swap", {"do": "choose", "player": "Ana"}, "bad-argument"),
@@ -521,12 +522,12 @@ def test_the_first_error_that_fits_is_given(game: str, phase: str) -> None:
         ("kael", "reveal", {"do": "cards", "by": "Cy", "values": ["X"] * 4}, "too-many-copies"),
     ],
 )
-def test_what_may_not_be_said_now_comes_last(game: str, phase: str, action: Action, code: str) -> None:
+def test_a_value_impossible_now_is_the_last_error(game: str, phase: str, action: Action, code: str) -> None:
     assert in_phase(game, phase).refused(action) == code
 
 
 @states
-def test_what_an_action_does_not_know_is_ignored(game: str, phase: str) -> None:
+def test_unknown_arguments_of_an_action_are_ignored(game: str, phase: str) -> None:
     tale = in_phase(game, phase)
     kind = GAMES[game].fault_kinds[0]
     tale.say({"do": "fault", "player": "Cy", "kind": kind, "pair": 9, "colour": "green", "values": [9]})

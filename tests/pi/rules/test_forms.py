@@ -1,4 +1,4 @@
-"""Forms: what an argument must look like, whatever the phase."""
+"""Forms: the required shape of an argument, in any phase."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SEATS = Seats(["Ana", "Bo"])
         (None, False),
     ],
 )
-def test_a_list_has_so_many_values_each_of_which_is_good(value: object, good: bool) -> None:
+def test_a_list_needs_the_right_length_and_valid_values(value: object, good: bool) -> None:
     assert (list_of(one_of("ab"), 1, 3)(value, SEATS) is None) == good
 
 
-def test_a_list_may_be_empty_and_of_any_length_unless_it_is_said() -> None:
+def test_a_list_without_a_given_length_may_have_any() -> None:
     check = list_of(one_of("ab"))
     assert check([], SEATS) is None
     assert check(["a"] * 100, SEATS) is None

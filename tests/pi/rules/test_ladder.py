@@ -1,4 +1,4 @@
-"""The ladder of announcements, against the appendix of the sheet and against every hand there is."""
+"""The ladder of announcements, against the appendix of the sheet and against every possible hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ladders = pytest.mark.parametrize("ladder", LADDERS)
 
 
 def appendix() -> list[dict[int, list[str]]]:
-    """The two tables of the sheet: the place of the first rung of a line, and the line."""
+    """Return the two tables of the sheet: the place of the first rung of each line, and the line."""
     sheet = Path(pi.rules.games.__file__).with_name("poker-menteur.md").read_text("utf-8")
     tables = re.findall(r"```\n(.*?)```", sheet.split("## Appendix", 1)[1], re.DOTALL)
     lines = [[line.split(": ", 1) for line in table.strip().splitlines()] for table in tables]
@@ -41,7 +41,7 @@ def test_the_rungs_are_those_of_the_appendix() -> None:
     assert len(rungs) == 249
 
 
-def test_with_the_throws_each_quinte_has_five_rungs() -> None:
+def test_with_throws_each_quinte_has_five_rungs() -> None:
     rungs = Ladder(throws=True).rungs
     assert len(rungs) == 189 + 24
     start = rungs.index("quinte 4")
@@ -49,7 +49,7 @@ def test_with_the_throws_each_quinte_has_five_rungs() -> None:
 
 
 @ladders
-def test_a_suite_that_is_not_played_is_left_out_of_its_place(ladder: Ladder) -> None:
+def test_a_suite_that_is_not_played_is_missing_from_the_ladder(ladder: Ladder) -> None:
     whole = Ladder(ladder.beside, throws=ladder.throws).rungs
     assert ladder.rungs == tuple(rung for rung in whole if rung not in SUITES or rung in ladder.suites)
 
@@ -61,7 +61,7 @@ def test_a_hand_meets_its_best_rung_and_all_below_and_none_above(ladder: Ladder)
         assert [ladder.meets(hand, rung) for rung in ladder.rungs] == [n <= place for n in range(len(ladder.rungs))]
 
 
-def test_hands_and_rungs_of_the_coarse_ladder_reach_each_other() -> None:
+def test_the_coarse_ladder_has_some_paires_and_brelans_without_a_hand() -> None:
     ladder = Ladder()
     reached = {ladder.best(hand) for hand in HANDS}
     # The highest of three different dice beside a paire, or of two beside a brelan, is never the lowest die.
@@ -87,14 +87,14 @@ def test_every_rung_means_itself(ladder: Ladder) -> None:
 
 
 @ladders
-def test_a_bare_name_is_the_lowest_of_its_kind(ladder: Ladder) -> None:
+def test_a_bare_name_means_the_lowest_of_its_kind(ladder: Ladder) -> None:
     for name in COMBINATIONS:
         lowest = next((rung for rung in ladder.rungs if rung.split(" ")[0] == name), None)
         assert ladder.read(name) == lowest
 
 
 @ladders
-def test_above_is_everything_that_is_left(ladder: Ladder) -> None:
+def test_above_returns_all_higher_rungs(ladder: Ladder) -> None:
     for lower, higher in pairwise(ladder.ordinary):
         assert ladder.above(lower)[0] == higher
         assert ladder.above(lower) == ladder.up_to(ladder.ordinary[-1])[len(ladder.up_to(lower)) :]
@@ -102,13 +102,13 @@ def test_above_is_everything_that_is_left(ladder: Ladder) -> None:
 
 
 @pytest.mark.parametrize("known", [(), (6,), (1, 2), (6, 6), (3, 4, 5), (1, 1, 2), (1, 2, 3, 6), (2, 2, 5, 5)])
-def test_the_best_that_some_dice_allow_is_the_best_of_all_hands_with_them(known: tuple[int, ...]) -> None:
+def test_best_with_returns_the_best_hand_containing_the_known_dice(known: tuple[int, ...]) -> None:
     for ladder in LADDERS:
         hands = [hand for hand in HANDS if all(hand.count(die) >= known.count(die) for die in known)]
         assert ladder.best_with(known) == max(map(ladder.best, hands), key=ladder.rungs.index)
 
 
-def test_tables_that_play_alike_share_their_ladder() -> None:
+def test_tables_with_equal_options_share_their_ladder() -> None:
     agreed = {"accompaniment": "one", "petite_suite": True, "grande_suite": True, "quinte_variant": False}
     assert ladder_of(agreed) is ladder_of(agreed | {"mieux": True})
     assert ladder_of(agreed) == Ladder()
@@ -117,5 +117,5 @@ def test_tables_that_play_alike_share_their_ladder() -> None:
 
 
 @pytest.mark.parametrize("value", [None, 3, "", "paire\n", "paire ", "Quinte", "mieux 2", b"paire", ["paire"]])
-def test_what_is_no_announcement_is_none(value: object) -> None:
+def test_a_value_that_is_not_an_announcement_gives_none(value: object) -> None:
     assert parse(value) is None

@@ -1,4 +1,4 @@
-"""Laws that hold for every registered game, and for one game each, with any players and any actions."""
+"""Laws of every registered game, and of one game each, with any players and any actions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_f7_no_fiche_is_ever_lost(seed: int, steps: int) -> None:
 
 @given(seed=seeds, steps=st.integers(0, 120))
 @quietly
-def test_l22_no_card_is_lost_and_the_run_lies_on_top(seed: int, steps: int) -> None:
+def test_l22_no_card_is_lost_and_the_run_is_on_top(seed: int, steps: int) -> None:
     table = table_of(wandered("kael", random.Random(seed), steps, follow="cards"))
     if table["hands"] and not table["shown"]:
         assert table["stock"] + len(table["pile"]) + sum(table["hands"].values()) == 56
@@ -55,7 +55,7 @@ def test_l22_no_card_is_lost_and_the_run_lies_on_top(seed: int, steps: int) -> N
 
 @given(seed=seeds)
 @settings(quietly, max_examples=5)
-def test_f38_f41_a_game_of_421_comes_to_its_end_and_somebody_pays(seed: int) -> None:
+def test_f38_f41_a_game_of_421_ends_and_somebody_pays(seed: int) -> None:
     referee, chance = started(start_of("421", random.Random(seed))), random.Random(seed)
     while not (table := table_of(referee))["over"]:
         # Some win before anybody leaves.

@@ -1,9 +1,8 @@
-"""Perft: how many positions the tree of listed actions has, to each depth, from fixed positions of every game.
+"""Perft: the number of positions in the tree of listed actions, at each depth, from fixed positions of every game.
 
-Chess programs are held to such counts because one wrong move anywhere changes them. A count that changes
-here says that a game lists other actions than before, somewhere within so many actions: find out which and
-why before the count is changed. Dice count once for each distinct combination; of the hands
-that can be shown, only some are counted.
+Chess programs are checked by such counts because one wrong move anywhere changes them. A changed count means that a
+game lists other actions than before, somewhere within this depth. Find out which and why before the count is changed.
+Dice count once for each distinct combination; of the hands that can be shown, only some are counted.
 """
 
 from __future__ import annotations
@@ -44,13 +43,13 @@ RULE: Action = {"do": "rule", "text": "no names"}
 
 
 def quatre_cent_vingt_et_un(*told: str, **options: object) -> Position:
-    """421 among three: ``d421`` are dice, the rest as a `Tale` tells it."""
+    """Return a position of 421 with three players: ``d421`` are dice, the rest as in a `Tale`."""
     names = ["Ana", "Bo", "Cy"]
     start = {"do": "start", "game": "421", "players": names, "options": options}
     return (start, *(action_of(word) for words in told for word in words.split()))
 
 
-# With four fiches each the pot is empty behind these six throws, and Bo has the entame.
+# With four fiches each the pot is empty after these six throws, and Bo has the entame.
 CHARGE = "d421 d665 d664 d333 d665 d664"
 
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
@@ -125,17 +124,17 @@ COUNTS |= {
 
 
 LISTED_BY = ("game", "expects", "kept", "pile", "shown")
-"""The part of a table that says which actions are listed."""
+"""The keys of a table that decide which actions are listed."""
 
 
 @cache
 def number_listed(table: str) -> int:
-    """The number of actions that a table lists: many positions expect the same."""
+    """Return the number of actions that a table lists: many positions expect the same."""
     return len(listed(json.loads(table)))
 
 
 def perft(referee: Referee, depth: int) -> int:
-    """The number of positions that so many listed actions lead to; positions met twice count twice."""
+    """Return the number of positions after this many listed actions; positions reached twice count twice."""
     assert referee.table is not None
     if depth == 1:
         return number_listed(json.dumps({key: referee.table.get(key) for key in LISTED_BY}))
@@ -163,7 +162,7 @@ WIDE = {
     ("position", "counts"),
     [pytest.param(*count, id=name, marks=pytest.mark.long if name in WIDE else ()) for name, count in COUNTS.items()],
 )
-def test_perft(position: Position, counts: list[int]) -> None:
+def test_the_number_of_positions_at_each_depth_is_unchanged(position: Position, counts: list[int]) -> None:
     referee = Referee()
     for action in position:
         assert referee.submit(action).ok
@@ -171,7 +170,7 @@ def test_perft(position: Position, counts: list[int]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_counted(game: str) -> None:
+def test_every_game_has_a_counted_position(game: str) -> None:
     assert [name for name in COUNTS if name.startswith(game)]
     for name, (position, counts) in COUNTS.items():
         assert name.startswith(position[0]["game"])

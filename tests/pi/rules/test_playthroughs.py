@@ -1,4 +1,4 @@
-"""The golden games: whole games with replies compared to the letter.
+"""The golden games: whole games whose replies are compared character by character.
 
 `tests/playthroughs` describes how the golden games are written and rewritten.
 """
@@ -37,7 +37,7 @@ def test_the_golden_games_of_a_game_use_every_value_of_its_options(game: str) ->
     starts = [actions_of(path)[0].get("options", {}) for path in FILES if path.name.startswith(f"{game}-")]
     for name, option in GAMES[game].options_known.items():
         used = {str(start.get(name, option.default)) for start in starts}
-        # Of a run of numbers the two ends are enough.
+        # Of a range of numbers the two ends are enough.
         numbers = all(type(value) is int for value in option.values)
         wanted = option.values[:: len(option.values) - 1] if numbers and option.values else option.values
         missing = [value for value in wanted if str(value) not in used]

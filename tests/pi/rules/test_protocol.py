@@ -1,4 +1,4 @@
-"""The line protocol over real streams: one line in, one line out, whatever the line is."""
+"""The line protocol over real streams: one line in, one line out, for any line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pi.rules.testing import NAMES, Action, wander
 
 HOUSE = Path(__file__).parents[3]
 START: Action = {"do": "start", "game": "quinito", "players": NAMES[:3]}
-QUESTION = b'{"do":"announce","value":43,"by":"Nobody"}\n'  # gets the same reply at any time of a night
+QUESTION = b'{"do":"announce","value":43,"by":"Nobody"}\n'  # has the same reply at any time of a night
 ERROR_OF_QUESTION = "bad-argument"
 ASIDE = b'{"do":"nothing"}'
 
@@ -34,7 +34,7 @@ def line(action: Any) -> bytes:
 
 
 def served(*lines: bytes) -> list[dict[str, Any]]:
-    """The replies to lines over plain byte streams."""
+    """Return the replies to lines over plain byte streams."""
     out = io.BytesIO()
     serve(io.BytesIO(b"".join(lines)), out)
     assert out.getvalue().count(b"\n") == len(out.getvalue().splitlines())
@@ -42,7 +42,7 @@ def served(*lines: bytes) -> list[dict[str, Any]]:
 
 
 def codes(*lines: bytes) -> list[str | None]:
-    """Of each reply the error's code, None where there is none; every reply is held to its form."""
+    """Return the error code of each reply, None if there is none; the form of every reply is checked."""
     replies = served(*lines)
     for reply in replies:
         assert_form(reply)
@@ -50,7 +50,7 @@ def codes(*lines: bytes) -> list[str | None]:
 
 
 def assert_form(reply: dict[str, Any]) -> None:
-    """A reply has exactly the keys of the protocol, and nothing that JSON cannot say."""
+    """Check that a reply has exactly the keys of the protocol, and only values that JSON has."""
     if reply["ok"] is True:
         assert list(reply) == ["ok", "events", "table"]
         assert all("event" in event for event in reply["events"])
@@ -101,7 +101,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("unreadable", UNREADABLE.values(), ids=UNREADABLE)
-def test_a_line_that_cannot_be_read_gets_its_own_reply_and_the_next_is_served(unreadable: bytes) -> None:
+def test_an_unreadable_line_gets_a_reply_and_the_next_is_served(unreadable: bytes) -> None:
     assert codes(line(START), unreadable, line({"do": "announce", "value": 43}), unreadable, line({"do": "undo"})) == [
         None,
         "bad-json",
@@ -117,13 +117,13 @@ def test_a_last_line_needs_no_newline(unreadable: bytes) -> None:
     assert codes(QUESTION, line(START).removesuffix(b"\n")) == ["not-started", None]
 
 
-def test_nothing_said_gets_no_reply() -> None:
+def test_without_input_there_is_no_reply() -> None:
     assert served(b"") == []
 
 
 @pytest.mark.parametrize("over", [-1, 0, 1])
-def test_the_longest_line(over: int) -> None:
-    # The bound is of the whole line, the newline not counted.
+def test_a_line_beyond_the_greatest_length_is_refused(over: int) -> None:
+    # The bound is that of the whole line without the newline.
     frame = len(b'{"do":"sing","x":""}')
     long = b'{"do":"sing","x":"' + b"x" * (LONGEST_LINE - frame + over) + b'"}'
     assert len(long) == LONGEST_LINE + over
@@ -161,17 +161,17 @@ READABLE = {
 
 
 @pytest.mark.parametrize(("readable", "code"), READABLE.values(), ids=READABLE)
-def test_a_line_that_can_be_read_gets_one_reply_of_one_line(readable: bytes, code: str | None) -> None:
+def test_a_readable_line_gets_one_reply_of_one_line(readable: bytes, code: str | None) -> None:
     assert codes(line(START), readable, QUESTION) == [None, code, ERROR_OF_QUESTION]
 
 
-def test_names_come_back_as_they_were_said() -> None:
+def test_names_are_returned_unchanged() -> None:
     players = ["Zoé", "李", "🎲", 'Bo "the die"', "a\u2028b", "x\ty"]
     [reply] = served(line({**START, "players": players}))
     assert reply["table"]["players"] == players
 
 
-def test_a_message_stays_short() -> None:
+def test_an_error_message_stays_short() -> None:
     [reply] = served(line({"do": "x" * 100_000}))
     assert len(reply["error"]["message"]) < 200
     [reply] = served(line({**START, "players": ["x" * 1000] * 1000}))
@@ -206,7 +206,7 @@ quietly = settings(suppress_health_check=list(HealthCheck))
 
 
 def some_of(game: str) -> list[bytes]:
-    """The first lines of a game as it may come."""
+    """Return the first lines of a random game."""
     referee, chance = Referee(), random.Random(game)
     said = [{"do": "start", "game": game, "players": NAMES[: max(3, GAMES[game].min_players)]}]
     referee.submit(said[0])
@@ -218,7 +218,7 @@ def some_of(game: str) -> list[bytes]:
 
 
 def assert_unshaken(game: str, said: list[bytes]) -> None:
-    """In the middle of a game each line gets one reply, and the question after each line its own."""
+    """Check that, during a game, each line gets one reply, and the question after each line its own."""
     played = some_of(game)
     lines = [text + b"\n" for one in said for text in (one, ASIDE)]
     replies = codes(*played, *lines)
@@ -230,7 +230,7 @@ def assert_unshaken(game: str, said: list[bytes]) -> None:
 
 @given(game=st.sampled_from(sorted(GAMES)), said=many_lines)
 @settings(quietly, max_examples=10)
-def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: list[bytes]) -> None:
+def test_any_lines_get_one_reply_each_and_change_nothing_else(game: str, said: list[bytes]) -> None:
     assert_unshaken(game, said)
 
 
@@ -238,11 +238,11 @@ def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: 
 @pytest.mark.parametrize("game", GAMES)
 @given(said=many_lines)
 @settings(quietly, max_examples=80)
-def test_whatever_is_said_two_thousand_times_in_each_game(game: str, said: list[bytes]) -> None:
+def test_two_thousand_random_lines_of_each_game_get_one_reply_each(game: str, said: list[bytes]) -> None:
     assert_unshaken(game, said)
 
 
-def test_a_reply_is_out_before_the_next_line_is_read() -> None:
+def test_a_reply_is_sent_before_the_next_line_is_read() -> None:
     to_referee, from_referee = os.pipe(), os.pipe()
     with (
         os.fdopen(to_referee[0], "rb") as lines,
@@ -252,7 +252,7 @@ def test_a_reply_is_out_before_the_next_line_is_read() -> None:
     ):
         referee = threading.Thread(target=serve, args=(lines, replies), daemon=True)
         referee.start()
-        # Nothing more is said until the reply is heard: a reply that were kept back would be waited for in vain.
+        # No line follows until the reply is there, so a reply kept back would never arrive.
         for said, phase in (
             (line(START), "announce"),
             (line({"do": "announce", "value": 43}), "answer"),
@@ -269,14 +269,14 @@ def test_a_reply_is_out_before_the_next_line_is_read() -> None:
 
 @pytest.fixture
 def referee() -> Iterator[subprocess.Popen[bytes]]:
-    """The command, as a script would run it."""
+    """The command as a script runs it."""
     command = [sys.executable, "-m", "pi.cli", "referee"]
     with subprocess.Popen(command, cwd=HOUSE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         yield process
         process.kill()
 
 
-def test_the_command_speaks_the_protocol(referee: subprocess.Popen[bytes]) -> None:
+def test_the_command_follows_the_protocol(referee: subprocess.Popen[bytes]) -> None:
     assert referee.stdin
     assert referee.stdout
     for said, code in (

@@ -1,4 +1,4 @@
-"""The scenarios: each rule of the sheets, held by a game that is played step by step."""
+"""The scenarios: each rule of the sheets, tested by a game that is played step by step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parents[2] / "scenarios"
 
 
 def scenarios_of(game: str) -> list[dict[str, Any]]:
-    """The scenarios of a game, each with the rules that it holds the referee to."""
+    """Return the scenarios of a game, each with its rules."""
     scenarios: list[dict[str, Any]] = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
     return scenarios
 
@@ -26,5 +26,5 @@ SCENARIOS = [
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_scenario(scenario: dict[str, Any]) -> None:
+def test_a_scenario_gives_the_expected_replies(scenario: dict[str, Any]) -> None:
     play_scenario(scenario)

@@ -1,7 +1,7 @@
-"""Each game and its rule sheet, side by side: every number of the sheet is ticked off in the game, and no other.
+"""Each game and its rule sheet, side by side: the game names every number of the sheet, and no other.
 
-A sheet sets a rule's number in bold at the head of a line (`**Q12**`); a game ticks it off in a comment or
-docstring. Texts for the screen (`QT1`) are not the referee's.
+A sheet has a rule's number in bold at the beginning of a line (`**Q12**`); a game has it in a comment or docstring.
+Texts for the screen (`QT1`) are not the referee's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 @games
-def test_every_rule_has_a_scenario_or_a_test_of_its_name(game: str) -> None:
+def test_every_rule_has_a_scenario_or_a_test_with_its_number(game: str) -> None:
     numbers = set(rules_of(game))
     named = {rule for scenario in scenarios_of(game) for rule in scenario["rules"]}
     tests = "\n".join(path.read_text("utf-8") for path in TESTS.rglob("test_*.py"))
@@ -35,7 +35,7 @@ def test_every_rule_has_a_scenario_or_a_test_of_its_name(game: str) -> None:
 
 
 def told_of(game: str) -> tuple[dict[str, set[str]], set[str]]:
-    """The events of the sheet with their keys, and the reasons of a `take`."""
+    """Return the events of the sheet with their keys, and the reasons of a `take`."""
     [section] = re.findall(r"^## \d+\. Events\n(.*?)^## ", sheet(game), re.MULTILINE | re.DOTALL)
     section = re.sub(r"\([^)]*\)", "", section)
     rows = re.findall(r"^\| (`.*?) \| (.*?) ?\|$", section, re.MULTILINE)
@@ -45,12 +45,12 @@ def told_of(game: str) -> tuple[dict[str, set[str]], set[str]]:
 
 
 def marked(text: str) -> list[str]:
-    """The names in a text of the sheet."""
+    """Return the names in a text of the sheet."""
     return re.findall(r"`([a-z0-9-]+)`", text)
 
 
 @games
-def test_the_golden_games_tell_every_event_with_the_keys_of_the_sheet(game: str) -> None:
+def test_the_golden_games_contain_every_event_with_its_keys(game: str) -> None:
     known, reasons = told_of(game)
     met, why = set(), set()
     for path in (path for path in FILES if path.name.startswith(f"{game}-")):

@@ -1,4 +1,4 @@
-"""The words of Poker menteur: announcements as the table says them."""
+"""The words of Poker menteur: announcements as people say them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = "poker-menteur"
 
 
 def table(*actions: Json, players: int = 2, **options: Any) -> Json:
-    """The table after these actions; the last one's events are under `happened`."""
+    """Return the table after these actions; the events of the last one are under `happened`."""
     referee = Referee()
     start = {"do": "start", "game": GAME, "players": NAMES[:players], "options": options}
     reply = referee.submit(start)
@@ -50,7 +50,7 @@ def table(*actions: Json, players: int = 2, **options: Any) -> Json:
         ("mieux", "mieux", "better"),
     ],
 )
-def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, english: str):
+def test_an_announcement_has_its_usual_name(text: str, french: str, english: str):
     at = table()
     assert Words("fr", strict=True).names.announcement(text, RuleSet.of(at)) == french
     assert Words("en", strict=True).names.announcement(text, RuleSet.of(at)) == english
@@ -93,7 +93,7 @@ def test_every_rung_of_every_ladder_has_its_own_name(language: str):
         ("quinte 5", "quinte 6", "quinte…"),
     ],
 )
-def test_many_announcements_are_named_by_what_they_share(first: str, last: str, french: str):
+def test_several_announcements_have_the_name_of_their_common_part(first: str, last: str, french: str):
     words, at = Words("fr", strict=True), table(faces="poker", players=3)
     assert (
         words.offer(Entry("group", {"do": "announce", "first": first, "last": last}), Situation(RuleSet.of(at)))

@@ -1,4 +1,4 @@
-"""Catalogues: every sentence is found and understood, though none is parsed before it is asked for."""
+"""Catalogues: every sentence is found and parsed, though only on request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pi.words.catalogue import LANGUAGES, MENTIONED, Catalogue, MissingWordsErro
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_says_what_it_would_if_all_were_parsed_at_once(language: str) -> None:
+def test_a_sentence_parsed_on_request_is_the_same_as_parsed_together(language: str) -> None:
     source = written(language, GAMES.values())
     whole = FluentBundle([language], use_isolating=False)
     whole.add_resource(FluentResource(source))
@@ -41,7 +41,7 @@ def test_every_sentence_says_what_it_would_if_all_were_parsed_at_once(language: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: str) -> None:
+def test_a_sentence_is_added_after_the_sentences_that_it_refers_to(language: str) -> None:
     sentences, added = Sentences(language, GAMES.values()), set[str]()
     add = sentences._bundle.add_resource
 
@@ -60,20 +60,20 @@ def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: st
         sentences.get(message)
 
 
-def test_what_was_said_before_is_said_anew_of_other_values() -> None:
+def test_a_sentence_is_rendered_again_for_other_values() -> None:
     french = Catalogue("fr", strict=True)
     said = [french.render(["label-position"], {"position": place, "count": 9}) for place in (1, 2, "1\n1", 1)]
     assert said == ["1 sur 9", "2 sur 9", "1 1 sur 9", "1 sur 9"]
 
 
-def test_what_is_wrong_with_a_sentence_is_said_each_time() -> None:
+def test_a_fault_of_a_sentence_is_reported_each_time() -> None:
     strict = Catalogue("fr", strict=True)
     for _ in range(2):
         with pytest.raises(MissingWordsError, match="position"):
             strict.render(["label-position"], {"count": 3})
 
 
-def test_a_sentence_that_nobody_wrote_is_missing() -> None:
+def test_an_unwritten_sentence_is_missing() -> None:
     assert Sentences("fr", GAMES.values()).get("no-such-sentence") is None
     with pytest.raises(MissingWordsError, match="no-such-sentence"):
         Catalogue("fr", strict=True).render(["no-such-sentence"], {})

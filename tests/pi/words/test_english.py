@@ -1,7 +1,7 @@
-"""English is English: a French word stands in it only as a term of the glossary, or as a word of both languages.
+"""English is English: a French word occurs in it only as a term of the glossary, or as a word of both languages.
 
-Every word of the English sentences that the French ones have too has been judged once: it belongs to a term of the
-glossary of a game, or it stands in `shared_words.txt`. A French word that slips into the English is in neither.
+Every word of both the English and the French sentences has been judged once. It belongs to a term of the glossary of a
+game, or it is in `shared_words.txt`. A French word by mistake is in neither.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Texts(Visitor):
 
 @cache
 def words_of(language: str) -> frozenset[str]:
-    """All words that are read or heard in a language: of the catalogues, and of the rules as they are read out."""
+    """Return all words of a language in the catalogues and in the rules as they are spoken."""
     texts = Texts()
     texts.visit(FluentParser().parse(written(language, GAMES.values())))
     rules = [rule.words[language] for game in GAMES for rule in rulebook(game).rules.values()]
@@ -43,17 +43,17 @@ def words_of(language: str) -> frozenset[str]:
 
 
 def glossary() -> frozenset[str]:
-    """The words of the French terms that stay in English."""
+    """Return the words of the French terms that stay in English."""
     terms = [term for game in GAMES for term, _ in Words("en", strict=True).terms(game)]
     words = {word.casefold() for term in terms for word in WORD.findall(term)}
     return frozenset(words | {f"{word}s" for word in words})
 
 
-def test_no_french_word_stands_in_english_that_is_no_term_of_the_glossary():
+def test_english_has_no_french_words_except_terms_of_the_glossary():
     assert (words_of("en") & words_of("fr")) - SHARED - glossary() == set()
 
 
-def test_no_judged_word_is_out_of_use():
+def test_every_judged_word_is_used():
     assert SHARED - (words_of("en") & words_of("fr")) == set()
     assert SHARED & glossary() == set()
 

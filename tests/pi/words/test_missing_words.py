@@ -1,4 +1,4 @@
-"""Missing words: nothing that the table can say is without its sentence, in either language."""
+"""Missing words: everything that the table can say has its sentence, in either language."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_every_refusal_has_its_words(language: str) -> None:
 
 
 def constants(name: str) -> list[str]:
-    """The first arguments that the whole room `pi` gives to a call of this name, where they are written out."""
+    """Return the literal first arguments of the calls of this name in the whole room `pi`."""
     return re.findall(rf'\b{name}\(\s*"([^"]*)"', source_of_pi())
 
 
@@ -53,7 +53,7 @@ def source_of_pi() -> str:
 
 
 @languages
-def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str) -> None:
+def test_every_notice_of_a_part_has_its_words(language: str) -> None:
     assert {name.split(".")[0] for name in messages(language) if name.startswith("notice-")} == {
         f"notice-{code}" for code in NoticeCode
     }
@@ -62,7 +62,7 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 
 
 @languages
-def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str) -> None:
+def test_every_trouble_of_a_part_has_a_sentence_and_a_remedy(language: str) -> None:
     kinds = (
         "PartError",
         "CameraError",
@@ -92,7 +92,7 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
     assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
 
 
-def test_a_part_that_fails_is_told_in_the_language_of_the_wall() -> None:
+def test_a_failed_part_is_reported_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error) == "device-silent path=/dev/video0"
     assert said(error).startswith("/dev/video0 has stopped delivering. Check the cable")
@@ -111,7 +111,7 @@ def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> 
 
 @cache
 def messages(language: str) -> dict[str, set[str]]:
-    """Every message and attribute of a catalogue, with the variables in it."""
+    """Return every message and attribute of a catalogue, with its variables."""
     body = FluentParser().parse(written(language, GAMES.values())).body
     assert not [entry.content for entry in body if isinstance(entry, fluent.Junk)]
     found: dict[str, set[str]] = {}
@@ -129,7 +129,7 @@ def messages(language: str) -> dict[str, set[str]]:
     return found
 
 
-def test_both_catalogues_have_the_same_lines_with_the_same_values_in_them() -> None:
+def test_both_catalogues_have_the_same_messages_with_the_same_variables() -> None:
     french, english = messages("fr"), messages("en")
     assert set(french) == set(english)
     assert {name: used for name, used in french.items() if used != english[name]} == {}

@@ -1,4 +1,4 @@
-"""Names from every source: none that looks empty, none that looks like another player's."""
+"""Names from every source: none is invisible, and none looks like another player's."""
 
 from __future__ import annotations
 
@@ -73,27 +73,27 @@ OTHERS = ["Anna", "An", "Ane", "Ana B", "Hana", "Nana"]
 UNSEEN = [*NOTHING.values(), *HIDING.values()]
 
 
-def test_a_name_that_cannot_be_seen_as_it_is_is_none() -> None:
+def test_a_name_that_cannot_be_shown_as_it_is_is_unfit() -> None:
     assert [name for name in UNSEEN if not name_fault(name)] == []
 
 
-def test_a_name_of_any_script_is_one() -> None:
+def test_a_name_in_any_script_is_fit() -> None:
     assert [name for name in FIT if name_fault(name) is not None] == []
 
 
-def test_a_name_that_looks_like_another_is_that_one() -> None:
+def test_a_name_that_looks_like_another_is_the_same_name() -> None:
     for name in ALIKE.values():
         assert same_name([name], ["Ana"]) == name
         assert same_name(["Ana"], [name]) == "Ana"
         assert same_name(["Ana", name], []) == name
 
 
-def test_letters_that_are_drawn_alike_are_alike() -> None:
+def test_letters_with_the_same_shape_are_alike() -> None:
     for one, other in (("Ali", "AIi"), ("Bo 1", "Bo l"), ("\u0406na", "Ina"), ("\u0412\u043e", "Bo")):
         assert same_name([one], [other]) == one
 
 
-def test_other_names_are_other_names() -> None:
+def test_different_names_are_different() -> None:
     assert [name for name in OTHERS if same_name([name], ["Ana"]) is not None] == []
 
 
@@ -110,7 +110,7 @@ def playing(*actions: Mapping[str, Any]) -> Night:
 
 
 def code(answer: Any) -> str:
-    """What a door answers, as the code of its refusal."""
+    """Return the code of the refusal of a door's answer, or ""."""
     return getattr(getattr(answer, "error", answer), "code", "")
 
 
@@ -137,7 +137,7 @@ DOORS: dict[str, Callable[[str], Any]] = {
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_door_takes_a_name_of_any_script_and_none_that_cannot_be_seen_or_looks_like_anothers(door: str) -> None:
+def test_a_door_accepts_names_of_any_script_unless_invisible_or_look_alike(door: str) -> None:
     told = {name: code(DOORS[door](name)) for name in (*FIT[1:], *UNSEEN, *ALIKE.values()) if name}
     assert told == {
         **dict.fromkeys(FIT[1:], ""),
@@ -146,35 +146,35 @@ def test_a_door_takes_a_name_of_any_script_and_none_that_cannot_be_seen_or_looks
     }
 
 
-def test_who_has_left_comes_back_by_the_same_name() -> None:
+def test_a_player_who_has_left_returns_under_the_same_name() -> None:
     night = playing({"do": "leave", "player": "Ana"})
     assert night.submit({"do": "lobby", "knock": "Ana"}).ok
     assert night.submit({"do": "join", "player": "Ana"}).ok
 
 
-def test_what_was_refused_changes_nothing() -> None:
+def test_a_refused_name_changes_nothing() -> None:
     night = playing()
     before = night.table
     assert not night.submit({"do": "join", "player": "\u0410na"}).ok
     assert night.table is before
 
 
-def test_names_that_were_kept_by_an_older_table_are_played_again() -> None:
+def test_names_stored_by_an_older_table_are_played_again() -> None:
     assert Setup.of([{"do": "sit", "players": ["Zoé", "Zoe"]}]).seats == ("Zoé", "Zoe")
 
 
 @pytest.mark.parametrize("key", ["players", "regulars"])
-def test_the_configuration_takes_none_that_cannot_be_seen(key: str) -> None:
+def test_the_configuration_refuses_names_that_cannot_be_seen(key: str) -> None:
     for name in UNSEEN:
         with pytest.raises(BadOption):
             NightConfig(**{key: ("Ana", name)})  # type: ignore[arg-type]
 
 
-def test_the_configuration_seats_no_two_that_look_alike() -> None:
+def test_the_configuration_refuses_two_players_with_similar_names() -> None:
     for name in ALIKE.values():
         with pytest.raises(BadOption):
             NightConfig(players=("Ana", name))
 
 
-def test_a_phone_takes_no_name_that_looks_like_nothing() -> None:
+def test_a_phone_accepts_no_invisible_name() -> None:
     assert [name for name in NOTHING.values() if named(name) != ""] == []

@@ -1,4 +1,4 @@
-"""Aloud: sentences as an engine of speech can say them, and what espeak-ng makes of them."""
+"""Speech: sentences in the form for an engine, and their pronunciation by espeak-ng."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def test_signs_become_words_or_nothing(written: str, spoken: str) -> None:
     assert FRENCH.aloud(written) == spoken
 
 
-def test_the_words_for_signs_are_of_the_language() -> None:
+def test_the_words_for_signs_are_in_the_language() -> None:
     assert ENGLISH.aloud("-1, try 2 / 5 (×2): 31 … 66") == "minus 1, try 2 of 5, times 2: 31, up to 66"
     assert ENGLISH.aloud("From the lowest up: 31 32 41, the doubles") == "From the lowest up: 31, 32, 41, the doubles"
 
 
 @settings(max_examples=50)
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=60), st.sampled_from(LANGUAGES))
-def test_whatever_people_call_themselves_no_sign_is_left_that_stops_an_engine(text: str, language: str) -> None:
+def test_no_sign_that_stops_an_engine_remains_in_any_name(text: str, language: str) -> None:
     spoken = Words(language, strict=True).aloud(text)
     assert not re.search(r"[«»“”()\[\]{}<>…×→*_#/\\|\n\r\x00]", spoken)
     assert spoken == spoken.strip()
@@ -69,7 +69,7 @@ def phonemes(text: str, voice: str = "fr") -> str:
         ("la 5e fois", "la cinquième fois"),
     ],
 )
-def test_espeak_says_numbers_as_the_table_does(written: str, in_full: str) -> None:
+def test_espeak_pronounces_numbers_as_in_the_spelled_sentence(written: str, in_full: str) -> None:
     def plainly(text: str) -> str:
         return re.sub(r"[^a-zA-Z~@]", "", phonemes(text))
 

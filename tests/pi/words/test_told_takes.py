@@ -1,4 +1,4 @@
-"""The sentences about takes: each player once in a sentence, with all that he takes, in every game and language."""
+"""The sentences about takes: each player once in a sentence, with the total take, in every game and language."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def test_amounts_of_one_player_are_added_up(takes: list[Json], told: list[list[t
     assert [sorted(group) for group in found] == [sorted(group) for group in told]
 
 
-def test_what_is_added_up_is_no_multiplication() -> None:
+def test_added_takes_are_not_a_multiplication() -> None:
     takes, table = [take("Ana", 1, "race"), take("Ana", 1, "race")], {"game": "quinito", "second": {}, "doubled": []}
     assert [group.factor for group in read_outcome(takes, table).takes] == [None]
 
 
 @cache
 def evenings(game: str) -> list[tuple[tuple[Json, ...], Json]]:
-    """What happens on some evenings of a game, with the table after it."""
+    """Return the events of some games, with the table after them."""
     found: list[tuple[tuple[Json, ...], Json]] = []
     for seed in range(3):
         chance, referee = random.Random(seed), Referee()
@@ -56,7 +56,7 @@ def evenings(game: str) -> list[tuple[tuple[Json, ...], Json]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_sentence_of_any_game_names_one_player_twice_among_those_who_take(game: str) -> None:
+def test_no_sentence_about_takes_names_a_player_twice(game: str) -> None:
     words = [Words(language, strict=True) for language in LANGUAGES]
     for happened, table in evenings(game):
         taken = Counter[tuple[str, str]]()

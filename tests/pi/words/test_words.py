@@ -11,12 +11,12 @@ from pi.night.rule_set import RuleSet
 from pi.words import MissingWordsError, Words
 
 
-def test_what_was_taken_back_is_told_also_when_no_game_is_left():
+def test_an_undone_start_is_described_without_a_game():
     (undone,) = read_outcome([{"event": "undone", "do": "start"}], None).others
     assert Words("en", strict=True).event(undone) == "Taken back: the start of the game."
 
 
-def test_a_term_is_explained_where_it_is_used_as_a_word_of_its_own():
+def test_a_term_is_explained_where_it_is_a_word_of_its_own():
     words = Words("en", strict=True)
     assert words.gloss(["The décharge begins.", "Nénette!"], "421") == (
         "Décharge, the second half: one gets rid of one’s chips."
@@ -24,16 +24,16 @@ def test_a_term_is_explained_where_it_is_used_as_a_word_of_its_own():
     assert words.gloss(["Bo recharges."], "421") == ""
 
 
-# What must not go wrong --------------------------------------------------------------------
+# Faults ------------------------------------------------------------------------------------
 
 
-def test_a_sixth_game_speaks_by_the_shared_lines_alone():
+def test_a_sixth_game_has_the_shared_sentences_at_once():
     words, joined = Words("fr", strict=True), Happening({"event": "joined", "player": "Cy"}, RuleSet("belote"))
     assert words.event(joined) == "Cy s’assoit à la table."
     assert words.names.fault("slow", "belote") == "lenteur évidente"
 
 
-def test_a_missing_sentence_is_an_error_in_tests_and_a_logged_code_on_the_wall(caplog: pytest.LogCaptureFixture):
+def test_a_missing_sentence_is_an_error_in_tests_and_otherwise_a_code(caplog: pytest.LogCaptureFixture):
     teleported = Happening({"event": "teleported"}, RuleSet("quinito"))
     with pytest.raises(MissingWordsError, match="quinito-event-teleported"):
         Words("fr", strict=True).event(teleported)
@@ -42,7 +42,7 @@ def test_a_missing_sentence_is_an_error_in_tests_and_a_logged_code_on_the_wall(c
     assert "event-teleported" in caplog.text
 
 
-def test_a_missing_value_is_an_error_in_tests_and_a_logged_gap_on_the_wall(caplog: pytest.LogCaptureFixture):
+def test_a_missing_value_is_an_error_in_tests_and_otherwise_a_gap(caplog: pytest.LogCaptureFixture):
     announced = Happening({"event": "announced", "player": "Ana", "value": 43}, RuleSet("quinito"))
     with pytest.raises(MissingWordsError, match="michel"):
         Words("fr", strict=True).event(announced)
@@ -56,7 +56,7 @@ def test_an_unknown_language_is_refused():
         Words("de")
 
 
-def test_a_name_cannot_turn_a_sentence_round_or_break_it():
+def test_a_name_cannot_reverse_a_sentence_or_break_it():
     words = Words("fr", strict=True)
     for name, said in (("Bo\u202e\nBad", "Bo Bad"), ("{ $by }", "{ $by }")):
         assert words.event(Happening({"event": "left", "player": name}, RuleSet())) == f"{said} quitte la table."

@@ -1,1 +1,1 @@
-"""The games, each held to its rule sheet number by number."""
+"""Tests of the games, number by number of their rule sheets."""

@@ -28,12 +28,12 @@ KAEL: Action = {"do": "kael"}
 
 
 def cards_of(text: str) -> list[str]:
-    """The cards of a list with commas; none of an empty one."""
+    """Return the cards of a list with commas; none of an empty list."""
     return text.split(",") if text else []
 
 
 def card_action(word: str) -> Action:
-    """The action that a word stands for."""
+    """Return the action of a word."""
     player, stroke, what = word.partition("/")
     name, equals, hand = word.partition("=")
     if stroke:

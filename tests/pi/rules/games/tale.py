@@ -48,7 +48,7 @@ WORDS: dict[str, Action] = {
 
 
 def action_of(word: str) -> Action:
-    """The action that a word stands for."""
+    """Return the action of a word."""
     if "/" in word and word[0] != "=":
         pair, rest = word.split("/")
         return {**action_of(rest), "pair": int(pair)}
@@ -85,20 +85,20 @@ def action_of(word: str) -> Action:
 
 
 def takes(reply: Reply) -> list[str]:
-    """The takes of a reply in order, with player, amount, unit and reason: ``Bo 2 penalty double``."""
+    """Return the takes of a reply in order, with player, amount, unit and reason: ``Bo 2 penalty double``."""
     return ["{player} {amount} {unit} {why}".format_map(e) for e in reply.events if e["event"] == "take"]
 
 
 def names(reply: Reply) -> list[str]:
-    """The names of the events, in order."""
+    """Return the names of the events, in order."""
     return [event["event"] for event in reply.events]
 
 
 class Tale:
-    """One game; `play` requires each action to be admitted, `refused` that it changes nothing."""
+    """A game told in short words; `play` requires that each action is admitted, `refused` that it changes nothing."""
 
     read = staticmethod(action_of)
-    """What a word of the tale stands for."""
+    """The function from a word of the tale to its action."""
 
     def __init__(self, players: str = "Ana Bo Cy Di", *, game: str = "quinito", **options: Any) -> None:
         self.referee = Referee()
@@ -106,16 +106,16 @@ class Tale:
         self.say({"do": "start", "game": game, "players": self.players, "options": options})
 
     def __getitem__(self, key: str) -> Any:
-        """What the table shows under this key."""
+        """Return the value of this key of the table."""
         assert self.referee.table is not None
         return self.referee.table[key]
 
     def see(self, keys: str) -> list[Any]:
-        """What the table shows under each of these keys."""
+        """Return the values of these keys of the table."""
         return [self[key] for key in keys.split()]
 
     def say(self, action: Action) -> Reply:
-        """Say one action that must be admitted."""
+        """Submit one action that must be admitted."""
         reply = self.referee.submit(action)
         assert reply.ok, (action, reply.error)
         return reply
@@ -126,11 +126,11 @@ class Tale:
         return replies[-1]
 
     def takes(self, words: str) -> list[str]:
-        """Play these words. Return all takes meanwhile."""
+        """Play these words. Return all takes in their replies."""
         return [take for word in words.split() for take in takes(self.say(self.read(word)))]
 
     def refused(self, action: Action | str) -> str:
-        """Say what must be refused; the code."""
+        """Submit an action that must be refused. Return the code."""
         before, history = self.referee.table, self.referee.history
         reply = self.referee.submit(self.read(action) if isinstance(action, str) else action)
         assert reply.error is not None, (action, reply.events)

@@ -41,11 +41,11 @@ def test_f9_every_combination_of_the_sheet_has_its_place() -> None:
         *(("654", 2), ("543", 2), ("432", 2), ("321", 2)),
     ],
 )
-def test_f9_f10_what_the_figures_are_worth(name: str, fiches: int) -> None:
+def test_f9_f10_each_figure_has_its_value_in_fiches(name: str, fiches: int) -> None:
     assert value_of(combination(name)) == fiches
 
 
-def test_f9_f11_f13_everything_else_is_worth_one() -> None:
+def test_f9_f11_f13_every_other_combination_is_worth_one() -> None:
     assert {value_of(combination(name)) for name in STRONGEST_FIRST[11:]} == {1}
 
 

@@ -1,6 +1,6 @@
 """Poker menteur, sections 4 and 5 of its sheet: dice and hands, the ladder of announcements.
 
-Each test names the rule that it holds the referee to. The ladder by itself is in `test_ladder.py`, one room higher.
+Each test has the number of its rule. The ladder by itself is tested in `test_ladder.py`, one room higher.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .tale import Action, Tale
 
 
 def two(words: str = "", **options: Any) -> Tale:
-    """A game of two, in which no direction is chosen."""
+    """Return a game of two, in which no direction is chosen."""
     tale = Tale("Ana Bo", game="poker-menteur", **options)
     if words:
         tale.play(words)
@@ -26,21 +26,21 @@ def said(text: str) -> Action:
 
 
 def meaning(text: str, **options: Any) -> str:
-    """The rung that an opening announcement means."""
+    """Return the rung of an opening announcement."""
     tale = two(**options)
     tale.say(said(text))
     return str(tale["bid"]["value"])
 
 
 def believed(rung: str, dice: str, **options: Any) -> bool:
-    """Whether a hand meets an announcement."""
+    """Return True if a hand meets an announcement."""
     take = two(f"={rung} no", **options).takes(f"d{dice}")
     assert take in (["Bo 1 point wrong-call"], ["Ana 1 point liar"])
     return take == ["Bo 1 point wrong-call"]
 
 
 def hand(dice: str, **options: Any) -> str:
-    """The strongest rung that a hand meets, as the reveal says it."""
+    """Return the strongest rung that a hand meets, from the reveal."""
     reply = two("=rien no", **options).play(f"d{dice}")
     return str(next(event["hand"] for event in reply.events if event["event"] == "reveal"))
 
@@ -48,7 +48,7 @@ def hand(dice: str, **options: Any) -> str:
 # 4. Dice and hands ---------------------------------------------------------------------
 
 
-def test_p9_the_faces_are_for_the_screens() -> None:
+def test_p9_the_option_faces_changes_no_state() -> None:
     tales = [two("d65 =quinte_6 no d66665", faces=faces) for faces in ("pips", "poker")]
     tables = [{**tale.referee.table, "options": None} for tale in tales if tale.referee.table]
     assert tables[0] == tables[1]
@@ -110,7 +110,7 @@ def test_p11_higher_dice_of_the_same_combination_are_stronger(weaker: str, stron
         ("quinte_4", "33333"),
     ],
 )
-def test_p11_lower_ones_are_weaker(rung: str, dice: str) -> None:
+def test_p11_lower_dice_are_weaker(rung: str, dice: str) -> None:
     assert not believed(rung, dice)
 
 
@@ -126,11 +126,11 @@ def test_p11_lower_ones_are_weaker(rung: str, dice: str) -> None:
         ("carre_4+5", "44446", True),
     ],
 )
-def test_p12_then_the_highest_die_beside_decides(rung: str, dice: str, met: bool) -> None:
+def test_p12_for_equal_combinations_the_highest_die_beside_decides(rung: str, dice: str, met: bool) -> None:
     assert believed(rung, dice) == met
 
 
-def test_p13_four_equal_dice_are_a_carre_and_a_full_is_no_brelan() -> None:
+def test_p13_four_equal_dice_are_a_carre_and_fulls_beat_brelans() -> None:
     assert hand("44441") == "carre 4+1"
     assert hand("44411") == "full 4-1"
     assert believed("brelan_6+5", "44411")
@@ -144,7 +144,7 @@ def test_p13_all_riens_are_equal() -> None:
 @pytest.mark.parametrize(
     ("suite", "option", "dice"), [("petite-suite", "petite_suite", "12345"), ("grande-suite", "grande_suite", "23456")]
 )
-def test_p14_a_suite_that_is_not_played_is_nothing(suite: str, option: str, dice: str) -> None:
+def test_p14_a_suite_that_is_not_played_counts_as_rien(suite: str, option: str, dice: str) -> None:
     assert hand(dice) == suite
     assert hand(dice, **{option: False}) == "rien"
     assert not believed("paire", dice, **{option: False})
@@ -166,7 +166,7 @@ def test_p14_a_suite_that_is_not_played_is_nothing(suite: str, option: str, dice
         "full 4", "full 4-2",
     ],
 )  # fmt: skip
-def test_p15_these_are_announcements(text: str) -> None:
+def test_p15_each_of_these_texts_is_an_announcement(text: str) -> None:
     tale = two()
     tale.say(said(text))
     assert tale["bid"]["said"] == text
@@ -188,7 +188,7 @@ def test_p15_anything_else_is_refused_in_every_phase(words: str) -> None:
         assert two(words).refused({"do": "announce", "value": value}) == "bad-argument", value
 
 
-def test_p15_so_is_an_announcement_without_a_value() -> None:
+def test_p15_an_announcement_without_a_value_is_refused() -> None:
     assert two().refused({"do": "announce"}) == "bad-argument"
 
 
@@ -203,13 +203,13 @@ def test_p15_so_is_an_announcement_without_a_value() -> None:
         ({"quinte_variant": True}, 189),
     ],
 )
-def test_p16_the_rungs(options: Action, count: int) -> None:
+def test_p16_the_number_of_rungs_depends_on_the_options(options: Action, count: int) -> None:
     rungs = two(**options).options()
     assert len(rungs) == len(set(rungs)) == count
     assert (rungs[0], rungs[-1]) == ("rien", "quinte 6")
 
 
-def test_p16_every_rung_is_announced_as_it_stands() -> None:
+def test_p16_every_rung_means_itself_as_an_announcement() -> None:
     for rung in two().options():
         assert meaning(rung) == rung
 
@@ -239,11 +239,11 @@ def test_p16_every_rung_is_announced_as_it_stands() -> None:
         ("quinte", "quinte 1"),
     ],
 )
-def test_p17_what_is_left_open_is_the_weakest(text: str, rung: str) -> None:
+def test_p17_an_open_part_of_an_announcement_means_the_weakest(text: str, rung: str) -> None:
     assert meaning(text) == rung
 
 
-def test_p17_whatever_stands_before_it() -> None:
+def test_p17_the_weakest_meaning_does_not_depend_on_the_announcement_before() -> None:
     tale = two("=brelan_1+6 ok")
     assert tale.refused(said("brelan")) == "illegal-announcement"
     assert tale.refused(said("brelan 1")) == "illegal-announcement"
@@ -267,12 +267,12 @@ def test_p18_one_die_beside_at_most() -> None:
     ["paire 3+3", "paire 3+12", "paire+21", "double-paire 4-4", "double-paire 4-2+4", "brelan 2+53", "brelan 2+2",
      "carre 2+2", "full 3-3", "quinte 4/5", "quinte/1"],
 )  # fmt: skip
-def test_p19_a_form_that_fits_no_rung_is_no_announcement_here(text: str) -> None:
+def test_p19_a_form_without_a_rung_is_refused(text: str) -> None:
     assert two().refused(said(text)) == "illegal-announcement"
 
 
 @pytest.mark.parametrize("text", ["brelan 2+22", "brelan 2+55", "paire 3+35", "paire 3+556", "double-paire 1-1"])
-def test_p19_neither_is_one_that_fits_none_of_the_finer_ladder(text: str) -> None:
+def test_p19_a_form_without_a_rung_of_the_finer_ladder_is_refused(text: str) -> None:
     assert two(accompaniment="all").refused(said(text)) == "illegal-announcement"
 
 
@@ -287,7 +287,7 @@ def test_p20_a_stronger_combination_is_enough() -> None:
     assert believed("carre_6+5", "11111")
 
 
-def test_p21_any_rung_may_be_announced_whatever_lies_open() -> None:
+def test_p21_any_rung_may_be_announced_over_any_open_dice() -> None:
     for rung in ("rien", "paire 1+2", "grande-suite", "quinte 6"):
         tale = two("d55544")
         tale.say(said(rung))
@@ -323,11 +323,11 @@ def test_p22_a_rung_may_name_all_the_dice_beside(text: str, rung: str) -> None:
         ("brelan_2+53", "22254", True),
     ],
 )
-def test_p22_they_compare_the_highest_first(rung: str, dice: str, met: bool) -> None:
+def test_p22_the_dice_beside_are_compared_from_the_highest(rung: str, dice: str, met: bool) -> None:
     assert believed(rung, dice, accompaniment="all") == met
 
 
-def test_p22_the_rungs_are_finer_then() -> None:
+def test_p22_all_dice_beside_make_the_ladder_finer() -> None:
     rungs = two(accompaniment="all").options()
     assert [sum(rung.startswith(name) for rung in rungs) for name in ("paire", "double", "brelan", "full")] == [
         60, 60, 60, 30,

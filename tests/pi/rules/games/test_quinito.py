@@ -1,4 +1,4 @@
-"""Quinito: what holds for every score, announced and shown. Each other rule is held by a scenario."""
+"""Quinito: rules that apply to every score, announced and shown. Each other rule has a scenario."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_q11_the_higher_die_is_the_tens(high: int, low: int) -> None:
         assert reply.events[0]["dice"] == [high, low]
 
 
-def test_q12_each_score_is_beaten_by_those_behind_it_alone() -> None:
+def test_q12_each_score_is_beaten_only_by_later_ones() -> None:
     for place, level in enumerate(ORDER[:-1]):
         if level in (31, 51):
             continue  # their acceptance is more than a level: Q34, Q38
@@ -52,7 +52,7 @@ def test_q13_the_special_scores_may_be_announced_over_66(options: Action, specia
 
 
 def is_true(announced: int, shown: int, specials: set[int]) -> bool:
-    """Q23 and Q24, over again."""
+    """Return True by Q23 and Q24, computed independently."""
     if announced not in specials:
         return ORDER.index(shown) >= ORDER.index(announced)
     return shown == announced or (announced, shown) == (65, 21)
@@ -62,7 +62,7 @@ def is_true(announced: int, shown: int, specials: set[int]) -> bool:
     ("options", "specials"),
     [({}, {31, 41, 51, 61, 21}), (EVERY_SPECIAL, {31, 32, 41, 42, 51, 61, 65, 21})],
 )
-def test_q23_q24_what_is_true_for_every_announcement_and_throw(options: Action, specials: set[int]) -> None:
+def test_q23_q24_every_announcement_and_throw_has_its_truth(options: Action, specials: set[int]) -> None:
     for announced, shown in product(ORDER, ORDER):
         reply = Tale("Ana Bo Cy", **options).play(f"{announced} no d{shown}")
         told = {event["event"]: event for event in reply.events}
@@ -80,7 +80,7 @@ def test_q27_loser_takes_x_for_a_double_x(x: int) -> None:
 
 
 @pytest.mark.parametrize("shown", SPECIAL)
-def test_q32_a_true_ordinary_announcement_wakes_no_special_score(shown: int) -> None:
+def test_q32_a_true_ordinary_announcement_triggers_no_special_score(shown: int) -> None:
     for announced in (score for score in ORDER if score not in SPECIAL):
         reply = Tale(**EVERY_SPECIAL).play(f"{announced} no d{shown}")
         if reply.events[0]["truth"]:
