@@ -2,7 +2,7 @@
 on without a restart, with what is left: the three buttons, a phone, dice entered by hand.
 
 How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/table/test_disk_and_clock.py`,
-`test_audience.py`, `tests/pi/voice`, `tests/pi/broker`.
+`tests/pi/screens/test_presence.py`, `tests/pi/voice`, `tests/pi/broker`.
 """
 
 from __future__ import annotations

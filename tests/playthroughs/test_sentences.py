@@ -32,13 +32,13 @@ games = pytest.mark.parametrize("game", GAMES)
     [path if path.stem in EVERYDAY else pytest.param(path, marks=pytest.mark.long) for path in TEXTS],
     ids=lambda path: path.stem,
 )
-def test_wall_and_voice_say_what_they_said_before(path: Path) -> None:
+def test_the_sentences_of_wall_and_voice_are_unchanged(path: Path) -> None:
     before, now = path.read_text("utf-8"), told(commands_of(path))
     assert "\n".join(unified_diff(before.splitlines(), now.splitlines(), path.name, "now", lineterm="")) == ""
 
 
 @games
-def test_the_golden_games_reach_all_that_a_sheet_tells(game: str) -> None:
+def test_the_golden_games_reach_every_event_reason_and_phase(game: str) -> None:
     paths = [path for path in FILES if path.name.startswith(f"{game}-")]
     replies = [json.loads(line)["reply"] for path in paths for line in path.read_text("utf-8").splitlines()]
     events = [event for reply in replies for event in reply.get("events", ())]
