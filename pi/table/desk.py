@@ -393,7 +393,7 @@ class Desk:
                 self._notices.clear(NoticeCode.OFFER_BROKEN)
                 now = replace(now, notices=tuple(one for one in now.notices if one.code != NoticeCode.OFFER_BROKEN))
         except Exception:
-            log.exception("what can be done now cannot be shown")
+            log.exception("desk: the offer failed; the state is published without it")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
             now, context = self._bare(situation, now_s), None

@@ -213,7 +213,7 @@ def test_the_nights_are_listed_with_what_is_refused(tmp_path: Path, capsys: pyte
     assert capsys.readouterr().out.splitlines() == [
         f"{one.stem.replace('T', ' ')}\tquinito\tAna, Bo, Cy\t2 lines\twhole\t{one}",
         f"{two.stem.replace('T', ' ')}\t-\t-\t1 lines\tdamaged\t{two}",
-        f"refused: {two.parent / 'notes.jsonl'} (no night)",
+        f"refused: {two.parent / 'notes.jsonl'} (not a night)",
     ]
 
 

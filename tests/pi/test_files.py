@@ -149,7 +149,7 @@ def test_a_small_file_is_read_without_waiting_and_never_from_what_is_none(
 def test_reading_leaves_nothing_open(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"kept")
     files.read(tmp_path / "file")
-    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is no regular file"):
+    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is not a regular file"):
         files.read(tmp_path)
     handles = (f"/proc/self/fd/{number}" for number in os.listdir("/proc/self/fd"))
     assert [place for place in map(os.path.realpath, handles) if place.startswith(str(tmp_path))] == []
@@ -180,8 +180,8 @@ def test_what_is_put_aside_and_what_cannot_be_is_logged(tmp_path: Path, caplog: 
         assert (tmp_path / name).is_dir()
     assert not files.put_aside(tmp_path / "none")
     assert caplog.messages[1:] == [
-        f"{tmp_path / 'file'} was no state file; it is put aside as file.aside1",
-        f"{tmp_path / 'none'} is no state file, and cannot be put aside: [Errno 2] No such file or directory: "
+        f"{tmp_path / 'file'} was not a state file; it is put aside as file.aside1",
+        f"{tmp_path / 'none'} is not a state file, and cannot be put aside: [Errno 2] No such file or directory: "
         f"'{tmp_path / 'none'}' -> '{tmp_path / 'none.aside'}'",
     ]
 

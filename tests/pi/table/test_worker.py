@@ -81,7 +81,7 @@ def test_work_that_breaks_ends_no_loop(caplog: pytest.LogCaptureFixture) -> None
             one.put(broken).result(PATIENCE_S)
         assert one.put(lambda: 7).result(PATIENCE_S) == 7
     (record,) = caplog.records
-    assert record.message == "what was to be done could not be done"
+    assert record.message == "loop of a test thread: work failed; its caller gets the exception"
     assert record.exc_info
 
 
@@ -93,7 +93,9 @@ def test_what_belongs_to_every_turn_may_break_and_the_work_is_done_all_the_same(
         one.start()
         assert one.put(lambda: 7).result(PATIENCE_S) == 7
         assert one.put(lambda: 8).result(PATIENCE_S) == 8
-    assert {record.message for record in caplog.records} == {"a turn of the loop of a test loop broke"}
+    assert {record.message for record in caplog.records} == {
+        "loop of a test thread: a turn of its loop failed; the loop goes on"
+    }
 
 
 def test_work_that_is_waited_for_no_longer_is_not_done_and_nothing_follows_it() -> None:
