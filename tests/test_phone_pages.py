@@ -193,7 +193,7 @@ def test_a_refusal_is_shown_and_legible(running: App, new_phone: Callable[..., P
     other.page.close()
 
 
-def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]) -> None:
+def test_a_double_tap_counts_as_one_answer(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     bo = Thumb(new_phone(), running)
     bo.code()

@@ -172,7 +172,7 @@ def test_every_class_has_a_name_of_its_own() -> None:
     assert [name for name, number in names.items() if number > 1] == []
 
 
-def test_the_rooms_are_those_of_the_design() -> None:
+def test_the_packages_are_the_rooms_of_the_design() -> None:
     packages = {path.parent.relative_to(HOUSE).parts[0] for path in HOUSE.glob("*/__init__.py")}
     assert packages == {"pi", "vision", "web", "tests"}
 

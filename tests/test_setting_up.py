@@ -86,7 +86,7 @@ def test_four_regulars_reach_their_first_throw_with_six_presses(tmp_path: Path) 
         assert table_of(running.table.state)["players"] == REGULARS["regulars"]
 
 
-def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
+def test_a_set_up_survives_a_power_cut(tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         for _ in range(5):
             running.table.press(A).result()

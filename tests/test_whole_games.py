@@ -84,7 +84,7 @@ def play_short(running: App, hand: Thumb | Fingers, game: str) -> None:
 
 @pytest.mark.parametrize("game", SHORT_GAMES)
 @pytest.mark.one_a_day
-def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
+def test_a_short_game_can_be_played_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     play_short(running, thumb, game)
     expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
 
@@ -93,7 +93,7 @@ def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     "game", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in SHORT_GAMES]
 )
 @pytest.mark.one_a_day
-def test_a_short_game_by_three_buttons(running: App, fingers: Fingers, game: str) -> None:
+def test_a_short_game_can_be_played_with_three_buttons(running: App, fingers: Fingers, game: str) -> None:
     play_short(running, fingers, game)
     expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")
 
@@ -138,7 +138,7 @@ def in_order(action: dict[str, Any], game: str) -> dict[str, Any]:
         ("kael", {"follow": "cards", "first_over_loses": True}),
     ],
 )
-def test_a_long_game_as_it_comes(
+def test_a_random_long_game_can_be_played_by_thumb_and_buttons(
     running: App, request: pytest.FixtureRequest, way: str, game: str, options: dict[str, Any]
 ) -> None:
     hand, chance = request.getfixturevalue(way), random.Random(421)

@@ -85,7 +85,7 @@ def test_a_wrong_command_line_ends_with_2_and_the_problem(
     assert problem in capsys.readouterr().err
 
 
-def test_no_catalogue_delays_a_command() -> None:
+def test_a_command_starts_without_loading_a_catalogue() -> None:
     program = "import sys, pi.cli; print(sorted({'pi.words', 'fluent', 'flask', 'cv2'} & sys.modules.keys()))"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert loaded.stdout == "[]\n"

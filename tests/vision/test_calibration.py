@@ -23,7 +23,7 @@ def seen(*values: int, score: float = 0.9, edge: float = 40.0, sharp: float = 4.
     return CandidateLook(Candidate(10.0, 10.0, edge, score), logits, tilts, tilts[:, 0])
 
 
-def test_without_weights_it_is_the_softmax_of_the_mean_view() -> None:
+def test_without_weights_the_result_is_the_softmax_of_the_mean_view() -> None:
     (told,) = PLAIN.probabilities([seen(3, 3)])
     assert told.argmax() == 3
     assert told[3] == pytest.approx(np.exp(4) / (np.exp(4) + CLASSES - 1))

@@ -24,7 +24,7 @@ def test_in_pictures_of_any_size_there_is_a_candidate_on_every_die(size_wh: tupl
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_on_rendered_dice_there_are_candidates(seed: int) -> None:
+def test_rendered_dice_have_candidates(seed: int) -> None:
     shown, lens = scene(seed)
     found = detect(photograph(shown, lens, seed, samples=1))
     for number in range(len(shown.dice)):

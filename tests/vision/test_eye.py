@@ -184,7 +184,7 @@ def test_dice_far_too_small_are_neither_missed_nor_read_as_pips() -> None:
     assert sure >= 4
 
 
-def test_dice_far_away_are_all_read() -> None:
+def test_all_dice_far_away_are_read() -> None:
     shown, pixels = throw("far", 30_015)
     assert EYE.read(pixels).values == shown.values
 

@@ -232,7 +232,7 @@ def test_a_table_with_real_buttons_accepts_no_presses(table: TableInHand, client
     assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
 
 
-def test_a_press_is_never_a_get(client: FlaskClient) -> None:
+def test_a_press_by_get_is_refused(client: FlaskClient) -> None:
     assert client.get("/press").status_code == 405
 
 

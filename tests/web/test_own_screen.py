@@ -97,7 +97,7 @@ def test_the_invitation_is_on_the_own_screen_and_on_named_walls(app: Flask, path
         (WALL, {"Via": "1.1 squid"}, ""),
     ],
 )
-def test_other_browsers_get_no_code_and_are_told_where_it_is(
+def test_other_browsers_get_a_hint_in_place_of_the_code(
     app: Flask, address: str, headers: dict[str, str], key: str
 ) -> None:
     for path in PAGES:

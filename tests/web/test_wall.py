@@ -314,7 +314,7 @@ def test_a_tray_that_was_missing_for_a_while_comes_back_by_itself(table: TableIn
     expect(page.locator(".tray")).to_be_hidden()
 
 
-def test_the_huge_text_is_huge(table: TableInHand, still: StillWalls) -> None:
+def test_the_main_text_of_the_wall_is_huge(table: TableInHand, still: StillWalls) -> None:
     for players in (("Ana", "Bo", "Cy"), LONG_NAMES):
         table.start(players)
         table.say(announce(62))

@@ -277,7 +277,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return {"STATE_DIRECTORY": str(tmp_path / "state")}
 
 
-def test_a_box_starts_for_the_first_time_once(box: dict[str, str]) -> None:
+def test_the_first_start_of_a_box_happens_once(box: dict[str, str]) -> None:
     assert is_first_start(environment=box)
     save({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, wizard_file(box))
     assert not is_first_start(environment=box)

@@ -123,7 +123,7 @@ def test_dice_are_judged_set_by_set_in_plain_words() -> None:
     assert "too few" in told["The dice of the simulated tray"]
 
 
-def test_the_figures_of_a_page_are_those_of_the_tally(full: Nights) -> None:
+def test_the_figures_of_a_page_equal_the_tally(full: Nights) -> None:
     page, tally = HistoryPages(full.memory).house("en"), full.memory.known().tally
     table = next(section.table for section in page.sections if section.title == "Quinito")
     assert table is not None

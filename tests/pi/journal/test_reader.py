@@ -56,7 +56,7 @@ def test_a_copied_file_has_every_acknowledged_action(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("left_out", ["house", "nothing"])
 @pytest.mark.parametrize("is_open", [False, True])
-def test_nights_copied_into_an_empty_folder_become_those_of_the_house(
+def test_nights_copied_into_an_empty_folder_belong_to_the_house(
     folder: Path, tmp_path: Path, is_open: bool, left_out: str
 ) -> None:
     now = EVENING + 9 * PAUSE

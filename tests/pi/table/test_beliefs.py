@@ -80,6 +80,6 @@ def test_the_tally_outlives_a_restart_and_an_undo_removes_a_reveal(table: Runnin
 
 
 @pytest.mark.parametrize("content", [b"[", json.dumps({"Cy": 3}).encode(), b"[1]"])
-def test_a_damaged_tally_is_an_empty_one(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_tally_is_read_as_empty(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "beliefs").write_bytes(content)
     assert NightTally(tmp_path / "beliefs").counts == {}

@@ -356,7 +356,7 @@ def test_another_trouble_of_the_journal_is_shown_as_well(table: FaultyTable) -> 
     assert [notice.values["detail"] for notice in table.notices] == ["one", "two"]
 
 
-def test_a_disk_that_gets_short_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
+def test_a_nearly_full_disk_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
     small.disk.mount("remount", "size=64m")
     small.start()
     small.say(START)
@@ -370,7 +370,7 @@ def test_a_disk_that_gets_short_is_shown_once_until_there_is_room(small: FaultyT
     assert small.codes == [SHORT] * 2
 
 
-def test_a_full_disk_is_shown_instead_of_a_short_one(small: FaultyTable) -> None:
+def test_the_notice_of_a_full_disk_replaces_an_earlier_one(small: FaultyTable) -> None:
     small.start()
     small.say(START)
     for _ in range(2):
