@@ -1,4 +1,4 @@
-"""Hands at the three buttons of a table that stands still, for tests of the picker."""
+"""Hands at the three buttons of a table that does not change, for tests of the picker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of a listening server: what they show, which requests they refuse, and the stream of changes."""
+"""The pages of a listening server: their content, the requests that they refuse, and the stream of changes."""
 
 from __future__ import annotations
 
