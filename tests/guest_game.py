@@ -1,7 +1,7 @@
-"""An evening of a game that is installed in the environment of this program: `python -m tests.guest_game STEP STATE`.
+"""An evening of a game installed in the environment of this program: `python -m tests.guest_game STEP STATE`.
 
 `play` plays a game of one round on the simulated tray, by buttons and by a phone; `read` starts the table again. Both
-print, as JSON, what the wall, the pages of the house and the export say then, in every language.
+print the texts of the wall, the pages of the house and the export in every language, as JSON.
 """
 
 from __future__ import annotations

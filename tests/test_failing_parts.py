@@ -1,8 +1,8 @@
-"""Parts that fail in a whole house during play: the wall shows the remedy, in French and English, and the game goes
-on without a restart, with what is left: the three buttons, a phone, dice entered by hand.
+"""Parts that fail in a whole house during play: the wall shows the remedy, and the game goes on without a restart.
 
-How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/table/test_disk_and_clock.py`,
-`tests/pi/screens/test_presence.py`, `tests/pi/voice`, `tests/pi/broker`.
+The remedy is in French and English. The game goes on with the remaining parts: the three buttons, a phone, dice entered
+by hand. How each part is supervised is tested in `tests/pi/cameras`, `tests/pi/table/test_disk_and_clock.py`,
+`tests/pi/screens/test_presence.py`, `tests/pi/voice` and `tests/pi/broker`.
 """
 
 from __future__ import annotations
@@ -161,9 +161,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 
 class CameraFails(NamedTuple):
-    """A fault of a camera, and of every one opened in its place; the wall's sentence about it, and the remedy in the
-    words of the wall.
-    """
+    """A fault of a camera, and of every one opened in its place, with the code of its notice and the remedies."""
 
     spoil: Callable[[FailingCamera], object]
     code: str
@@ -247,9 +245,7 @@ def test_a_lamp_without_its_pin_shows_its_remedy_and_its_button_works(room: Room
 
 
 class PartFails(NamedTuple):
-    """A part that fails in a house with this setup and this broker: the wall's sentence about it, and the remedy in the
-    words of the wall.
-    """
+    """A part that fails in a house with this setup and this broker: the code of its notice, and the remedies."""
 
     code: str
     mends: tuple[str, str]

@@ -1,4 +1,4 @@
-"""Each room imports only what the tables below allow (`pi/README.md` says what the rooms are)."""
+"""Each room imports only the packages in the tables below; `pi/README.md` describes the rooms."""
 
 from __future__ import annotations
 

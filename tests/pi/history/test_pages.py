@@ -1,4 +1,4 @@
-"""The pages as values: nothing on them lacks its words, and their figures are those of the tally."""
+"""The pages as values: every text is in the catalogue, and the figures equal the tally."""
 
 from __future__ import annotations
 

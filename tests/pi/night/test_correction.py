@@ -214,7 +214,7 @@ def test_a_correction_of_an_earlier_game_drops_no_set_up() -> None:
     assert evening.night.setup.seats == ("Di",)
 
 
-def test_correcting_an_earlier_game_leaves_the_running_one() -> None:
+def test_correcting_an_earlier_game_does_not_change_the_running_one() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     before = evening.table
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})

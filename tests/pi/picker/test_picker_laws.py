@@ -209,7 +209,7 @@ def test_no_option_is_lost_or_moved(expects: list[dict[str, Any]]) -> None:
 
 
 @given(expectations)
-def test_only_scores_are_stepped_through_and_every_list_is_short(
+def test_only_scores_make_lists_longer_than_three_entries(
     expects: list[dict[str, Any]],
 ) -> None:
     offer = Picker().offer(table(expects), CONTEXT)

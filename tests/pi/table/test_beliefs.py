@@ -32,7 +32,7 @@ def asked(table: RunningTable, player: str | None) -> list[str]:
 
 
 def believe(table: RunningTable, player: str, key: str) -> bool:
-    """Press this button of the player's phone. Return whether it counted."""
+    """Press this button of the player's phone. Return True if it counted."""
     control = next(one for one in controls(table.state, WORDS, player) if one.do == "believe")
     action = control.action({"pick": key})
     assert action is not None

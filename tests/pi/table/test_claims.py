@@ -1,4 +1,4 @@
-"""Claims at the table: what dice on the card claim, how the claim is shown and spoken, and what drops it."""
+"""Claims at the table: the meaning of dice on the card, how a claim is shown and spoken, and how it is dropped."""
 
 from __future__ import annotations
 

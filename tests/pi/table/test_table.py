@@ -614,7 +614,7 @@ def test_a_press_that_cannot_be_written_shows_one_notice_of_the_fault(evenings: 
     assert codes(table.state) == ["journal-failed"]
 
 
-def test_a_press_without_meaning_returns_false(evenings: RestartableTable) -> None:
+def test_a_press_without_a_meaning_has_no_effect(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START, {"do": "announce", "value": 62})
     assert not table.press(Button.NEXT).result()

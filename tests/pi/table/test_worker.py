@@ -30,7 +30,7 @@ class Told:
         return call
 
     def times(self, name: str, times: int) -> bool:
-        """Wait until this callback has been called so many times."""
+        """Wait until this callback has been called this many times."""
         with self._changed:
             return self._changed.wait_for(lambda: self.calls.count(name) >= times, PATIENCE_S)
 

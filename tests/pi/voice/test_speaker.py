@@ -87,7 +87,6 @@ class Studio:
         return (self.folder / "notes").read_text().splitlines()
 
     def played(self) -> np.ndarray:
-        """Return the last played sound."""
         with wave.open(str(self.tape), "rb") as tape:
             return np.frombuffer(tape.readframes(tape.getnframes()), np.int16).astype(float)
 
@@ -119,7 +118,6 @@ def length_s(sound: np.ndarray) -> float:
 
 
 def ends(process: int) -> bool:
-    """Wait until a process has ended."""
     return bool(select.select([process], [], [], PATIENCE_S)[0])
 
 
