@@ -240,7 +240,7 @@ class App(TableAdapter):
         if broken:
             self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
         if missing := outside.missing_game(game):
-            log.warning("the game of [night] is not installed: %s", game)
+            log.warning("the game %s, named in [night], is not installed; another one can be chosen", game)
             self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, missing))
 
     def _beat(self) -> None:
@@ -383,7 +383,7 @@ def _own_key(folder: Path) -> str:
     try:
         return own_screen.key_in(folder)
     except OSError as error:
-        log.warning("the kiosk has no buttons until the table can write to %s: %s", folder, error)
+        log.warning("the kiosk shows no buttons until the table can write to %s: %s", folder, error)
         return own_screen.fresh_key()
 
 

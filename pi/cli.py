@@ -134,7 +134,7 @@ def _kiosk(file: Path | None) -> int:
 
 @croupier.command("referee")
 def _referee() -> int:
-    """Speak the referee protocol on standard input and output."""
+    """Run the referee by its protocol on standard input and output."""
     from pi.rules.protocol import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
@@ -254,7 +254,7 @@ def _nights(file: Path | None) -> int:
 
 REFUSED_NIGHTS = {
     "newer": "of a newer version",
-    "unknown": "no night",
+    "unknown": "not a night",
     "house": "of another house",
     "copy": "a copy of a night in the list",
 }
@@ -263,7 +263,7 @@ REFUSED_NIGHTS = {
 @croupier.command("replay")
 @click.argument("path", type=Path, metavar="NIGHT")
 def _replay(path: Path) -> int:
-    """Print a night, action by action: that of a file, or the last one of a folder."""
+    """Print a night, action by action: the night of a file, or the last night of a folder."""
     from pi.journal import disk
     from pi.journal.night_file import ForeignError, parse
     from pi.journal.reader import NIGHTS, JournalReader
@@ -299,7 +299,7 @@ def _game() -> None:
 @click.argument("name")
 @click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N", help="Where random play begins.")
 def _check(name: str, seed: int) -> int:
-    """Check an installed game against every law that our own games keep, one line each."""
+    """Test an installed game against every law that our own games keep, one line each."""
     from pi.outside.check import report
 
     parts = []

@@ -42,7 +42,7 @@ def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
     handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY)
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise NoStateFileError(f"{path} is no regular file")
+            raise NoStateFileError(f"{path} is not a regular file")
         with os.fdopen(handle, "rb", closefd=False) as file:
             found = file.read(most_bytes + 1)
     finally:
@@ -85,9 +85,9 @@ def put_aside(path: Path) -> bool:
     try:
         path.rename(aside)
     except OSError as error:
-        log.warning("%s is no state file, and cannot be put aside: %s", path, error)
+        log.warning("%s is not a state file, and cannot be put aside: %s", path, error)
         return False
-    log.warning("%s was no state file; it is put aside as %s", path, aside.name)
+    log.warning("%s was not a state file; it is put aside as %s", path, aside.name)
     drop_oldest_aside(path.parent)
     return True
 
@@ -101,7 +101,7 @@ def list_aside(folder: Path) -> list[Path]:
 def drop_oldest_aside(folder: Path) -> None:
     """Delete all but the last `MOST_ASIDE` files put aside in a folder, so that they do not fill the disk."""
     for path in list_aside(folder)[:-MOST_ASIDE]:
-        log.warning("%s, which was put aside, is deleted: %d newer ones stay", path, MOST_ASIDE)
+        log.warning("%s, put aside earlier, is deleted; the newest %d stay", path, MOST_ASIDE)
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path, ignore_errors=True)
         else:
@@ -121,4 +121,4 @@ def make_private(paths: Iterable[Path]) -> None:
             if stat.S_ISREG(mode) and mode & 0o077:
                 path.chmod(0o600)
         except OSError as error:
-            log.warning("others may read %s: %s", path, error)
+            log.warning("%s stays readable for other users: %s", path, error)

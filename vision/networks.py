@@ -101,4 +101,4 @@ def require_networks() -> None:
 def _require(name: str, side: int, shape: tuple[int, ...]) -> None:
     answer = run(name, [np.zeros((side, side, 3), np.uint8)])[0]
     if answer.shape != shape or not np.isfinite(answer).all():
-        raise NetworkError(WEIGHTS / name, f"its answer to a black picture is no answer: {answer.shape}")
+        raise NetworkError(WEIGHTS / name, f"its output for a black picture has a wrong shape: {answer.shape}")

@@ -151,7 +151,7 @@ class Broker(Service):
                 line.publish(topic, "", retain=True)
             files.write(self._remembered, "\n".join(retained).encode())
         except (OSError, ValueError) as error:
-            log.warning("what the broker retains under an older name or setting stays there: %s", error)
+            log.warning("broker: messages retained under an older name or setting stay there: %s", error)
 
     def down(self, error: BrokerError) -> None:
         self.club.set_reached(False)
@@ -177,7 +177,7 @@ class Broker(Service):
         self._credit -= 1
         said = command(payload)
         if retained or said is None or not self._options.commands or self._is_shared:
-            log.warning("a command of the broker is not followed: %r", payload[:80])
+            log.warning("broker: an unknown command is ignored: %r", payload[:80])
         else:
             self._press(*said)
 
@@ -214,11 +214,11 @@ class Broker(Service):
                 try:
                     self._publish_state(self._states.popleft())
                 except Exception:
-                    log.exception("the broker could not be told")
+                    log.exception("broker thread: a state could not be published; the next state follows")
 
     def _end_flood(self) -> None:
         if self._dropped and self._steady() - self._dropped_s >= QUIET_S:
-            log.warning("%d commands of the broker were dropped: they came too fast", self._dropped)
+            log.warning("broker: %d commands were dropped because they came too fast", self._dropped)
             self._dropped = 0
             self._clear_notice(NoticeCode.BROKER_FLOODS)
 

@@ -56,10 +56,10 @@ OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
 def options_taken(camera: type[Camera]) -> type[OptionSet]:
     """Return the dataclass of the options of another package's camera. Raise ValueError if it is not a camera."""
     if lacking := [name for name in ("frame", "close", "__enter__", "__exit__") if not hasattr(camera, name)]:
-        raise ValueError(f"{camera!r:.80} is no camera: it lacks {', '.join(lacking)}")
+        raise ValueError(f"{camera!r:.80} is not a camera: it lacks {', '.join(lacking)}")
     options = [hint for name, hint in get_type_hints(camera.__init__).items() if name != "return"]
     if len(options) != 1 or not is_dataclass(options[0]):
-        raise ValueError(f"the constructor of {camera!r:.80} takes no dataclass of options")
+        raise ValueError(f"the constructor of {camera!r:.80} does not take a dataclass of options")
     return cast("type[OptionSet]", options[0])
 
 

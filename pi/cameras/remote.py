@@ -79,6 +79,6 @@ class RemoteCamera(Closing):
         except CameraError as error:
             self._answers.put(error)
         except BaseException as error:
-            log.exception("the camera broke")
+            log.exception("camera thread: the driver failed; the camera loop opens the camera again")
             broke = CameraError("camera-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST])
             self._answers.put(broke)

@@ -154,7 +154,7 @@ class CameraLoop(Service):
                 self._clear(NoticeCode.CAMERA_POOR)
                 self._report(NoticeCode.CAMERA_FAILED, error)
             except Exception as error:
-                log.exception("the eye broke; it begins anew")
+                log.exception("camera loop: the eye failed; it starts anew")
                 self._report(
                     NoticeCode.EYE_BROKE,
                     PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
@@ -195,7 +195,7 @@ class CameraLoop(Service):
     def _report(self, code: NoticeCode, error: PartError) -> None:
         """Log an error and show its notice, unless this error is already shown under ``code``."""
         if str(self._reported.get(code)) != str(error):
-            log.warning("%s", error)
+            log.warning("camera loop: %s", error)
             self._reported[code] = error
             if code is NoticeCode.PICTURES_FAILED:
                 self._table.show_evidence(None)

@@ -68,7 +68,7 @@ class HouseHistory(Service):
                     return
                 self._closing.wait(self._steady() - began_s)
         except JournalError as error:
-            log.warning("old nights are replayed on request: %s", error)
+            log.warning("history: old nights cannot be replayed in advance, each is replayed on request: %s", error)
 
     def known(self) -> HistorySnapshot:
         """Return all nights, as far as they could be replayed in the time of one request."""

@@ -91,7 +91,7 @@ def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_who
         games = tuple(game_story(game, passed_s) for game in fold(lines))
         return NightStory(night, began, games, "" if is_whole else "damaged")
     except Exception:
-        log.exception("the night of %s cannot be told again", began)
+        log.exception("history: the night of %s cannot be read; it is listed as damaged", began)
         return NightStory(night, began, (), "broken")
 
 
@@ -122,7 +122,7 @@ def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> 
         try:
             story = _told(outside, lines)
         except Exception:
-            log.exception("a game of %s cannot be told again", outside.began)
+            log.exception("history: a game of %s does not replay; it is listed without its details", outside.began)
             story = replace(outside, trouble="broken")
     tally = story.tally
     tally.games[story.game,] += 1

@@ -32,13 +32,13 @@ def story_of(reader: JournalReader, night: NightRange) -> NightStory:
     except FileNotFoundError:
         pass
     except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        log.warning("%s cannot be read: %s", path, error)
+        log.warning("history: %s cannot be read, the night is replayed: %s", path, error)
     story = told(reader, night)
     try:
         data = json.dumps({"source": source, "story": story.as_json()}, ensure_ascii=False).encode()
         disk.create(path, data)
     except OSError as error:
-        log.warning("%s cannot be written (%s); the night is replayed each time", path, error)
+        log.warning("history: %s cannot be written (%s); the night is replayed each time", path, error)
     return story
 
 

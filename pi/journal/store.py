@@ -164,7 +164,7 @@ class Journal(Closing):
                 tonight.version = disk.append(tonight.path, tonight.version, line)
             except OSError as error:
                 # A sector of the file cannot be written any more, or the file has another owner.
-                log.warning("%s: %s", tonight.path, error)
+                log.warning("journal: %s cannot be written, tonight goes on in a new file: %s", tonight.path, error)
                 failed = Repair("unwritable")
         else:
             # The house is read at the first action: until then other nights may be put into the folder.
@@ -224,7 +224,7 @@ class Journal(Closing):
             tonight.version = version_of(path)
         if aside or tonight.data:
             repair = repair._replace(aside=aside.name) if aside else repair._replace(what="gone")
-            log.warning("%s is written anew: %s", path, repair)
+            log.warning("journal: %s is written anew: %s", path, repair)
             # A line that was cut off was never acknowledged.
             self.repairs += [repair] if repair.what != "torn" else []
 

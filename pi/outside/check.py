@@ -63,7 +63,7 @@ def entries(game: str, language: str) -> Iterator[ast.Message]:
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
-            raise LawBroken(f"{file}:{line}: no sentence of Fluent: {(entry.content or '').strip().splitlines()[0]}")
+            raise LawBroken(f"{file}:{line}: not a Fluent sentence: {(entry.content or '').strip().splitlines()[0]}")
         if isinstance(entry, ast.Message):
             yield entry
 

@@ -66,7 +66,7 @@ class Light:
         try:
             self._lamp(level)
         except Exception:  # a driver of pins raises anything
-            log.exception("the light over the tray cannot be set")
+            log.exception("the light over the tray cannot be set; it is tried again")
             dark = True
         if dark != self._dark:
             self._dark = dark

@@ -75,7 +75,7 @@ class NightSecret:
         except FileNotFoundError:
             return None
         except OSError as error:
-            log.warning("%s cannot be read: %s", self.path, error)
+            log.warning("%s cannot be read, phones need a new code: %s", self.path, error)
             known = b""
         self.is_lost = len(known) != SECRET_BYTES
         return None if self.is_lost else known
@@ -85,7 +85,7 @@ class NightSecret:
         try:
             files.write(self.path, value)
         except OSError as error:
-            log.warning("phones have to show the code again after a restart: %s", error)
+            log.warning("the code of the night cannot be saved, phones need a new one after a restart: %s", error)
             return False
         return True
 

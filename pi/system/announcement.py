@@ -34,7 +34,7 @@ class ServiceAnnouncement(Closing):
         try:
             self._program = subprocess.Popen(told, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
         except OSError as error:
-            log.warning("the network is not told of the pages: %s (apt install avahi-utils)", error)
+            log.warning("the pages are not announced on the network: %s (apt install avahi-utils)", error)
 
     def close(self) -> None:
         if self._program is None:

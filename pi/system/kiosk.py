@@ -102,7 +102,7 @@ def ran(command: Sequence[str]) -> str:
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603 -- ours
     except (OSError, subprocess.SubprocessError) as error:
-        log.warning("the screen cannot be switched: %s", error)
+        log.warning("the screen cannot be switched on or off: %s", error)
         return ""
     return done.stdout
 
@@ -151,7 +151,7 @@ class Kiosk:
         while (page := self._wait_for_page()) is not None:
             url, is_table = page
             if is_table and waited and not self._key:
-                log.info("the table has started: its key is taken at the next start")
+                log.info("the table has started; the kiosk restarts to read its key")
                 return 0
             waited = waited or not is_table
             with Browser(
@@ -162,13 +162,13 @@ class Kiosk:
             if self._stop.is_set():
                 return 0
             if showed and status is not None:
-                log.error("the browser has ended with %s", status)
+                log.error("the browser has ended with %s; the kiosk ends, too", status)
                 return status
             tries = 0 if showed else tries + 1
             if tries == len(TRIES):
-                log.error("the browser shows no page")
+                log.error("the browser shows no page; the kiosk ends")
                 return 1 if status is None else status
-            log.warning("the page does not answer: the browser is started anew")
+            log.warning("the page does not answer; the browser is started anew")
         return 0
 
     def _wait_for_page(self) -> tuple[str, bool] | None:
@@ -181,7 +181,7 @@ class Kiosk:
     def _ends(self, *, answered: bool) -> bool:
         """Stop if the configuration has to be read again. Return True if the kiosk is stopping."""
         if self._outdated(answered):
-            log.info("the configuration has changed: it is read at the next start")
+            log.info("the configuration has changed; the kiosk restarts to read it")
             self.stop()
         return self._stop.is_set()
 
@@ -233,7 +233,7 @@ def show(
     begin_log(logging.INFO)
     browser = browser_of(options)
     if not shutil.which(browser):
-        log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)
+        log.error("there is no browser %s; sudo apt install chromium, or set browser in [screen]", browser)
         return 2
     kiosk = Kiosk(
         [browser, *FLAGS],

@@ -38,7 +38,7 @@ def sender(environment: Mapping[str, str] = os.environ) -> Send:
                 line.connect("\0" + address[1:] if address.startswith("@") else address)
                 line.send(news.encode())
         except OSError as error:
-            log.warning("systemd cannot be told %s: %s", news, error)
+            log.warning("systemd did not receive %s: %s", news, error)
 
     return tell
 
@@ -82,7 +82,7 @@ class SystemdNotifier:
         """
         self._turned_s = self._steady()
         if self.is_present and (held_mib := resident_mib()) > self._most_mib:
-            log.critical("the table holds %d MiB of memory, and ends: it is started anew", held_mib)
+            log.critical("the table uses %d MiB of memory, and ends; systemd starts it anew", held_mib)
             os._exit(os.EX_TEMPFAIL)
         if self.feeds_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.feeds_s:
             self._fed_s = self._turned_s

@@ -397,7 +397,7 @@ class Desk:
                     now, notices=tuple(notice for notice in now.notices if notice.code != NoticeCode.OFFER_BROKEN)
                 )
         except Exception:
-            log.exception("what can be done now cannot be shown")
+            log.exception("desk: the offer failed; the state is published without it")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
             now, context = self._state_without_offer(situation, now_s), None

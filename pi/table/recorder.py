@@ -285,7 +285,7 @@ class JournaledNight:
         try:
             return Night.of(self._journal.lines()), ""
         except Exception:
-            log.exception("the night cannot be played on")
+            log.exception("recorder: the night does not replay; its file is repaired")
             self._journal.repair(self._clock())
             return Night.of(self._journal.lines()), ""
 

@@ -49,7 +49,7 @@ class WorkerThread(Service):
             try:
                 result = work()
             except Exception as error:
-                log.exception("what was to be done could not be done")
+                log.exception("%s thread: work failed; its caller gets the exception", self._thread.name)
                 self._guarded(self._after)
                 done.set_exception(error)
             else:
@@ -68,4 +68,4 @@ class WorkerThread(Service):
         try:
             work()
         except Exception:
-            log.exception("a turn of the %s loop broke", self._thread.name)
+            log.exception("%s thread: a turn of its loop failed; the loop goes on", self._thread.name)

@@ -215,7 +215,7 @@ def test_the_nights_are_listed_with_the_refused_files(tmp_path: Path, capsys: py
     assert capsys.readouterr().out.splitlines() == [
         f"{one.stem.replace('T', ' ')}\tquinito\tAna, Bo, Cy\t2 lines\twhole\t{one}",
         f"{two.stem.replace('T', ' ')}\t-\t-\t1 lines\tdamaged\t{two}",
-        f"refused: {two.parent / 'notes.jsonl'} (no night)",
+        f"refused: {two.parent / 'notes.jsonl'} (not a night)",
     ]
 
 

@@ -147,7 +147,7 @@ def test_only_a_regular_small_file_is_read_and_without_waiting(tmp_path: Path, o
 def test_reading_leaves_no_file_open(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"kept")
     files.read(tmp_path / "file")
-    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is no regular file"):
+    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is not a regular file"):
         files.read(tmp_path)
     handles = (f"/proc/self/fd/{number}" for number in os.listdir("/proc/self/fd"))
     assert [place for place in map(os.path.realpath, handles) if place.startswith(str(tmp_path))] == []
@@ -178,8 +178,8 @@ def test_putting_a_file_aside_is_logged_even_if_it_fails(tmp_path: Path, caplog:
         assert (tmp_path / name).is_dir()
     assert not files.put_aside(tmp_path / "none")
     assert caplog.messages[1:] == [
-        f"{tmp_path / 'file'} was no state file; it is put aside as file.aside1",
-        f"{tmp_path / 'none'} is no state file, and cannot be put aside: [Errno 2] No such file or directory: "
+        f"{tmp_path / 'file'} was not a state file; it is put aside as file.aside1",
+        f"{tmp_path / 'none'} is not a state file, and cannot be put aside: [Errno 2] No such file or directory: "
         f"'{tmp_path / 'none'}' -> '{tmp_path / 'none.aside'}'",
     ]
 

@@ -544,7 +544,7 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_continues(
     assert error is not None
     assert (error.code, table.state.table) == ("internal-error", before)
     assert "bluff" in error.message
-    assert "a game broke; the table is as it was before" in caplog.messages
+    assert "referee: the game failed; the action is refused, the table is as before" in caplog.messages
     assert "the stall has fallen down" in caplog.text
     say(table, {"do": "dice", "values": [3]})
 
@@ -697,9 +697,7 @@ def test_a_subscriber_that_raises_does_not_stop_the_others(
     say(table, START)
     assert len(heard) == 2
     assert "lamp is gone" in caplog.text
-    assert {record.message for record in caplog.records} == {
-        "a subscriber of the table failed; the others are called all the same"
-    }
+    assert {record.message for record in caplog.records} == {"publisher: a listener failed; the others are called"}
 
 
 class Breaking:
