@@ -587,7 +587,7 @@ wiring-step-supply = Le plus des lampes va à 5 V (broche 2 du connecteur), ou a
 wiring-step-pins = Écrire pins = "auto" dans [panel] de /etc/croupier/croupier.toml, et les broches là où elles diffèrent.
 wiring-step-check = « croupier doctor » allume chaque lampe et fait presser chaque bouton.
 
-## Le médecin : `croupier doctor`
+## Le docteur : `croupier doctor`
 
 colour-of-accept = vert
 colour-of-bluff = rouge
@@ -611,7 +611,7 @@ doctor-config-broken = Illisible : { $problem }
 doctor-disk-open = Le journal peut être écrit dans { $folder }.
 doctor-disk-hangs = Le disque n’a pas répondu pendant { $seconds } s.
     .mend = Vérifier la carte mémoire, la clé ou le réseau qui porte le dossier ; si une carte recommence, la changer.
-doctor-part-outside = Jeux et caméras d’ailleurs
+doctor-part-outside = Jeux et caméras d’autres paquets
 doctor-outside-in-use = { $name }, de { $package } { $version }.
 doctor-outside-broken = { $name }, de { $package } { $version }, est laissé de côté : { $detail }
     .mend = Mettre le paquet à jour, ou l’enlever : .venv/bin/pip uninstall { $package }. Puis relancer la table.
