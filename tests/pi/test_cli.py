@@ -228,7 +228,7 @@ def test_an_invalid_configuration_is_reported(tmp_path: Path) -> None:
     (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
     told = croupier("table", "--config", str(tmp_path / "croupier.toml"))
     assert told.returncode == os.EX_CONFIG
-    assert "web.prot is no key" in told.stderr
+    assert "web.prot is not a key" in told.stderr
     assert "Traceback" not in told.stderr
 
 

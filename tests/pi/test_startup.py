@@ -48,7 +48,7 @@ def test_the_reason_is_a_page_in_both_languages_until_the_file_changes(tmp_path:
         waits.join(PATIENCE_S)
         assert not waits.is_alive()
     assert seen == [b"READY=1", b"WATCHDOG=1"]
-    assert "web.prot is no key" in shown
+    assert "web.prot is not a key" in shown
     assert "web.prot n’est pas une clé" in shown
     assert str(file) in shown
     assert "<b>" not in shown

@@ -56,9 +56,7 @@ def test_a_screen_reader_announces_the_news(table: TableInHand, open_wall: Open)
     expect(news).to_have_text("Ana announces 62 to Bo. Bo: accept or bluff?")
     assert page.get_by_role("heading", level=2).first.inner_text().split() == ["Bo", "accept", "or", "bluff?"]
     assert page.locator("button.accept").get_attribute("aria-label") == "green: Accept"
-    assert (
-        page.locator("button.next").get_attribute("aria-label") == "yellow: This button means nothing now. hold: undo"
-    )
+    assert page.locator("button.next").get_attribute("aria-label") == "yellow: This button does nothing now. hold: undo"
     table.menu()
     expect(news).to_have_text("Table menu Correct “62” to “63”, 1 of 7.")
 

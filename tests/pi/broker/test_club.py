@@ -86,7 +86,7 @@ def test_a_card_links_to_the_wall_of_its_table(address: str, shown: str) -> None
 
 def test_the_page_says_when_no_table_or_no_broker_answers() -> None:
     heard = club()
-    assert ClubPages(heard).page("en").note == "No table has shown itself yet."
+    assert ClubPages(heard).page("en").note == "No table has reported yet."
     assert "plays alone" in ClubPages(None).page("en").note
     heard.set_reached(False)
     assert "does not answer" in ClubPages(heard).page("en").note

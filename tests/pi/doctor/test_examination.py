@@ -190,5 +190,5 @@ def test_an_invalid_configuration_is_the_only_finding(tmp_path: Path, capsys: py
     assert main(["doctor", "--json", "--lang", "en", "--config", str(tmp_path / "croupier.toml")]) == 1
     (finding,) = json.loads(capsys.readouterr().out)["findings"]
     assert finding["code"] == "config-broken"
-    assert "web.prot is no key" in finding["says"]
+    assert "web.prot is not a key" in finding["says"]
     assert finding["mend"]

@@ -105,7 +105,7 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
             expect(page.locator(f"button.{button} span")).to_have_text(answer)
         press(page, Button.ACCEPT, "Shall we play?")
         expect(page.locator("li.bad")).to_contain_text("80 ms")
-        press(page, Button.ACCEPT, "the table is being laid")
+        press(page, Button.ACCEPT, "the table is being set up")
     assert chosen == {
         "table": {"language": "en"},
         "camera": {"kind": "simulated"},
@@ -155,9 +155,9 @@ def test_the_steps_go_back_one_by_one_and_are_asked_again(tmp_path: Path) -> Non
     chosen = led(wizard)
     way: list[tuple[str, str, str]] = [
         ("langue", "1 sur 5", "next"),
-        ("A button is missing", "2 of 5", "bluff"),
+        ("A button has not answered", "2 of 5", "bluff"),
         ("Which language", "1 of 5", "accept"),
-        ("Un bouton manque", "2 sur 5", "accept"),
+        ("Un bouton n’a pas répondu", "2 sur 5", "accept"),
         ("Cette caméra ?", "3 sur 5", "accept"),
         ("Qui peut", "4 sur 5", "bluff"),
         ("Cette caméra ?", "3 sur 5", "accept"),
@@ -242,7 +242,7 @@ def test_parts_without_a_choice_are_examined_with_the_choices(tmp_path: Path) ->
         wizard.press("accept")
         after(wizard, asks)
     told = [line.text for line in wizard.page().lines]
-    for part in ("journal peut s’écrire", "ms", "Les téléphones trouvent la table", "port", "broker"):
+    for part in ("journal peut être écrit", "ms", "Les téléphones trouvent la table", "port", "broker"):
         assert any(part in line for line in told), (part, told)
     wizard.press("accept")
     while not chosen:
@@ -256,13 +256,13 @@ def test_choices_that_cannot_be_stored_are_a_page_with_its_remedy(tmp_path: Path
     leading = threading.Thread(target=wizard.run, daemon=True)
     leading.start()
     after(wizard, "langue")
-    for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être gardés"):
+    for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être enregistrés"):
         wizard.press("accept")
         after(wizard, asks)
     (line,) = wizard.page().lines
     assert str(state) in line.text
     assert line.remedy
-    assert dict(wizard.page().buttons)["accept"] == "Essayer encore"
+    assert dict(wizard.page().buttons)["accept"] == "Réessayer"
     state.unlink()
     wizard.press("accept")
     leading.join(PATIENCE_S)

@@ -95,7 +95,7 @@ def test_every_trouble_of_a_part_has_a_sentence_and_a_remedy(language: str) -> N
 def test_a_failed_part_is_reported_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error) == "device-silent path=/dev/video0"
-    assert said(error).startswith("/dev/video0 has stopped delivering. Check the cable")
+    assert said(error).startswith("/dev/video0 sends no more pictures. Check the cable")
     told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
