@@ -128,7 +128,7 @@ def _kiosk(file: Path | None) -> int:
     def outdated(answered: bool) -> bool:
         return stamp(place) != before and not (answered and is_read)
 
-    key = own_screen.given(state_folder(config.table))
+    key = own_screen.given_key(state_folder(config.table))
     return show(config.screen, config.web.own_url, key, WebConfig().own_url, outdated)
 
 
@@ -245,7 +245,7 @@ def _nights(file: Path | None) -> int:
             state = "whole" if content.is_whole else "damaged"
             fields = night.name.replace("T", " "), games or "-", players or "-", f"{len(content.entries)} lines", state
             print(*fields, night.path, sep="\t")  # noqa: T201
-        for name, why in reader.refused().items():
+        for name, why in reader.refused_files().items():
             print(f"refused: {reader.folder / name} ({REFUSED_NIGHTS[why]})")  # noqa: T201
     except (ConfigError, JournalError) as error:
         return _refused(error)

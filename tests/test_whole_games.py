@@ -16,7 +16,7 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.rules import GAMES
-from pi.rules.testing import listed
+from pi.rules.testing import listed_actions
 from tests.evening import empty_tray, house, say, until
 from tests.pages import SMALL
 from tests.short_games import END, SHORT_GAMES
@@ -148,7 +148,7 @@ def test_a_random_long_game_can_be_played_by_thumb_and_buttons(
         if table["over"]:
             return
         # Three buttons can enter suggested rules only; the announcements possible under mieux are secret.
-        actions = [action for action in listed(table) if action["do"] != "rule"]
+        actions = [action for action in listed_actions(table) if action["do"] != "rule"]
         hand.say(in_order(chance.choice(actions), game))
     say(running, END)
 
@@ -191,7 +191,7 @@ def test_every_player_uses_a_phone_while_the_camera_reads_the_dice(browser: Brow
         for _ in range(15):
             throw_until_people_act(running)
             table = table_of(running.table.state)
-            actions = [action for action in listed(table) if action["do"] not in ("dice", "rule")]
+            actions = [action for action in listed_actions(table) if action["do"] not in ("dice", "rule")]
             if table["over"] or not actions:
                 break
             action = chance.choice(actions)

@@ -15,7 +15,7 @@ from vision.reading import Pixels, Why
 
 TOUCHING = 1.3
 """Distance of two dice, in edges, below which they touch, or one lies on the other."""
-LEAST_DIE = 0.15
+MIN_DIE = 0.15
 """Minimum probability of a die at which a candidate counts as a neighbour."""
 BRIGHT, GLARING = 250, 0.25
 """Grey level at which a sensor is blind, and minimum share of such pixels on a die that mirrors a lamp."""
@@ -56,7 +56,7 @@ def _reason_at(
 ) -> Why:
     """Return the reason why one candidate is not sure."""
     candidate = looks[row].candidate
-    others = [look.candidate for n, look in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
+    others = [look.candidate for n, look in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - MIN_DIE]
     if _is_at_rim(candidate, pyramid.level(0).shape):
         return Why.CUT_OFF
     if _is_glaring(pyramid, candidate):

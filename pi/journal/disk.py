@@ -60,7 +60,7 @@ def version_of(file: Path | int) -> Version:
 
 
 @contextmanager
-def _opened(path: Path, flags: int) -> Iterator[int]:
+def _open(path: Path, flags: int) -> Iterator[int]:
     # Without O_NONBLOCK the system waits until something else opens the other end of a FIFO.
     handle = os.open(path, flags | os.O_NONBLOCK, 0o600)
     try:
@@ -74,7 +74,7 @@ def read(path: Path, max_bytes: float = math.inf) -> bytes:
 
     Return nothing if it is not a regular file.
     """
-    with _opened(path, os.O_RDONLY) as handle:
+    with _open(path, os.O_RDONLY) as handle:
         status = os.fstat(handle)
         size = int(min(status.st_size, max_bytes)) if stat.S_ISREG(status.st_mode) else 0
         return b"".join(_block(handle, start) for start in range(0, size, BLOCK_BYTES))[:size]
@@ -99,7 +99,7 @@ def create(path: Path, data: bytes, aside: Path | None = None) -> None:
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     try:
-        with _opened(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as handle:
+        with _open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as handle:
             _write(handle, data)
             os.fsync(handle)
         if aside is not None:
@@ -121,7 +121,7 @@ def append(path: Path, version: Version, data: bytes) -> Version:
     """Append data to a file on the disk. Return its new version. If the file does not have ``version``, write nothing
     and return an empty one. If writing fails, the file is cut to its old length.
     """
-    with _opened(path, os.O_WRONLY | os.O_APPEND) as handle:
+    with _open(path, os.O_WRONLY | os.O_APPEND) as handle:
         if version_of(handle) != version:
             return ()
         try:
@@ -148,7 +148,7 @@ def free_name(path: Path, why: str, now: datetime) -> Path:
 
 def sync(path: Path) -> None:
     """Write the names in a folder to the disk, so that they outlive a power cut, if the disk supports it."""
-    with _opened(path, os.O_RDONLY) as handle:
+    with _open(path, os.O_RDONLY) as handle:
         try:
             os.fsync(handle)
         except OSError as error:
@@ -161,7 +161,7 @@ def room_bytes(file: Path) -> int:
     try:
         if file.is_file():
             # Some file systems that became read-only after an error report it only to a writer.
-            with _opened(file, os.O_WRONLY):
+            with _open(file, os.O_WRONLY):
                 pass
         disk = os.statvfs(_nearest(file))
     except OSError:

@@ -60,7 +60,7 @@ class JournalReader:
         """Return the last night; None before the first one."""
         return next(reversed(self.nights()), None)
 
-    def refused(self) -> dict[str, str]:
+    def refused_files(self) -> dict[str, str]:
         """Return the refused files by name, with the reason: `newer`, `unknown`, `house` (another one) or `copy`."""
         return self._sort_files()[1]
 

@@ -50,7 +50,7 @@ def load() -> tuple[Extension, ...]:
 
 def _load(group: str, check: Check) -> Iterator[Extension]:
     """Add the usable parts of a group, except those with the name of another one or of a built-in part."""
-    parts = [(point, *_checked(point, check)) for point in entry_points(group=group)]
+    parts = [(point, *_check_entry_point(point, check)) for point in entry_points(group=group)]
     uses = Counter(name for _, name, add, _ in parts if add)
     for point, name, add, error in parts:
         package, version = (point.dist.name, point.dist.version) if point.dist else ("?", "?")
@@ -62,7 +62,7 @@ def _load(group: str, check: Check) -> Iterator[Extension]:
         yield Extension(name, package, version, error)
 
 
-def _checked(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
+def _check_entry_point(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
     """Return the name of a part, the function that adds it, and no error; or the name, None and the error."""
     try:
         if not point.pattern.match(point.value):

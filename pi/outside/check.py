@@ -26,7 +26,18 @@ from pi.rules import GAMES, Referee, testing
 from pi.rules.kept_back import kept_back
 from pi.rules.referee import location
 from pi.rules.refusal import GameCrash
-from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
+from pi.rules.testing import (
+    Action,
+    Law,
+    LawBroken,
+    listed_actions,
+    must,
+    phases_of,
+    rules_of,
+    table_of,
+    text_of,
+    whys_of,
+)
 from pi.screens.rules_text import phase_rules, rulebook, take_rules
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
@@ -118,7 +129,7 @@ def variants(pattern: Any) -> list[str]:
 def needed_codes(game: str) -> list[str]:
     """Return the code of each sentence that a game needs: its own under `NAME-CODE`, or a shared one."""
     kind, whys = GAMES[game], whys_of(game)
-    units = table_of(testing.begun(game))["ledger"][testing.NAMES[0]]
+    units = table_of(testing.default_game(game))["ledger"][testing.NAMES[0]]
     return [
         "name",
         *(f"{code}-{phase}" for phase in phases_of(game) for code in ("instruction", "state", "help")),
@@ -179,7 +190,7 @@ def keeps_saying(game: str, rng: Random) -> None:
     """Require sentences for walls, buttons and rules in every language, in a game of random actions."""
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
-    claims, referee, history = kind.claims or {}, Referee(), testing.wandered(game, rng, 40).history
+    claims, referee, history = kind.claims or {}, Referee(), testing.random_game(game, rng, 40).history
     decisions = Decisions.of(history[0][0], [])
     for happened in referee.retell(history):
         decisions.add(happened)
@@ -222,11 +233,11 @@ def in_any_order(action: Mapping[str, Any]) -> Action:
 def keeps_phones(game: str, rng: Random) -> None:
     """Require a phone to offer each listed action, and nothing after the end of the game."""
     words = Words("fr", strict=True)
-    referee = testing.wandered(game, rng, rng.randint(0, 12))
+    referee = testing.random_game(game, rng, rng.randint(0, 12))
     table = table_of(referee)
     if not table["over"]:
         offered = controls(phone_state(table), words, None)
-        for action in rng.choices(listed(table), k=6):
+        for action in rng.choices(listed_actions(table), k=6):
             key = (action["do"], action["by"], action.get("pair", 0))
             matches = [control for control in offered if (control.do, control.by, control.pair) == key]
             must(matches, f"no control of a phone says {action}")
@@ -247,7 +258,7 @@ def phone_state(table: Action) -> TableState:
 
 def keeps_history(game: str, rng: Random) -> None:
     """Require the history to retell a night with the same ledger, with words for each reason and unit."""
-    referee = testing.wandered(game, rng, 60)
+    referee = testing.random_game(game, rng, 60)
     history, at = referee.history, "2026-06-05T19:00:00.000+00:00"
     version = GAMES[game].version
     lines = [JournalEntry(number, at, action, changed, version, "") for number, (action, changed) in enumerate(history)]

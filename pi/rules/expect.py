@@ -33,7 +33,7 @@ class Expect:
     pair: int | None = None
     objection: Objection | None = None
 
-    def listed(self) -> Json:
+    def as_json(self) -> Json:
         """Return the entry for ``table.expects``."""
         entry: Json = {"do": self.do, "by": self.by}
         if self.pair is not None:

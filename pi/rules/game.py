@@ -421,7 +421,7 @@ class Game(ABC):
             "phase": self.phase(),
             "turn": self.turn_in(expects),
             "direction": self.direction,
-            "expects": [e.listed() for e in expects],
+            "expects": [e.as_json() for e in expects],
             "players": self.seats.players,
             "ledger": self.ledger.as_json(),
             "rules": self.rules.as_json(),

@@ -1,7 +1,7 @@
 """The laws that every game keeps, and the random play that tests them; for our games and for games of other packages.
 
 A law is a function of a game's name and a random generator. It raises :class:`LawBroken` with the problem and its file.
-It uses only the protocol and the game's class, so no law names a game. `pi.outside.check` adds the laws of words,
+It uses only the protocol and the game's class, so no law names a game. `pi.wild_actions.check` adds the laws of words,
 phones and history.
 """
 
@@ -61,18 +61,18 @@ def actions_of(entry: View, table: View) -> Iterator[Action]:
     """Yield the actions that one entry of ``table.expects`` lists; of hands and of ways to share out, only some."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
     actions = ({**base, **arguments} for arguments in _arguments(entry, table))
-    yield from (action for action in actions if possible(action, table))
+    yield from (action for action in actions if is_possible(action, table))
 
 
-def possible(action: View, table: View) -> bool:
+def is_possible(action: View, table: View) -> bool:
     """Return True if an action's dice include the kept dice, and if no card occurs more often than it exists."""
     if action["do"] == "dice":
         return not table.get("kept") or not Counter(table["kept"]) - Counter(action["values"])
     cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
-    return not cards or not Counter[Any](cards) - Counter[Any](unseen(table))
+    return not cards or not Counter[Any](cards) - Counter[Any](unseen_cards(table))
 
 
-def unseen(table: View) -> list[str]:
+def unseen_cards(table: View) -> list[str]:
     """Return the cards that are neither in the pile nor in a shown hand, in their order."""
     open_copies = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
     return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - open_copies[card])]
@@ -85,7 +85,7 @@ def counts(entry: View) -> Sequence[int]:
 
 def hands(entry: View, table: View) -> Iterator[list[str]]:
     """Yield some hands of every possible number of cards, the lowest and the highest included."""
-    rest = unseen(table)
+    rest = unseen_cards(table)
     for count in counts(entry):
         starts = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
         yield from (rest[start : start + count] for start in starts if count or not start)
@@ -107,7 +107,7 @@ def _arguments(entry: View, table: View) -> Iterator[Action]:
             yield from ({"players": list(names)} for names in combinations(entry["among"], count))
     elif do == "cards":
         yield from ({"values": hand} for hand in hands(entry, table))
-        yield {"values": unseen(table)[:8], "sure": True}
+        yield {"values": unseen_cards(table)[:8], "sure": True}
     elif do == "lay":
         numbers = range(1, entry["max"] + 1)
         yield from ({"cards": [card] * number} for card in GAMES[table["game"]].cards for number in numbers)
@@ -121,12 +121,12 @@ def _arguments(entry: View, table: View) -> Iterator[Action]:
         yield {}
 
 
-def listed(table: View) -> list[Action]:
+def listed_actions(table: View) -> list[Action]:
     """Return the actions that move the game on now."""
     return [action for entry in table["expects"] for action in actions_of(entry, table)]
 
 
-def outside(table: View) -> Iterator[Action]:
+def wild_actions(table: View) -> Iterator[Action]:
     """Yield actions of every kind by every player, most of them not expected."""
     players, first = table["players"], table["players"][0]
     rungs = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
@@ -234,16 +234,16 @@ def take_back(referee: Referee, before: View, action: View) -> None:
     must_be(referee, before, f"undo of {action} does not lead back")
 
 
-def started(start: Action) -> Referee:
+def start_game(start: Action) -> Referee:
     submit(referee := Referee(), start)
     return referee
 
 
-def begun(game: str) -> Referee:
+def default_game(game: str) -> Referee:
     """Return a game with the default options and three players, or the nearest number that it admits."""
     kind = GAMES[game]
     count = min(max(kind.min_players, 3), kind.max_players or MAX_SEATS)
-    return started({"do": "start", "game": game, "players": NAMES[:count]})
+    return start_game({"do": "start", "game": game, "players": NAMES[:count]})
 
 
 def table_of(referee: Referee) -> Json:
@@ -251,10 +251,10 @@ def table_of(referee: Referee) -> Json:
     return dict(referee.table or {})
 
 
-def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
+def random_game(game: str, rng: Random, steps: int, **options: object) -> Referee:
     """Return a random game with these options after ``steps`` actions; it may be over earlier."""
     start = start_of(game, rng)
-    referee = started({**start, "options": start["options"] | options})
+    referee = start_game({**start, "options": start["options"] | options})
     for _ in range(steps):
         if table_of(referee)["over"]:
             break
@@ -283,7 +283,7 @@ def keeps_opening(game: str, _rng: Random) -> None:
     kind = GAMES[game]
     choices = [{}, *({name: value} for name, option in kind.options_known.items() for value in option.values)]
     for options, count in product(choices, {kind.min_players, kind.max_players or MAX_SEATS}):
-        referee = started({"do": "start", "game": game, "players": NAMES[:count], "options": options})
+        referee = start_game({"do": "start", "game": game, "players": NAMES[:count], "options": options})
         table = table_of(referee)
         is_on = not table["over"] and table["expects"]
         must(is_on, f"{location(kind.plays)}: with {options} the game has ended before its first question")
@@ -308,19 +308,19 @@ def try_all(referee: Referee, actions: Iterable[Action]) -> None:
 
 def keeps_listing(game: str, rng: Random) -> None:
     """Test that each listed action is admitted, and `undo` leads back."""
-    referee = wandered(game, rng, rng.randint(0, 60))
-    actions = listed(table_of(referee))
+    referee = random_game(game, rng, rng.randint(0, 60))
+    actions = listed_actions(table_of(referee))
     try_all(referee, rng.sample(actions, min(len(actions), 12)))
 
 
 def keeps_refusing(game: str, rng: Random) -> None:
     """Test that each action that is not listed is refused, and changes nothing."""
-    referee = wandered(game, rng, rng.randint(0, 40))
+    referee = random_game(game, rng, rng.randint(0, 40))
     written, history = json.dumps(table_of(referee)), referee.history
     before = json.loads(written)
-    admitted = listed(before)
+    admitted = listed_actions(before)
     is_listed: dict[str, bool] = {}
-    for action in outside(before):
+    for action in wild_actions(before):
         stripped = {key: value for key, value in action.items() if key not in ("by", "pair")}
         if str(stripped) not in is_listed:
             is_listed[str(stripped)] = any(stripped.items() <= candidate.items() for candidate in admitted)
@@ -328,7 +328,7 @@ def keeps_refusing(game: str, rng: Random) -> None:
     must(json.dumps(table_of(referee)) == written and referee.history == history, "a refused action changes the table")
     # The next admitted action makes a new table, which shows that nothing behind it has changed either.
     if not before["over"]:
-        action = listed(before)[0]
+        action = listed_actions(before)[0]
         again = Referee.replay(history).submit(action).table
         submit(referee, action)
         must_be(referee, again, "a refused action changes the game behind its table")
@@ -336,17 +336,17 @@ def keeps_refusing(game: str, rng: Random) -> None:
 
 def keeps_undoing(game: str, rng: Random) -> None:
     """Test that all actions can be undone to the start."""
-    referee = wandered(game, rng, rng.randint(1, 30))
+    referee = random_game(game, rng, rng.randint(1, 30))
     start = referee.history[0][0]
     while (reply := referee.submit({"do": "undo"})).ok:
         pass
     must(reply.error and reply.error.code == "nothing-to-undo", reply.error and reply.error.message)
-    must_be(referee, table_of(started(start)), "the table after all is taken back is not that of the start")
+    must_be(referee, table_of(start_game(start)), "the table after all is taken back is not that of the start")
 
 
 def keeps_ending(game: str, rng: Random) -> None:
     """Test that an ended game admits only `undo`, which leads back."""
-    referee = wandered(game, rng, rng.randint(0, 20))
+    referee = random_game(game, rng, rng.randint(0, 20))
     before = table_of(referee)
     if before["over"]:
         return
@@ -354,7 +354,7 @@ def keeps_ending(game: str, rng: Random) -> None:
     over = table_of(referee)
     ended: Json = {"phase": "over", "turn": None, "expects": [], "over": True}
     must(ended.items() <= over.items(), "`end` does not end the game")
-    for action in outside(over):
+    for action in wild_actions(over):
         error = referee.submit(action).error
         is_right = error and error.code in {"game-over", "already-started", "unknown-action"}
         must(is_right, f"{action} after the end: {error.code if error else 'it is admitted'}")
@@ -363,7 +363,7 @@ def keeps_ending(game: str, rng: Random) -> None:
 
 def keeps_comings_and_goings(game: str, rng: Random) -> None:
     """Who may sit down can, everybody can leave, and no ledger changes by it without a `take`."""
-    referee = wandered(game, rng, rng.randint(0, 60))
+    referee = random_game(game, rng, rng.randint(0, 60))
     if not (table := table_of(referee))["over"]:
         try_all(referee, [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)])
         try_all(referee, [{"do": "leave", "player": name} for name in table["players"]])
@@ -392,7 +392,7 @@ def next_action(referee: Referee, rng: Random) -> Action:
     """Return mostly an admitted action; now and then nonsense, an undo, a departure, or the end."""
     table, draw = table_of(referee), rng.random()
     if draw < 0.08:
-        return rng.choice(list(outside(table)))
+        return rng.choice(list(wild_actions(table)))
     if draw < 0.14:
         return {"do": "undo"}
     if draw < 0.17:
@@ -404,7 +404,7 @@ def next_action(referee: Referee, rng: Random) -> Action:
 
 def keeps_replaying(game: str, rng: Random) -> None:
     """Test in a random game that a refusal changes nothing, an undo leads back, and replay gives the same table."""
-    referee = started(start_of(game, rng))
+    referee = start_game(start_of(game, rng))
     tables, changes = [json.dumps(referee.table)], [True]
     for _ in range(80):
         before = referee.table
@@ -431,9 +431,9 @@ def keeps_replaying(game: str, rng: Random) -> None:
 
 def keeps_every_branch(game: str, _rng: Random, limit: int = 400) -> None:
     """Test that each listed action is admitted, breadth first from the start, up to ``limit`` positions."""
-    positions = [begun(game).history]
+    positions = [default_game(game).history]
     for count, history in enumerate(positions):
-        for action in listed(table_of(Referee.replay(history)))[: limit - len(positions) if count else limit]:
+        for action in listed_actions(table_of(Referee.replay(history)))[: limit - len(positions) if count else limit]:
             referee = Referee.replay(history)
             submit(referee, action)
             positions.append(referee.history)
@@ -515,11 +515,11 @@ def sources(game: str) -> list[Path]:
         is_of_game = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
         if module and name not in files and is_of_game and file.suffix == ".py":
             files[name] = file
-            names += imported(file, module.__package__ or "")
+            names += imported_names(file, module.__package__ or "")
     return list(files.values())
 
 
-def imported(file: Path, package: str) -> Iterator[str]:
+def imported_names(file: Path, package: str) -> Iterator[str]:
     """Yield the name of each module that a source file imports, and of each object that it imports from one."""
     for node in ast.walk(ast.parse(text_of(file))):
         if isinstance(node, ast.Import):
@@ -559,7 +559,7 @@ def keeps_events(game: str, rng: Random) -> None:
     kind, events = GAMES[game], {*events_of(game), "take", "joined", "left"}
     phases, whys = {*phases_of(game), "over"}, set(whys_of(game))
     referee = Referee()
-    for happened in referee.retell(wandered(game, rng, 60).history):
+    for happened in referee.retell(random_game(game, rng, 60).history):
         met = {event["event"] for event in happened} - events
         met |= {event["why"] for event in happened if event["event"] == "take"} - whys
         met |= {referee._game.phase() if referee._game else "over"} - phases

@@ -117,12 +117,12 @@ class Kiosk:
         self,
         browser: Sequence[str],
         url: str,
-        switched: Switch | None,
+        screen_switch: Switch | None,
         *,
         unstarted_url: str = "",
         key: str = "",
         outdated: Callable[[bool], bool] = lambda _answered: False,
-        asked: Callable[[str], Health | None] = health,
+        ask_health: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -131,9 +131,9 @@ class Kiosk:
         self._url = url
         self._unstarted_url = unstarted_url
         self._is_lit = True
-        self._switched = switched
+        self._screen_switch = screen_switch
         self._outdated = outdated
-        self._asked = asked
+        self._ask_health = ask_health
         self._look_s = look_s
         self._steady = steady
         self._stop = threading.Event()
@@ -143,9 +143,9 @@ class Kiosk:
 
     def run(self) -> int:
         """Switch the screen on, wait for a page, show it, and watch both. Return the exit status."""
-        if self._switched is not None:
+        if self._screen_switch is not None:
             # A television may be in standby, behind a power cut for instance.
-            self._switched(on=True)
+            self._screen_switch(on=True)
         tries = 0
         waited = False
         while (page := self._wait_for_page()) is not None:
@@ -190,7 +190,7 @@ class Kiosk:
 
         The page of a table that cannot start may be at the address of the table.
         """
-        if self._asked(self._url) is not None:
+        if self._ask_health(self._url) is not None:
             return self._url, True
         return (self._unstarted_url, False) if self._unstarted_url and is_unstarted(self._unstarted_url) else None
 
@@ -210,10 +210,10 @@ class Kiosk:
         return answered
 
     def _poll(self) -> Health | None:
-        table = self._asked(self._url)
+        table = self._ask_health(self._url)
         lit = table is None or not table.dark
-        if lit != self._is_lit and self._switched is not None:
-            self._switched(on=lit)
+        if lit != self._is_lit and self._screen_switch is not None:
+            self._screen_switch(on=lit)
         self._is_lit = lit
         return table
 

@@ -62,7 +62,7 @@ def public_host(host: str, named: str = "") -> str | None:
 def own_address(version: int | None = 4) -> str:
     """Return the address of this machine on the phones' network, of one version of IP or of any; empty without one."""
     try:
-        addresses, routed = _ranked(int(time.monotonic() / KEEP_S))
+        addresses, routed = _ranked_addresses(int(time.monotonic() / KEEP_S))
     except (OSError, subprocess.SubprocessError, ValueError):  # a system without iproute2
         return _towards_elsewhere()
     fitting = [each for each in addresses if version in (None, each.address.version)]
@@ -70,16 +70,16 @@ def own_address(version: int | None = 4) -> str:
 
 
 @lru_cache(maxsize=1)
-def _ranked(_period: int) -> tuple[list[LocalAddress], tuple[str, ...]]:
+def _ranked_addresses(_period: int) -> tuple[list[LocalAddress], tuple[str, ...]]:
     """Return the addresses that phones may reach, and the interfaces that lead to the internet, the preferred first.
 
     Raise OSError, SubprocessError or ValueError if `ip` cannot be asked.
     """
     routes = sorted(_answer("-4", "route", "show", "default"), key=lambda route: route.get("metric", 0))
-    return list(_beside_phones()), tuple(route.get("dev", "") for route in routes)
+    return list(_addresses_beside_phones()), tuple(route.get("dev", "") for route in routes)
 
 
-def _beside_phones() -> Iterator[LocalAddress]:
+def _addresses_beside_phones() -> Iterator[LocalAddress]:
     for link in _answer("-details", "address"):
         flags, kind = set(link.get("flags", ())), link.get("linkinfo", {}).get("info_kind", "")
         # A tunnel does not discover its neighbours.

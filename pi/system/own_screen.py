@@ -41,7 +41,7 @@ def read(file: Path) -> str:
     return text if WRITTEN.fullmatch(text) else ""
 
 
-def given(folder: Path, environment: Mapping[str, str] = os.environ) -> str:
+def given_key(folder: Path, environment: Mapping[str, str] = os.environ) -> str:
     """Return the key that a browser of this machine was given: by systemd, else by the state folder; empty for none."""
     credentials = environment.get("CREDENTIALS_DIRECTORY")
     return (read(Path(credentials) / FILE) if credentials else "") or read(folder / FILE)

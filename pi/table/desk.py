@@ -412,7 +412,7 @@ class Desk:
 
     def stall(self, notice: Notice) -> TableState:
         """Return the last state with one more notice: that the disk does not answer."""
-        notices = (*self.state.notices, self._notices.numbered(notice))
+        notices = (*self.state.notices, self._notices.with_serial(notice))
         self.state = replace(self.state, version=self.state.version + 1, notices=notices)
         return self.state
 
@@ -523,4 +523,4 @@ class Desk:
         """Yield the notices of the night's state; an unchanged notice keeps its serial."""
         for notice in self._night.notices:
             unchanged = next((old for old in self.state.notices if old == notice), None)
-            yield unchanged or self._notices.numbered(notice)
+            yield unchanged or self._notices.with_serial(notice)

@@ -268,7 +268,7 @@ class JournaledNight:
         if self.night.table is not None or self.night.setup.seats:
             self._notices.show(Notice(NoticeCode.RECOVERED))
         # A copy of a night is harmless.
-        if refused := [name for name, why in self._apart(self._journal.reader.refused).items() if why != "copy"]:
+        if refused := [name for name, why in self._apart(self._journal.reader.refused_files).items() if why != "copy"]:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resume(self) -> tuple[Night, str]:

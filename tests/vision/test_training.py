@@ -16,7 +16,7 @@ from vision.reading import Pixels
 from vision.rendering.ink import lab_distance
 from vision.training import camera, dice, scenes
 from vision.training.camera import CANVAS_PX
-from vision.training.dice import LEAST_CONTRAST, style
+from vision.training.dice import MIN_CONTRAST, style
 from vision.training.samples import FIELD_PX, samples
 from vision.training.scenes import READABLE_DEG, Drawn, DrawnDie, Kind, draw_scene
 
@@ -110,7 +110,7 @@ def test_pips_differ_from_their_die_and_both_can_be_vivid(monkeypatch: pytest.Mo
     monkeypatch.setattr(dice, "FAINT", 0.0)
     chance = np.random.default_rng(0)
     looks = [style(chance) for _ in range(200)]
-    assert min(lab_distance(look.body, look.pip) for look in looks) >= LEAST_CONTRAST
+    assert min(lab_distance(look.body, look.pip) for look in looks) >= MIN_CONTRAST
     assert sum(np.ptp(look.body) > 100 and np.ptp(look.pip) > 100 for look in looks) > 5
 
 

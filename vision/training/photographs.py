@@ -32,9 +32,9 @@ USUAL_EDGE = 0.8
 SIZES = (0.8, 1.0, 1.2)
 NEAR = 0.5
 """Largest distance of a top from the middle of its box, over the longer side of the box."""
-LEAST = 0.3
+MIN_PROBABILITY = 0.3
 """Smallest probability of the labelled class of a located top."""
-MOST_ASSIGNED = 6
+MAX_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
 """The folder of dice with numerals, which have no readable top."""
 NO_FACE = -1
@@ -121,7 +121,8 @@ def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, va
     looks = look_again(pyramid, look(pyramid, seeds))
     best = max(looks, key=lambda seed_look: _odds(seed_look)[value])
     near = distance_px(best.candidate, nominal) < NEAR * max(side, edge)
-    return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
+    is_found = near and _odds(best)[value] > MIN_PROBABILITY
+    return Top(best.candidate, value, True) if is_found else Top(nominal, value, False)
 
 
 def _odds(candidate_look: CandidateLook) -> Floats32:
@@ -137,12 +138,12 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
     odds = np.array([_odds(candidate_look) for candidate_look in looks])
     if not values:
         return []
-    if len(values) > min(len(looks), MOST_ASSIGNED):
+    if len(values) > min(len(looks), MAX_ASSIGNED):
         return None
     rows = np.argsort([row[NONE] for row in odds])[: len(values)]
     best = max(set(itertools.permutations(values)), key=lambda order: np.log(odds[rows, list(order)] + 1e-6).sum())
     tops = [Top(looks[row].candidate, value, True) for row, value in zip(rows.tolist(), best, strict=True)]
-    return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > LEAST else None
+    return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > MIN_PROBABILITY else None
 
 
 def shrunk(pixels: Pixels, max_pixels: float) -> tuple[Pixels, float]:

@@ -68,7 +68,7 @@ def total_of(cards: Iterable[str]) -> int:
     return sum(VALUES[card] for card in cards)
 
 
-def too_often(*cards: Iterable[str]) -> Refusal | None:
+def copies_refusal(*cards: Iterable[str]) -> Refusal | None:
     """L21, L42 Return the refusal if a card would lie on the table more often than it exists; else None."""
     spare = Counter(chain(*cards)) - Counter(COPIES)
     return Refusal(TOO_MANY_COPIES, f"there are not so many {', '.join(spare)}") if spare else None
@@ -254,7 +254,7 @@ class Kael(Game):
             # L13 One card, or two, three or four equal ones; L17 X, which exists once, alone.
             if len(set(action.cards)) > 1 or len(action.cards) > self.hands[player]:
                 return Refusal(ILLEGAL_CARDS, f"equal cards are laid, at most the {self.hands[player]} in his hand")
-            return too_often(self.pile, action.cards)  # L21
+            return copies_refusal(self.pile, action.cards)  # L21
 
         return Expect("lay", player, shown={"max": min(CARRE, self.hands[player])}, objection=objection)
 
@@ -412,7 +412,7 @@ class Kael(Game):
                     WRONG_COUNT, f"{len(action.hand)} cards were shown, {min_cards} to {max_cards} are expected"
                 )
             # L42 All that has been seen; L68 the pile only where it is followed.
-            return too_often(self.pile, *self.open_hands.values(), action.hand)
+            return copies_refusal(self.pile, *self.open_hands.values(), action.hand)
 
         keys = {"min": 0, "max": dealt} if held is None else {"count": held}
         return Expect("cards", player, shown=keys, objection=objection)

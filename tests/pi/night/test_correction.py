@@ -20,7 +20,7 @@ from pi.night.tables import columns_of
 from pi.night.timeline import Line, fold
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
-from pi.rules.testing import NAMES, listed, wander
+from pi.rules.testing import NAMES, listed_actions, wander
 from pi.words import LANGUAGES, Words
 from tests.strategies import starts
 
@@ -293,7 +293,7 @@ def other_action(night: Night, number: int, chance: random.Random) -> Json | Non
     """Return another action that was possible then; sometimes None."""
     referee = night.past_actions.before(number)
     table = dict(referee.table or {})
-    return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, referee)])
+    return None if chance.random() < 0.1 else chance.choice([*listed_actions(table), wander(table, chance, referee)])
 
 
 def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:

@@ -59,7 +59,7 @@ def test_a_failing_program_is_only_logged(caplog: pytest.LogCaptureFixture) -> N
 
 
 def kiosk(browser: Sequence[str], asked: Callable[[str], Health | None], switches: list[bool]) -> Kiosk:
-    return Kiosk(browser, URL, lambda *, on: switches.append(on), asked=asked, look_s=0.01)
+    return Kiosk(browser, URL, lambda *, on: switches.append(on), ask_health=asked, look_s=0.01)
 
 
 def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixture[str]) -> None:
