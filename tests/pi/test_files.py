@@ -14,7 +14,7 @@ import pytest
 from pi import files
 from pi.app import SMALL
 from pi.doctor import disk
-from pi.files import MOST_ASIDE, put_aside
+from pi.files import MAX_ASIDE, put_aside
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
@@ -249,12 +249,12 @@ def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_fr
 
 
 def test_what_is_put_aside_is_bounded_in_number_and_named_by_the_doctor(tmp_path: Path) -> None:
-    for number in range(MOST_ASIDE + 3):
+    for number in range(MAX_ASIDE + 3):
         (tmp_path / "secret").mkdir()
         (tmp_path / "secret" / str(number)).touch()
         assert put_aside(tmp_path / "secret")
     kept = [file.name for file in tmp_path.glob("secret*/*")]
-    assert sorted(kept, key=int) == [str(number) for number in range(3, MOST_ASIDE + 3)]
+    assert sorted(kept, key=int) == [str(number) for number in range(3, MAX_ASIDE + 3)]
     (_, named, *_) = disk.examine(tmp_path)
     assert named.code == "disk-aside"
-    assert len(named.values["files"]) == MOST_ASIDE
+    assert len(named.values["files"]) == MAX_ASIDE
