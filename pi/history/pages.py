@@ -114,9 +114,9 @@ class HistoryPages:
         told = told_of(evidence, say)
         return EvidencePage(
             title=caption(evidence, say),
-            told=(told,),
+            sentences=(told,),
             labels={code: say(f"label-{code}") for code in EVIDENCE_LABELS},
-            seen=EvidenceView(number, told, not evidence.why, evidence.film_wh),
+            evidence=EvidenceView(number, told, not evidence.why, evidence.film_wh),
             before=numbers[place - 1] if place else None,
             after=numbers[place + 1] if place + 1 < len(numbers) else None,
             night=self._memory.tonight(),
