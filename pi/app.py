@@ -30,7 +30,7 @@ from pi.closing import Closing
 from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
-from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
+from pi.files import MAX_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.disk import translating_errors
@@ -270,8 +270,8 @@ class App(TableAdapter):
     def _voice(self, config: Config, state: Path) -> Voice | None:
         words = Words(config.table.language)
         try:
-            found = self._make.voice_setup(config.voice, words.language)
-            voice = Voice(found, words, self.table, state / MUTED) if found else None
+            setup = self._make.voice_setup(config.voice, words.language)
+            voice = Voice(setup, words, self.table, state / MUTED) if setup else None
         except VoiceError as error:
             self.table.show_notice(error.notice)
             return None
@@ -371,7 +371,7 @@ class App(TableAdapter):
 
 def _put_in_order(state: Path) -> list[str]:
     """Make the state files readable for their owner only. Return the names of odd files and folders put aside."""
-    odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
+    odd = put_odd_aside((state / name for name in SMALL), MAX_BYTES)
     folders = [state / name for name in FOLDERS]
     odd += [folder.name for folder in folders if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder)]
     make_private(file for name in KEPT for file in state.glob(name))
@@ -416,9 +416,9 @@ def run(path: Path | None) -> int:
     return 0
 
 
-def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
-    """Print the sentence ``said`` with the address of the pages, and serve them until the end is requested."""
-    print(render(said, address=app.printed_address), flush=True)  # noqa: T201
+def _serve(app: App, code: str, stop: ShutdownSignal) -> None:
+    """Print the sentence ``code`` with the address of the pages, and serve them until the end is requested."""
+    print(render(code, address=app.printed_address), flush=True)  # noqa: T201
     app.service.ready()
     stop.wait()
     app.close()

@@ -116,8 +116,8 @@ def _kiosk(file: Path | None) -> int:
     from pi.system import own_screen
     from pi.system.kiosk import show
 
-    place = source(file) or SYSTEM_FILE
-    before, is_read = stamp(place), True
+    config_file = source(file) or SYSTEM_FILE
+    before, is_read = stamp(config_file), True
     try:
         config = load(file)
     except ConfigError as error:
@@ -126,7 +126,7 @@ def _kiosk(file: Path | None) -> int:
         config, is_read = Config(), False
 
     def outdated(answered: bool) -> bool:
-        return stamp(place) != before and not (answered and is_read)
+        return stamp(config_file) != before and not (answered and is_read)
 
     key = own_screen.given_key(state_folder(config.table))
     return show(config.screen, config.web.own_url, key, WebConfig().own_url, outdated)
@@ -156,23 +156,23 @@ def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
     overlays = overlays_in(folder, photos) if folder else [None] * len(photos)
     try:
         for photo, overlay in zip(photos, overlays, strict=True):
-            found = read_file(photo, eye, count, overlay, words.problems.failure)
-            status = 1 if "error" in found else status
-            sys.stdout.buffer.write(_json_line(found))
+            result = read_file(photo, eye, count, overlay, words.problems.failure)
+            status = 1 if "error" in result else status
+            sys.stdout.buffer.write(_json_line(result))
             sys.stdout.buffer.flush()
     except (NetworkError, NotWrittenError) as error:
         return _refused(error)
     return status
 
 
-def _json_line(found: Mapping[str, object]) -> bytes:
+def _json_line(result: Mapping[str, object]) -> bytes:
     r"""Return one line of JSON, in UTF-8 whatever the terminal's encoding is. Unprintable characters are escaped, such
     as bytes of a file name that are not UTF-8.
 
     >>> _json_line({"file": "d\xe9-\udce9\u2028.png"}).decode()
     '{"file":"dé-\\udce9\\u2028.png"}\n'
     """
-    line = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    line = json.dumps(result, ensure_ascii=False, separators=(",", ":"))
     return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in line).encode() + b"\n"
 
 
@@ -220,8 +220,8 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
     findings: list[Finding] = []
     for finding in examination.examine_configuration(file, ask=ask):
         if not in_json:
-            told = examination.lines(finding, findings[-1] if findings else None, words)
-            print(*told, sep="\n", flush=True)  # noqa: T201
+            lines = examination.lines(finding, findings[-1] if findings else None, words)
+            print(*lines, sep="\n", flush=True)  # noqa: T201
         findings.append(finding)
     if in_json:
         print(examination.as_json(findings, words))  # noqa: T201

@@ -116,9 +116,9 @@ class HistoryPages:
         sentence = sentence_of(evidence, say)
         return EvidencePage(
             title=caption(evidence, say),
-            told=(sentence,),
+            sentences=(sentence,),
             labels={code: say(f"label-{code}") for code in EVIDENCE_LABELS},
-            seen=EvidenceView(number, sentence, not evidence.why, evidence.film_wh),
+            evidence=EvidenceView(number, sentence, not evidence.why, evidence.film_wh),
             before=numbers[index - 1] if index else None,
             after=numbers[index + 1] if index + 1 < len(numbers) else None,
             night=self._memory.tonight(),

@@ -93,11 +93,11 @@ def phone_view(
 ) -> PhoneView:
     """Return the view of a phone that plays for ``holder``; ``setup`` are the choices before a game."""
     where = whereabouts(state, holder.seat) if holder.seat else ""
-    holds = holder.known and (where not in ("", "gone") or (holder.table and state.phones == "table"))
+    holds = holder.is_admitted and (where not in ("", "gone") or (holder.table and state.phones == "table"))
     has_said = bool(state.table or (state.setup and state.setup.seats))
     acts, sits = (not barred(state, holder, needed) for needed in (Permission.ANSWER, Permission.SIT))
     return PhoneView(
-        asks="" if holds else "seat" if sits else "nothing" if holder.known else "code",
+        asks="" if holds else "seat" if sits else "nothing" if holder.is_admitted else "code",
         message=_message(state, words, holder, where),
         problem=problem_text(words, problem),
         seats=tuple((name, plain(name)) for name in seats(state)),
@@ -162,7 +162,7 @@ def waits_for(state: TableState, name: str) -> bool:
 
 def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
     """Return the code of the reason why a phone may not do what needs a permission; empty if it may."""
-    if not holder.known:
+    if not holder.is_admitted:
         return "phone-unknown"
     if needed is Permission.LOOK:
         return ""
@@ -181,7 +181,7 @@ def named(typed: str) -> str:
 
 
 def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str) -> str:
-    if not holder.known:
+    if not holder.is_admitted:
         return ""
     if holder.table and state.phones == "table":
         return words.names.phone("for-table")

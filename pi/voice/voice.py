@@ -77,7 +77,7 @@ class Voice(Service):
 
     def tick(self) -> None:
         calls = [call for call in map(self._utterance_for, self._waiting()) if call is not None]
-        newest = max((place for place, call in enumerate(calls) if not call.adds), default=0)
+        newest = max((index for index, call in enumerate(calls) if not call.adds), default=0)
         for call in calls[newest:]:
             if not self._muted:
                 self.speaker.speak(call)

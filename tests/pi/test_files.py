@@ -14,7 +14,7 @@ import pytest
 from pi import files
 from pi.app import SMALL
 from pi.doctor import disk
-from pi.files import MOST_ASIDE, put_aside
+from pi.files import MAX_ASIDE, put_aside
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
@@ -245,12 +245,12 @@ def test_readable_files_of_an_earlier_version_are_closed_at_the_start(tmp_path: 
 
 
 def test_the_files_put_aside_are_bounded_in_number_and_reported(tmp_path: Path) -> None:
-    for number in range(MOST_ASIDE + 3):
+    for number in range(MAX_ASIDE + 3):
         (tmp_path / "secret").mkdir()
         (tmp_path / "secret" / str(number)).touch()
         assert put_aside(tmp_path / "secret")
     kept = [file.name for file in tmp_path.glob("secret*/*")]
-    assert sorted(kept, key=int) == [str(number) for number in range(3, MOST_ASIDE + 3)]
+    assert sorted(kept, key=int) == [str(number) for number in range(3, MAX_ASIDE + 3)]
     (_, named, *_) = disk.examine(tmp_path)
     assert named.code == "disk-aside"
-    assert len(named.values["files"]) == MOST_ASIDE
+    assert len(named.values["files"]) == MAX_ASIDE
