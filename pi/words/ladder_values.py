@@ -34,8 +34,8 @@ def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Va
 def common_rung(first: object, last: object) -> str | None:
     """Return the common beginning of two announcements as an announcement; None if there is none.
 
-    >>> common_rung("paire 3+1", "paire 3+6"), common_rung("double-paire 4-1+2", "double-paire 4-3+6"), common_rung(31, 66)
-    ('paire 3', 'double-paire 4', None)
+    >>> common_rung("paire 3+1", "paire 3+6"), common_rung(31, 66)
+    ('paire 3', None)
     """
     first_rung, last_rung = parse(first), parse(last)
     if first_rung is None or last_rung is None or first_rung.name != last_rung.name:

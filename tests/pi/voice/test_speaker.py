@@ -321,7 +321,10 @@ def test_a_beat_is_played_before_the_voice(studio: Studio) -> None:
 
 
 def resources() -> tuple[int, int, int]:
-    """Return how many threads, child processes and open files this process has, without those of earlier tests."""
+    """Return how many threads, child processes and open files this process has, once each sound has ended."""
+    for thread in threading.enumerate():
+        if thread.name == "voice-playback":
+            thread.join(PATIENCE_S)
     gc.collect()
     parents = []
     for file in Path("/proc").glob("[0-9]*/stat"):
