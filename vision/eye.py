@@ -2,7 +2,8 @@
 
 1. The *detector* names the candidates: places where the top of a die may be (`vision.detector`).
 2. The *reader* looks at each from near (`vision.reader`).
-3. The *calibration* makes class probabilities of what it has seen (`vision.calibration`).
+3. The *calibration* makes class probabilities of what it has seen (`vision.calibration`). With taught faces, so do the
+   similarities to them (`vision.taught_dice`).
 4. The *posterior* weighs whole readings (`vision.posterior`); *flatness* says how probable it is that no die of the
    likeliest one leans (`vision.flatness`). The product is the probability of the reading.
 5. Where that is undecided, the reader looks again at what is, at most `MAX_VIEWS` times.
@@ -27,6 +28,7 @@ from vision.posterior import Posterior, is_face, posterior
 from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.reading import Box, Die, Pixels, Reading
 from vision.reason import number_reason, reason
+from vision.taught_dice import UNCERTAIN, TaughtDice
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
@@ -68,7 +70,13 @@ class Judgement:
 
 
 class Eye:
-    """Reads still pictures. Has no state: one eye may serve several threads."""
+    """Reads still pictures. Has no state: one eye may serve several threads.
+
+    With ``taught``, the faces of this set are read, beside pips where a face of the set is not taught.
+    """
+
+    def __init__(self, taught: TaughtDice | None = None) -> None:
+        self.taught = taught
 
     def read(self, pixels: Pixels, count: int | None = None, camera: CameraGeometry | None = None) -> Reading:
         """Read the tops of all dice in a picture; raise :class:`vision.networks.NetworkError`.
@@ -78,13 +86,17 @@ class Eye:
         """
         calibration, pyramid = calibration_in_use(), Pyramid(pixels, quick=True)
         first = look(pyramid, detect(pixels))
-        judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera)
+        if self.taught is not None:
+            first = self.taught.compared(pyramid, first, calibration.probabilities(first)[:, NONE], camera)
+        judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera, self.taught)
         probability = judgement.probability
         sure = probability >= calibration.threshold
         why = None
         if not sure and judgement.posterior.number < 1 / 2 and count is not None:
             # More probably there is another number of dice: all of them are shown.
-            judgement = _judge_looks(judgement.looks, calibration, pixels.shape, None, camera, cut=False)
+            judgement = _judge_looks(
+                judgement.looks, calibration, pixels.shape, None, camera, cut=False, taught=self.taught
+            )
             why = number_reason(pixels, judgement.looks, judgement.posterior, count)
         elif not sure:
             why = reason(
@@ -109,6 +121,7 @@ def judge(
     shape: tuple[int, ...],
     count: int | None = None,
     camera: CameraGeometry | None = None,
+    taught: TaughtDice | None = None,
 ) -> Judgement:
     """Judge candidates of a picture of this shape by their ``first`` looks.
 
@@ -117,7 +130,7 @@ def judge(
     looks = distinct(first)
     # The detector has named as many candidates as it may: there may be more.
     cut = len(first) == MAX_CANDIDATES and (count is None or count >= len(looks))
-    judgement = _judge_looks(looks, calibration, shape, count, camera, cut)
+    judgement = _judge_looks(looks, calibration, shape, count, camera, cut, taught)
     for _ in range(MAX_VIEWS - 1):
         if judgement.probability >= ENOUGH or judgement.posterior.probability <= HOPELESS:
             break
@@ -128,11 +141,15 @@ def judge(
         ]
         # Where only the flatness is undecided, the tops are.
         rows = undecided or list(judgement.faces)
+        if taught is not None:
+            # The second view sets the place right; further ones tell nothing of a taught face.
+            likeliest = judgement.probabilities.argmax(axis=1)
+            rows = [row for row in rows if looks[row].views < 2 or not taught.has(int(likeliest[row]))]
         if not rows:
             break
         more = dict(zip(rows, look_more([looks[row] for row in rows]), strict=True))
         looks = distinct([more.get(row, earlier) for row, earlier in enumerate(looks)])
-        judgement = _judge_looks(looks, calibration, shape, count, camera, cut)
+        judgement = _judge_looks(looks, calibration, shape, count, camera, cut, taught)
     return judgement
 
 
@@ -143,8 +160,11 @@ def _judge_looks(
     count: int | None,
     camera: CameraGeometry | None,
     cut: bool,
+    taught: TaughtDice | None = None,
 ) -> Judgement:
     probabilities = calibration.probabilities(looks)
+    if taught is not None:
+        probabilities = taught.probabilities(looks, probabilities)
     likeliest = posterior([look.candidate for look in looks], probabilities, count)
     faces = [looks[row] for row, value in enumerate(likeliest.classes) if is_face(value)]
     flat = probability_flat(tops_of(faces, shape), camera)
@@ -157,7 +177,7 @@ def tops_of(faces: Sequence[CandidateLook], shape: tuple[int, ...]) -> Tops:
     """Return the tilts of these faces, each the mean of its views, with their places in a picture of this ``shape``."""
     return Tops(
         np.array([face.tilts.mean(axis=0) for face in faces], np.float64).reshape(-1, 2),
-        np.array([face.variances.mean() for face in faces], np.float64),
+        np.array([face.variances.mean() * (1 if face.similar is None else UNCERTAIN) for face in faces], np.float64),
         np.array([(face.candidate.x, face.candidate.y) for face in faces], np.float64).reshape(-1, 2),
         shape,
     )
