@@ -149,6 +149,23 @@ def test_pip_dice_are_foreign_to_a_full_set() -> None:
     assert Eye(crowns()[1]).read(pixels, DICE).why is Why.FOREIGN
 
 
+class Faded(TaughtDice):
+    """Taught faces to which every top is equally similar."""
+
+    similar = 0.0
+
+    def similarities(self, crops: np.ndarray, ways: np.ndarray, leave_out: np.ndarray | None = None) -> np.ndarray:
+        return np.full((len(crops), 6), self.similar)
+
+
+@pytest.mark.parametrize(("similar", "why"), [(0.7, Why.LIGHT), (0.3, Why.FOREIGN)])
+def test_printed_dice_that_fit_a_little_are_in_another_light_and_others_foreign(similar: float, why: Why) -> None:
+    drawn, rng = table("numerals", 3)
+    faded = Faded(poker())
+    faded.similar = similar
+    assert Eye(faded).read(drawn.throw((1, 2, 3, 4, 6), 0, rng)[1], DICE).why is why
+
+
 def test_pips_beside_a_taught_one_are_read_as_ever() -> None:
     drawn, rng = table("logo", 104)
     ones = find_tops(drawn.throw((1,) * DICE, 0, rng)[1])

@@ -1,13 +1,13 @@
 """Drawn throws of dice with taught faces: how many are read surely and rightly, and the numbers of the model.
 
-``python -m vision.bench.taught 100 120`` teaches twenty tables each of ``STYLES`` in one pass of six steps, throws five
-dice five times under the lamp of the teaching and five times under another, tells the number, and counts.
+``python -m vision.bench.taught 100 120 [STYLE ...]`` teaches twenty tables of each style in one pass of six steps, and
+throws five dice five times under the lamp of the teaching and five times under another. The number is told.
 ``python -m vision.bench.taught fit 0 4`` fits the numbers of `vision.taught_dice` to such throws.
 """
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -159,14 +159,16 @@ def fit(found: list[tuple[int, Floats, Floats]]) -> Floats:
     return np.asarray(numbers, np.float64)
 
 
-def main(first: int, last: int) -> None:
-    """Write a table of all styles: for each lamp the numbers of right, wrong and refused throws."""
-    for style in STYLES:
-        counts = Counter(pair for seed in range(first, last) for pair in results(style, seed))
+def main(first: int, last: int, styles: Sequence[str] = (*STYLES, PIPS)) -> None:
+    """Write a table of these styles: for each lamp the numbers of right, wrong and refused throws.
+
+    Pip dice are read with the letters of the first table.
+    """
+    for style in styles:
+        drawn, rng = table("letters", first)
+        taught = drawn.teach(rng) if style == PIPS else None
+        counts = Counter(pair for seed in range(first, last) for pair in results(style, seed, taught))
         sys.stdout.write(f"{style}: {dict(sorted(counts.items()))}\n")
-    letters = table("letters", first)
-    counts = Counter(pair for seed in range(first, last) for pair in results(PIPS, seed, letters[0].teach(letters[1])))
-    sys.stdout.write(f"pips, read with letters: {dict(sorted(counts.items()))}\n")
 
 
 def main_fit(first: int, last: int) -> None:
@@ -180,5 +182,7 @@ def main_fit(first: int, last: int) -> None:
 
 
 if __name__ == "__main__":
-    is_fit = sys.argv[1] == "fit"
-    (main_fit if is_fit else main)(*map(int, sys.argv[2 if is_fit else 1 :]))
+    if sys.argv[1] == "fit":
+        main_fit(int(sys.argv[2]), int(sys.argv[3]))
+    else:
+        main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:] or (*STYLES, PIPS))
