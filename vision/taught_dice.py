@@ -55,7 +55,7 @@ STIFFNESS = 0.04
 MOST_SIMILAR = 0.995
 HOPELESS = 0.97
 """Probability of being no die above which a candidate is not compared."""
-SHARPNESS, NONE_LOGIT, READER, FOREIGN_LOGIT = 4.976, 5.686, 1.237, 6.902
+SHARPNESS, NONE_LOGIT, READER, FOREIGN_LOGIT = 4.29, 6.132, 1.55, 6.558
 """Weight of the logarithm of the difference to a taught face; evidence for no die, and the weight of the reader's;
 evidence for a die of another set. Fitted to drawn throws by `python -m vision.bench.taught fit 0 4`."""
 CLEAR = 2.2
