@@ -33,7 +33,7 @@ from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_s
 from pi.doctor.live_view import CameraPages
 from pi.doctor.taught_pages import TaughtPages
 from pi.errors import PartError
-from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
+from pi.files import MAX_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.disk import translating_errors
@@ -61,7 +61,7 @@ from pi.system.announcement import ServiceAnnouncement
 from pi.system.log import begin as begin_log
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
-from pi.system.systemd import MOST_MIB, SystemdNotifier
+from pi.system.systemd import MAX_MIB, SystemdNotifier
 from pi.system.throttling import ThrottlingWatch
 from pi.table.beliefs import NightTally
 from pi.table.desk import TableOptions
@@ -254,7 +254,7 @@ class App(TableAdapter):
         if broken:
             self.table.show_notice(Notice(NoticeCode.OUTSIDE_FAILED, {"packages": "; ".join(broken)}))
         if missing := outside.missing_game(game):
-            log.warning("the game of [night] is not installed: %s", game)
+            log.warning("the game %s, named in [night], is not installed; another one can be chosen", game)
             self.table.show_notice(Notice(NoticeCode.NO_SUCH_GAME, missing))
 
     def _beat(self) -> None:
@@ -284,8 +284,8 @@ class App(TableAdapter):
     def _voice(self, config: Config, state: Path) -> Voice | None:
         words = Words(config.table.language)
         try:
-            found = self._make.voice_setup(config.voice, words.language)
-            voice = Voice(found, words, self.table, state / MUTED) if found else None
+            setup = self._make.voice_setup(config.voice, words.language)
+            voice = Voice(setup, words, self.table, state / MUTED) if setup else None
         except VoiceError as error:
             self.table.show_notice(error.notice)
             return None
@@ -385,7 +385,7 @@ class App(TableAdapter):
 
 def _put_in_order(state: Path) -> list[str]:
     """Make the state files readable for their owner only. Return the names of odd files and folders put aside."""
-    odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
+    odd = put_odd_aside((state / name for name in SMALL), MAX_BYTES)
     folders = [state / name for name in FOLDERS]
     odd += [folder.name for folder in folders if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder)]
     make_private(file for name in KEPT for file in state.glob(name))
@@ -397,7 +397,7 @@ def _own_key(folder: Path) -> str:
     try:
         return own_screen.key_in(folder)
     except OSError as error:
-        log.warning("the kiosk has no buttons until the table can write to %s: %s", folder, error)
+        log.warning("the kiosk shows no buttons until the table can write to %s: %s", folder, error)
         return own_screen.fresh_key()
 
 
@@ -413,7 +413,7 @@ def dice_of(config: CameraConfig) -> str:
 def run(path: Path | None) -> int:
     """Run the table until it is stopped. Return the exit status."""
     begin_log(logging.INFO)
-    service = SystemdNotifier(most_mib=MOST_MIB)
+    service = SystemdNotifier(max_mib=MAX_MIB)
     try:
         if is_first_start(path):
             from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for
@@ -430,9 +430,9 @@ def run(path: Path | None) -> int:
     return 0
 
 
-def _serve(app: App, said: str, stop: ShutdownSignal) -> None:
-    """Print the sentence ``said`` with the address of the pages, and serve them until the end is requested."""
-    print(render(said, address=app.printed_address), flush=True)  # noqa: T201
+def _serve(app: App, code: str, stop: ShutdownSignal) -> None:
+    """Print the sentence ``code`` with the address of the pages, and serve them until the end is requested."""
+    print(render(code, address=app.printed_address), flush=True)  # noqa: T201
     app.service.ready()
     stop.wait()
     app.close()

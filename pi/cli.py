@@ -116,8 +116,8 @@ def _kiosk(file: Path | None) -> int:
     from pi.system import own_screen
     from pi.system.kiosk import show
 
-    place = source(file) or SYSTEM_FILE
-    before, is_read = stamp(place), True
+    config_file = source(file) or SYSTEM_FILE
+    before, is_read = stamp(config_file), True
     try:
         config = load(file)
     except ConfigError as error:
@@ -126,15 +126,15 @@ def _kiosk(file: Path | None) -> int:
         config, is_read = Config(), False
 
     def outdated(answered: bool) -> bool:
-        return stamp(place) != before and not (answered and is_read)
+        return stamp(config_file) != before and not (answered and is_read)
 
-    key = own_screen.given(state_folder(config.table))
+    key = own_screen.given_key(state_folder(config.table))
     return show(config.screen, config.web.own_url, key, WebConfig().own_url, outdated)
 
 
 @croupier.command("referee")
 def _referee() -> int:
-    """Speak the referee protocol on standard input and output."""
+    """Run the referee by its protocol on standard input and output."""
     from pi.rules.protocol import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
@@ -156,23 +156,23 @@ def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
     overlays = overlays_in(folder, photos) if folder else [None] * len(photos)
     try:
         for photo, overlay in zip(photos, overlays, strict=True):
-            found = read_file(photo, eye, count, overlay, words.problems.failure)
-            status = 1 if "error" in found else status
-            sys.stdout.buffer.write(_json_line(found))
+            result = read_file(photo, eye, count, overlay, words.problems.failure)
+            status = 1 if "error" in result else status
+            sys.stdout.buffer.write(_json_line(result))
             sys.stdout.buffer.flush()
     except (NetworkError, NotWrittenError) as error:
         return _refused(error)
     return status
 
 
-def _json_line(found: Mapping[str, object]) -> bytes:
+def _json_line(result: Mapping[str, object]) -> bytes:
     r"""Return one line of JSON, in UTF-8 whatever the terminal's encoding is. Unprintable characters are escaped, such
     as bytes of a file name that are not UTF-8.
 
     >>> _json_line({"file": "d\xe9-\udce9\u2028.png"}).decode()
     '{"file":"dé-\\udce9\\u2028.png"}\n'
     """
-    line = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    line = json.dumps(result, ensure_ascii=False, separators=(",", ":"))
     return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in line).encode() + b"\n"
 
 
@@ -220,8 +220,8 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
     findings: list[Finding] = []
     for finding in examination.examine_configuration(file, ask=ask):
         if not in_json:
-            told = examination.lines(finding, findings[-1] if findings else None, words)
-            print(*told, sep="\n", flush=True)  # noqa: T201
+            lines = examination.lines(finding, findings[-1] if findings else None, words)
+            print(*lines, sep="\n", flush=True)  # noqa: T201
         findings.append(finding)
     if in_json:
         print(examination.as_json(findings, words))  # noqa: T201
@@ -233,19 +233,19 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
 def _nights(file: Path | None) -> int:
     """List the nights: date, games, players, lines, whole or damaged, file."""
     from pi.config import ConfigError, load, state_folder
-    from pi.history.summary import told
+    from pi.history.summary import replay
     from pi.journal.disk import JournalError
     from pi.journal.reader import NIGHTS, JournalReader
 
     try:
         reader = JournalReader(state_folder(load(file).table) / NIGHTS)
         for night in reader.nights():
-            story, content = told(reader, night), reader.content(night)
+            story, content = replay(reader, night), reader.content(night)
             games, players = ", ".join(game.game for game in story.games), ", ".join(story.players)
             state = "whole" if content.is_whole else "damaged"
             fields = night.name.replace("T", " "), games or "-", players or "-", f"{len(content.entries)} lines", state
             print(*fields, night.path, sep="\t")  # noqa: T201
-        for name, why in reader.refused().items():
+        for name, why in reader.refused_files().items():
             print(f"refused: {reader.folder / name} ({REFUSED_NIGHTS[why]})")  # noqa: T201
     except (ConfigError, JournalError) as error:
         return _refused(error)
@@ -254,7 +254,7 @@ def _nights(file: Path | None) -> int:
 
 REFUSED_NIGHTS = {
     "newer": "of a newer version",
-    "unknown": "no night",
+    "unknown": "not a night",
     "house": "of another house",
     "copy": "a copy of a night in the list",
 }
@@ -263,7 +263,7 @@ REFUSED_NIGHTS = {
 @croupier.command("replay")
 @click.argument("path", type=Path, metavar="NIGHT")
 def _replay(path: Path) -> int:
-    """Print a night, action by action: that of a file, or the last one of a folder."""
+    """Print a night, action by action: the night of a file, or the last night of a folder."""
     from pi.journal import disk
     from pi.journal.night_file import ForeignError, parse
     from pi.journal.reader import NIGHTS, JournalReader
@@ -299,7 +299,7 @@ def _game() -> None:
 @click.argument("name")
 @click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N", help="Where random play begins.")
 def _check(name: str, seed: int) -> int:
-    """Check an installed game against every law that our own games keep, one line each."""
+    """Test an installed game against every law that our own games keep, one line each."""
     from pi.outside.check import report
 
     parts = []

@@ -102,10 +102,10 @@ def source(path: Path | None = None, environment: Mapping[str, str] = os.environ
 def stamp(file: Path) -> tuple[int, ...] | None:
     """Return values that differ after every change of a file; None if it does not exist."""
     try:
-        found = file.stat()
+        status = file.stat()
     except OSError:
         return None
-    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+    return status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
@@ -121,7 +121,7 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
     values = _values(file)
     if file == SYSTEM_FILE:
         under = chosen(environment)
-        values = {**under, **{name: _over(under.get(name), said) for name, said in values.items()}}
+        values = {**under, **{name: _over(under.get(name), section) for name, section in values.items()}}
     try:
         config = read(Config, values)
         if file == SYSTEM_FILE and config.table.state:
@@ -138,11 +138,11 @@ def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
 def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
     """Return the choices of the first start; nothing if they name no camera: no simulated tray comes unasked."""
     try:
-        found = toml_values(wizard_file(environment))
-        read(Config, found)
+        values = toml_values(wizard_file(environment))
+        read(Config, values)
     except (OSError, ValueError, RecursionError):
         return {}
-    return found if _names_camera(found) else {}
+    return values if _names_camera(values) else {}
 
 
 def _names_camera(values: Mapping[str, object]) -> bool:
@@ -156,8 +156,8 @@ def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os
     file = source(path, environment)
     if file != SYSTEM_FILE or chosen(environment):
         return False
-    said = _values(file)
-    return not any(said.values()) or (os.path.lexists(wizard_file(environment)) and not _names_camera(said))
+    values = _values(file)
+    return not any(values.values()) or (os.path.lexists(wizard_file(environment)) and not _names_camera(values))
 
 
 def _values(file: Path) -> dict[str, object]:
@@ -167,9 +167,9 @@ def _values(file: Path) -> dict[str, object]:
         raise ConfigError(file, error) from error
 
 
-def _over(under: object, said: object) -> object:
+def _over(under: object, values: object) -> object:
     """Return a section with its values over earlier ones. `read` refuses a value that is not a section."""
-    return {**under, **said} if isinstance(under, dict) and isinstance(said, dict) else said
+    return {**under, **values} if isinstance(under, dict) and isinstance(values, dict) else values
 
 
 def state_folder(config: TableConfig, environment: Mapping[str, str] = os.environ) -> Path:

@@ -16,13 +16,13 @@ from itertools import count
 from pathlib import Path
 
 log = logging.getLogger(__name__)
-MOST_BYTES = 2**16
+MAX_BYTES = 2**16
 """Maximum size of a small state file."""
 ASIDE = ".aside"
 """The ending of the name of a file that was put aside."""
 ASIDE_NAME = re.compile(r"\.aside\d*$|\.(damaged|taken|torn)-\d{8}-\d{6}(-\d+)?$")
 """The endings of all names of files that were put aside: state files, and files of a night."""
-MOST_ASIDE = 20
+MAX_ASIDE = 20
 """Maximum number of files kept aside in one folder; the oldest are deleted."""
 
 
@@ -34,7 +34,7 @@ class TooLargeError(NoStateFileError):
     """The file is larger than any of its kind."""
 
 
-def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
+def read(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
     """Return the content of a small regular file. Raise FileNotFoundError if there is none, NoStateFileError if it is
     not a regular file or too large, OSError for other failures.
     """
@@ -42,22 +42,22 @@ def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
     handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY)
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise NoStateFileError(f"{path} is no regular file")
+            raise NoStateFileError(f"{path} is not a regular file")
         with os.fdopen(handle, "rb", closefd=False) as file:
-            found = file.read(most_bytes + 1)
+            data = file.read(most_bytes + 1)
     finally:
         os.close(handle)
-    if len(found) > most_bytes:
+    if len(data) > most_bytes:
         raise TooLargeError(f"{path} is larger than {most_bytes} bytes")
-    return found
+    return data
 
 
 def write(path: Path, data: bytes) -> None:
     """Replace a file, readable for its owner only; a folder in its place is put aside. OSError leaves the old file."""
     new = path.with_name(path.name + ".new")
-    for place in (new, path):
-        if place.is_dir():
-            put_aside(place)
+    for target in (new, path):
+        if target.is_dir():
+            put_aside(target)
     # A file at this path is not from this call: opening a FIFO would wait, and a link would lead elsewhere.
     new.unlink(missing_ok=True)
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
@@ -70,8 +70,8 @@ def write(path: Path, data: bytes) -> None:
 def is_odd(path: Path, most_bytes: float = math.inf) -> bool:
     """Return True if the path exists, but is not a regular file, even through links, or is too large."""
     try:
-        found = path.stat()
-        return not stat.S_ISREG(found.st_mode) or found.st_size > most_bytes
+        status = path.stat()
+        return not stat.S_ISREG(status.st_mode) or status.st_size > most_bytes
     except FileNotFoundError:
         return False
     except OSError:
@@ -85,23 +85,23 @@ def put_aside(path: Path) -> bool:
     try:
         path.rename(aside)
     except OSError as error:
-        log.warning("%s is no state file, and cannot be put aside: %s", path, error)
+        log.warning("%s is not a state file, and cannot be put aside: %s", path, error)
         return False
-    log.warning("%s was no state file; it is put aside as %s", path, aside.name)
+    log.warning("%s was not a state file; it is put aside as %s", path, aside.name)
     drop_oldest_aside(path.parent)
     return True
 
 
 def list_aside(folder: Path) -> list[Path]:
     """Return the files that were put aside in a folder, the oldest first."""
-    found = [path for path in folder.glob("*") if ASIDE_NAME.search(path.name)]
-    return sorted(found, key=lambda path: path.lstat().st_ctime_ns)
+    paths = [path for path in folder.glob("*") if ASIDE_NAME.search(path.name)]
+    return sorted(paths, key=lambda path: path.lstat().st_ctime_ns)
 
 
 def drop_oldest_aside(folder: Path) -> None:
-    """Delete all but the last `MOST_ASIDE` files put aside in a folder, so that they do not fill the disk."""
-    for path in list_aside(folder)[:-MOST_ASIDE]:
-        log.warning("%s, which was put aside, is deleted: %d newer ones stay", path, MOST_ASIDE)
+    """Delete all but the last `MAX_ASIDE` files put aside in a folder, so that they do not fill the disk."""
+    for path in list_aside(folder)[:-MAX_ASIDE]:
+        log.warning("%s, put aside earlier, is deleted; the newest %d stay", path, MAX_ASIDE)
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path, ignore_errors=True)
         else:
@@ -121,4 +121,4 @@ def make_private(paths: Iterable[Path]) -> None:
             if stat.S_ISREG(mode) and mode & 0o077:
                 path.chmod(0o600)
         except OSError as error:
-            log.warning("others may read %s: %s", path, error)
+            log.warning("%s stays readable for other users: %s", path, error)

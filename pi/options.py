@@ -22,7 +22,7 @@ from vision.fault import Fault
 
 LARGEST = 2**31 - 1
 """Default bound of a number. NaN is refused: it compares false."""
-MOST_BYTES = 2**20
+MAX_BYTES = 2**20
 """Maximum size of a configuration file; one with every key and its comment has 20 kB."""
 LINE = re.compile(r"at line (\d+)")
 """The line at which `tomllib` stopped."""
@@ -53,21 +53,21 @@ class OptionSet(Protocol):
 Options = TypeVar("Options", bound=OptionSet)
 
 
-def within(least: float, most: float) -> Mapping[str, float]:
+def within(minimum: float, maximum: float) -> Mapping[str, float]:
     """Return the metadata of a field: the range of its number, or of each of its numbers.
 
     >>> within(0, 1)
     {'least': 0, 'most': 1}
     """
-    return {"least": least, "most": most}
+    return {"least": minimum, "most": maximum}
 
 
 def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> Options:
     """Return the options from a TOML table; ``where`` is its place, for messages. Raise BadOption."""
-    known = [each.name for each in fields(kind)]
+    names = [each.name for each in fields(kind)]
     for name in values:
-        if name not in known:
-            raise BadOption("no-key", key=f"{where}{name}", known=", ".join(known))
+        if name not in names:
+            raise BadOption("no-key", key=f"{where}{name}", known=", ".join(names))
     hints = get_type_hints(kind)
     given = {name: _fitted(value, hints[name], f"{where}{name}") for name, value in values.items()}
     for each in fields(kind):
@@ -95,13 +95,13 @@ def document(kind: type[OptionSet], section: str, say: Callable[[str], str]) -> 
 
 def _require_range(value: object, key: Field[object], where: str) -> None:
     """Refuse NaN and numbers outside the range of the key, also in lists."""
-    least, most = key.metadata.get("least", -LARGEST), key.metadata.get("most", LARGEST)
+    minimum, maximum = key.metadata.get("least", -LARGEST), key.metadata.get("most", LARGEST)
     for number in value if isinstance(value, tuple) else (value,):
-        if isinstance(number, int | float) and not least <= number <= most:
-            raise BadOption("range", where, key=key.name, value=_shown(number), least=least, most=most)
+        if isinstance(number, int | float) and not minimum <= number <= maximum:
+            raise BadOption("range", where, key=key.name, value=_number_text(number), least=minimum, most=maximum)
 
 
-def _shown(number: float) -> str:
+def _number_text(number: float) -> str:
     """Return a number as text; only the first digits of a long one: Python refuses to write thousands of digits."""
     is_long = isinstance(number, int) and number.bit_length() > 64
     return f"{hex(int(number))[:SHOWN]}…" if is_long else str(number)
@@ -134,10 +134,10 @@ def _fitted(value: object, wanted: object, where: str) -> object:
     mapping = isinstance(origin, type) and issubclass(origin, Mapping) and isinstance(value, dict)
     if closed or mapping or (isinstance(wanted, type) and type(value) is wanted):
         return value
-    raise BadOption("unfit", key=where, value=shown(value, where), wanted=_wanted(wanted))
+    raise BadOption("unfit", key=where, value=value_text(value, where), wanted=_wanted(wanted))
 
 
-def shown(value: object, key: str = "") -> str:
+def value_text(value: object, key: str = "") -> str:
     """Return a value as text. "…" replaces passwords, and numbers of thousands of digits, which Python cannot write."""
     if key.endswith("password"):
         return "…"
@@ -154,7 +154,10 @@ def _fitted_to_one_of(value: object, kinds: tuple[object, ...], where: str) -> o
         except BadOption:
             continue
     raise BadOption(
-        "unfit", key=where, value=shown(value, where), wanted=[one for kind in kinds for one in _wanted(kind)]
+        "unfit",
+        key=where,
+        value=value_text(value, where),
+        wanted=[name for kind in kinds for name in _wanted(kind)],
     )
 
 
@@ -167,7 +170,7 @@ def _wanted(wanted: object) -> list[str]:
     return [str(getattr(get_origin(wanted) or wanted, "__name__", wanted)).lower()]
 
 
-TOPIC_MOST = 200
+MAX_TOPIC_LENGTH = 200
 
 
 def is_topic(text: str) -> bool:
@@ -177,7 +180,7 @@ def is_topic(text: str) -> bool:
     (True, False, False, False)
     """
     return (
-        len(text) <= TOPIC_MOST
+        len(text) <= MAX_TOPIC_LENGTH
         and text.isprintable()
         and not set(text) & set("+#")
         and all(level.strip() for level in text.split("/"))
@@ -195,21 +198,21 @@ def toml_values(file: Path) -> dict[str, object]:
 
 def _bytes(file: Path) -> bytes:
     try:
-        return files.read(file, MOST_BYTES)
+        return files.read(file, MAX_BYTES)
     except files.TooLargeError as error:
-        raise BadOption("too-long", most=MOST_BYTES) from error
+        raise BadOption("too-long", most=MAX_BYTES) from error
     except files.NoStateFileError as error:
         raise BadOption("no-file") from error
     except OSError as error:
         raise BadOption("unreadable", detail=error.strerror or str(error)) from error
 
 
-def _text(found: bytes) -> str:
-    mark, encoding = next((each for each in MARKS if found.startswith(each[0])), (b"", "utf-8"))
+def _text(data: bytes) -> str:
+    mark, encoding = next((each for each in MARKS if data.startswith(each[0])), (b"", "utf-8"))
     try:
-        return found.removeprefix(mark).decode(encoding)
+        return data.removeprefix(mark).decode(encoding)
     except UnicodeDecodeError as error:
-        line = found[: error.start].count(b"\n") + 1
+        line = data[: error.start].count(b"\n") + 1
         raise BadOption("no-utf-8", line=line) from error
 
 

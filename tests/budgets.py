@@ -113,5 +113,4 @@ class Meter:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the meter."""
     config.pluginmanager.register(Meter(), "budgets")

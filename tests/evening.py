@@ -22,9 +22,7 @@ from tests.visitors import over_the_wire, visited
 
 
 def config(state: Path, **sections: Mapping[str, Any]) -> Config:
-    """A configuration on a free port: silent, never idle, and without the pause after a press, since tests press faster
-    than people.
-    """
+    """Return a configuration on a free port: silent, never idle, and without the grace time, as tests press quickly."""
     wanted: dict[str, dict[str, Any]] = {
         "table": {"state": str(state), "grace_s": 0.0, "idle_after_min": 0},
         "voice": {"kind": "none"},
@@ -51,10 +49,10 @@ def house(
     wired: bool = True,
     **sections: Mapping[str, Any],
 ) -> Iterator[App]:
-    """A running house with the parts that ``make`` makes.
+    """Run a house with the parts that ``make`` makes.
 
-    Its test clients ask the server that listens. With ``wired`` false they ask the app itself, where a stream gives its
-    place back as soon as it is closed; the server notices that only when it has something to send.
+    Its test clients ask the listening server. With ``wired`` False they ask the app itself, where a closed stream frees
+    its place at once; the server notices that only when it sends something.
     """
     running = App(config(state, **sections), make=make)
     visited(running.flask)

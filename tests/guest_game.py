@@ -1,7 +1,7 @@
-"""An evening of a game that is installed in the environment of this program: `python -m tests.guest_game STEP STATE`.
+"""An evening of a game installed in the environment of this program: `python -m tests.guest_game STEP STATE`.
 
 `play` plays a game of one round on the simulated tray, by buttons and by a phone; `read` starts the table again. Both
-print, as JSON, what the wall, the pages of the house and the export say then, in every language.
+print the texts of the wall, the pages of the house and the export in every language, as JSON.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pi.app import App
 from pi.night.types import Button
-from pi.phones.controls import controls, flat
+from pi.phones.controls import all_picks, controls
 from pi.words import LANGUAGES, Words
 from tests.evening import house, until
 from tests.states import heard, table_of
@@ -36,7 +36,7 @@ def play(running: App) -> None:
         assert phone.post(f"/phone/{path}", data=data).status_code == 303
     [choice] = controls(state, Words("fr"), None)
     form = {"do": choice.do, "by": choice.by, "pair": choice.pair, "question": choice.question}
-    heard(running.table, lambda: phone.post("/phone/act", data={**form, "pick": next(flat(choice.picks)).key}))
+    heard(running.table, lambda: phone.post("/phone/act", data={**form, "pick": next(all_picks(choice.picks)).key}))
 
 
 def said(running: App) -> dict[str, object]:

@@ -113,7 +113,6 @@ class RestartableTable(Closing):
     # Its clocks ---------------------------------------------------------------------------------
 
     def pass_time(self, time: timedelta) -> None:
-        """Let time pass."""
         self.now += time
         self.steady_s += time.total_seconds()
 

@@ -1,8 +1,8 @@
 """Mutation testing: the changes of the code that no test notices.
 
 ``make mutants`` runs mutmut over every module in tests/mutants.toml, ``make mutants ONLY=vision/rest.py`` over one of
-them. mutmut changes one expression of a function at a time, in a copy below ``build/mutants``, and runs the tests that
-the same file lists for the module. It changes neither module-level code nor properties.
+them. mutmut changes one expression of a function at a time, in a copy below ``build/mutants``. It then runs the tests
+that the same file lists for the module. It changes neither module-level code nor properties.
 
 Prints each surviving change as a diff, then a line for each module. The status is 1 if a change survives. ``mutmut run
 NAME`` in the folder of a module tries a mutant again, with the present tests.

@@ -42,7 +42,7 @@ PARTS: Mapping[str, Sequence[object]] = {
     "ticket": ("XXXXXXXXXXX",),
     "night": (1, 2),
     "number": (1, 2, 3),
-    "place": (0,),
+    "start": (0,),
     "part": ("picture", "small", "film"),
     "name": ("Ana",),
 }

@@ -17,7 +17,7 @@ class Pages:
     """
 
     def __init__(self, browser: Browser, *, stopped: bool = False) -> None:
-        """``stopped``: time stands still on the pages, until a test lets it go on."""
+        """``stopped``: the clock of the pages stands until a test advances it."""
         self._browser = browser
         self._stopped = stopped
         self._free: list[Page] = []

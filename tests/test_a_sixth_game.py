@@ -1,8 +1,7 @@
-"""A further game is its file, what lies beside it, and one call of `register`: wall, voice, buttons, history and export
-know it then.
+"""A further game is its module, the files beside it, and one call of `register`; all of the house then offers it.
 
-The game lies in `tests/sixth`; nothing outside that folder names it. It is played by pressing the buttons of a running
-table whose journal is on disk, and by what the camera reads.
+The game is in `tests/sixth`; nothing outside that folder names it. It is played with the buttons of a running table
+whose journal is on disk, and with the readings of the camera.
 """
 
 from __future__ import annotations
@@ -190,7 +189,7 @@ def test_a_correction_is_shown(evening: SixthEvening) -> None:
 
 
 def test_the_history_counts_the_game(house: HistoryPages) -> None:
-    [night] = house._memory.known().evenings
+    [night] = house._memory.snapshot().evenings
     story = house._memory.night(night.night)
     assert story is not None
     [game] = story.games

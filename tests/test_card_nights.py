@@ -118,7 +118,6 @@ class Night:
         return slip
 
     def play(self, turns: int, choose: Callable[[Night, random.Random], tuple[Dice, Dice]]) -> None:
-        """Play this many turns."""
         chance = random.Random(7)
         while self.told["turns"] < turns and not self.on["over"]:
             does = {entry["do"] for entry in self.on["expects"]}

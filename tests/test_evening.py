@@ -53,7 +53,7 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
     """Compare the wall with the events of the reveal: its sentences are there, word by word."""
     state = until(running, lambda m: bool(events(m, "shown")))
     assert state.table is not None
-    for sentence in Words("fr").takes(state.situation.outcome):
+    for sentence in Words("fr").take_sentences(state.situation.outcome):
         expect(page.locator("body")).to_contain_text(sentence)
     assert events(state, "take")
     for taken in events(state, "take"):
@@ -122,7 +122,7 @@ def parts(page: Page) -> list[list[str]]:
     )
 
 
-def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path) -> None:
+def test_after_a_kill_the_table_restarts_with_the_same_wall(page: Page, tmp_path: Path) -> None:
     configuration = tmp_path / "croupier.toml"
     configuration.write_text(
         f'[table]\nstate = "{tmp_path}"\ngrace_s = 0.0\nidle_after_min = 0\n[voice]\nkind = "none"\n'
@@ -193,7 +193,7 @@ def play_rounds(running: App, rounds: int) -> int:
 
 
 @pytest.mark.long
-def test_a_night_on_virtual_time(tmp_path: Path) -> None:
+def test_a_simulated_night_runs_on_virtual_time(tmp_path: Path) -> None:
     slow_camera = VIRTUAL | {"options": VIRTUAL["options"] | {"fps": 12.0}}
     make = Factories(camera_loop=partial(CameraLoop, steady=time.process_time))
     with house(tmp_path, make=make, night=PLAYERS, camera=slow_camera) as running:

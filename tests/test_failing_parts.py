@@ -1,8 +1,8 @@
-"""Parts that fail in a whole house during play: the wall shows the remedy, in French and English, and the game goes
-on without a restart, with what is left: the three buttons, a phone, dice entered by hand.
+"""Parts that fail in a whole house during play: the wall shows the remedy, and the game goes on without a restart.
 
-How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/table/test_disk_and_clock.py`,
-`tests/pi/screens/test_presence.py`, `tests/pi/voice`, `tests/pi/broker`.
+The remedy is in French and English. The game goes on with the remaining parts: the three buttons, a phone, dice entered
+by hand. How each part is supervised is tested in `tests/pi/cameras`, `tests/pi/table/test_disk_and_clock.py`,
+`tests/pi/screens/test_presence.py`, `tests/pi/voice` and `tests/pi/broker`.
 """
 
 from __future__ import annotations
@@ -161,9 +161,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 
 class CameraFails(NamedTuple):
-    """A fault of a camera, and of every one opened in its place; the wall's sentence about it, and the remedy in the
-    words of the wall.
-    """
+    """A fault of a camera, and of every one opened in its place, with the code of its notice and the remedies."""
 
     spoil: Callable[[FailingCamera], object]
     code: str
@@ -205,7 +203,7 @@ def test_a_failed_camera_shows_its_remedy_and_dice_are_entered_by_hand(room: Roo
     french, english = room.said(fails.code, fails.trouble)
     assert fails.mends[0] in french
     assert fails.mends[1] in english
-    assert french.endswith("dire les dés avec les boutons.")
+    assert french.endswith("saisir les dés avec les boutons.")
     room.play_a_round()
     room.play_a_round_by_phone()
     room.mend()
@@ -247,9 +245,7 @@ def test_a_lamp_without_its_pin_shows_its_remedy_and_its_button_works(room: Room
 
 
 class PartFails(NamedTuple):
-    """A part that fails in a house with this setup and this broker: the wall's sentence about it, and the remedy in the
-    words of the wall.
-    """
+    """A part that fails in a house with this setup and this broker: the code of its notice, and the remedies."""
 
     code: str
     mends: tuple[str, str]
@@ -260,7 +256,7 @@ class PartFails(NamedTuple):
 PARTS = {
     "voice hung": PartFails("voice-failed", ("Vérifier l’enceinte", "sleep"), setup=HUNG_ENGINE),
     "broker away": PartFails(
-        *("broker-failed", ("Voir que le broker tourne", "See that the broker runs")),
+        *("broker-failed", ("Vérifier que le broker tourne", "Check that the broker runs")),
         broker={"host": "127.0.0.1", "port": NOBODYS_PORT, "table": "bar"},
     ),
 }
@@ -289,7 +285,7 @@ def test_an_unusable_package_shows_its_remedy_and_another_game_is_played(
         with Room().open(tmp_path / "state", night={"game": "hearts", "options": {"lives": 3}}) as room:
             french, english = room.said("no-such-game")
             assert "Le jeu hearts, nommé dans [night] de la configuration, n’est pas installé : en choisir" in french
-            assert "The game hearts, which [night] of the configuration names, is not installed: choose" in english
+            assert "The game hearts, named by [night] of the configuration, is not installed: choose" in english
             say(room.house, START)
             _, english = room.said("outside-failed")
             assert "hearts (hearts 1.2): entry_points.txt:2: ModuleNotFoundError: No module named 'no_such_" in english
@@ -307,7 +303,7 @@ def test_a_missing_wall_is_reported_on_phones_and_the_game_goes_on(room: Room) -
             room.play_a_round_by_phone()
         french, english = room.said("wall-gone")
         assert "Rallumer" in french
-        assert "on again" in english
+        assert "back on" in english
 
 
 def test_a_clock_that_jumps_is_reported_and_the_game_goes_on(room: Room) -> None:

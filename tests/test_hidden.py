@@ -79,9 +79,9 @@ def start(game: str) -> Json:
 def evening(
     folder: Path, under_the_cup: Pixels, script: Iterable[Json], languages: Sequence[str] = ("fr",), unasked: int = 0
 ) -> list[Leaving]:
-    """Play a script with these dice under a cup of glass; what has left each time that something was said.
+    """Play a script with these dice under a cup of glass. Return the outgoing data after each action.
 
-    After so many actions at first (``unasked``) no page is asked for.
+    After the first ``unasked`` actions no page is requested.
     """
     folder.mkdir()
     camera = CameraInHand()

@@ -72,7 +72,6 @@ def held(running: App) -> Held:
 
 
 def children() -> int:
-    """Return the number of child processes."""
     return len(" ".join(file.read_text() for file in Path("/proc/self/task").glob("*/children")).split())
 
 

@@ -187,13 +187,13 @@ def test_a_refusal_is_shown_and_legible(running: App, new_phone: Callable[..., P
     other.page.route("**/phone/events*", lambda _route: None)  # it never comes
     other.page.evaluate("document.querySelectorAll('[name=question]').forEach(field => { field.value = 1 })")
     form.get_by_role("button").click()
-    expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
+    expect(other.page.get_by_role("alert")).to_have_text("Too late: the table has moved on.")
     assert wrong_with(other.page) == []
     assert table_of(running.table.state)["phase"] == "answer"
     other.page.close()
 
 
-def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]) -> None:
+def test_a_double_tap_counts_as_one_answer(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     bo = Thumb(new_phone(), running)
     bo.code()
@@ -209,7 +209,7 @@ def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]
       return form;
     }""")
     bo.page.wait_for_function("form => form.ariaBusy === 'false'", arg=form)
-    assert [answer.json()["problem"] for answer in answers] == ["", "Trop tard : la table est déjà plus loin."]
+    assert [answer.json()["problem"] for answer in answers] == ["", "Trop tard : la partie a déjà avancé."]
     expect(bo.page.locator("#said")).to_be_empty()
 
 

@@ -1,4 +1,4 @@
-"""Each room imports only what the tables below allow (`pi/README.md` says what the rooms are)."""
+"""Each room imports only the packages in the tables below; `pi/README.md` describes the rooms."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_every_class_has_a_name_of_its_own() -> None:
     assert [name for name, number in names.items() if number > 1] == []
 
 
-def test_the_rooms_are_those_of_the_design() -> None:
+def test_the_packages_are_the_rooms_of_the_design() -> None:
     packages = {path.parent.relative_to(HOUSE).parts[0] for path in HOUSE.glob("*/__init__.py")}
     assert packages == {"pi", "vision", "web", "tests"}
 

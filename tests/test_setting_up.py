@@ -86,7 +86,7 @@ def test_four_regulars_reach_their_first_throw_with_six_presses(tmp_path: Path) 
         assert table_of(running.table.state)["players"] == REGULARS["regulars"]
 
 
-def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
+def test_a_set_up_survives_a_power_cut(tmp_path: Path) -> None:
     with house(tmp_path, camera=empty_tray(tmp_path), night=REGULARS, web=PHONES) as running:
         for _ in range(5):
             running.table.press(A).result()
@@ -196,9 +196,9 @@ def test_one_press_admits_a_guest_to_the_game_and_his_phone_leaves(opened: Open,
         phone = opened(f"{running.server.address}/P/{running.ticket}", PHONE, locale="fr-FR")
         phone.get_by_label("Ton nom").fill("Zoé")
         phone.get_by_role("button", name="Prendre place").click()
-        expect(phone.get_by_role("status")).to_contain_text("Tenir le rouge de la table, puis appuyer sur le vert.")
+        expect(phone.get_by_role("status")).to_contain_text("Maintenir le rouge de la table, puis appuyer sur le vert.")
         expect(wall.locator(".notice")).to_have_text(
-            "Zoé demande une place. Tenir le rouge de la table, puis appuyer sur le vert."
+            "Zoé demande une place. Maintenir le rouge de la table, puis appuyer sur le vert."
         )
         running.table.hold(B).result()
         expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")

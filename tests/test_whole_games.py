@@ -16,7 +16,7 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.rules import GAMES
-from pi.rules.testing import listed
+from pi.rules.testing import listed_actions
 from tests.evening import empty_tray, house, say, until
 from tests.pages import SMALL
 from tests.short_games import END, SHORT_GAMES
@@ -84,7 +84,7 @@ def play_short(running: App, hand: Thumb | Fingers, game: str) -> None:
 
 @pytest.mark.parametrize("game", SHORT_GAMES)
 @pytest.mark.one_a_day
-def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
+def test_a_short_game_can_be_played_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     play_short(running, thumb, game)
     expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
 
@@ -93,7 +93,7 @@ def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     "game", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in SHORT_GAMES]
 )
 @pytest.mark.one_a_day
-def test_a_short_game_by_three_buttons(running: App, fingers: Fingers, game: str) -> None:
+def test_a_short_game_can_be_played_with_three_buttons(running: App, fingers: Fingers, game: str) -> None:
     play_short(running, fingers, game)
     expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")
 
@@ -138,7 +138,7 @@ def in_order(action: dict[str, Any], game: str) -> dict[str, Any]:
         ("kael", {"follow": "cards", "first_over_loses": True}),
     ],
 )
-def test_a_long_game_as_it_comes(
+def test_a_random_long_game_can_be_played_by_thumb_and_buttons(
     running: App, request: pytest.FixtureRequest, way: str, game: str, options: dict[str, Any]
 ) -> None:
     hand, chance = request.getfixturevalue(way), random.Random(421)
@@ -148,7 +148,7 @@ def test_a_long_game_as_it_comes(
         if table["over"]:
             return
         # Three buttons can enter suggested rules only; the announcements possible under mieux are secret.
-        actions = [action for action in listed(table) if action["do"] != "rule"]
+        actions = [action for action in listed_actions(table) if action["do"] != "rule"]
         hand.say(in_order(chance.choice(actions), game))
     say(running, END)
 
@@ -191,7 +191,7 @@ def test_every_player_uses_a_phone_while_the_camera_reads_the_dice(browser: Brow
         for _ in range(15):
             throw_until_people_act(running)
             table = table_of(running.table.state)
-            actions = [action for action in listed(table) if action["do"] not in ("dice", "rule")]
+            actions = [action for action in listed_actions(table) if action["do"] not in ("dice", "rule")]
             if table["over"] or not actions:
                 break
             action = chance.choice(actions)

@@ -26,7 +26,7 @@ SPREAD = 0.25
 Otherwise a sliding die, or a hand, would be taken for the picture."""
 ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
 """Error, in multiples of ``level``, above which a cell counts little in each round: something has moved there."""
-MOST_WORSE = 0.1
+MAX_WORSE = 0.1
 """Maximum share of the cells that a fitted flow may explain worse than ``start``. If more, a hand has moved."""
 CLOSE = 0.01
 """Size of a step, in cells or parts of the light, below which the fit ends."""
@@ -42,7 +42,7 @@ def explain(now: Floats32, then: Floats32, start: Floats32, level: float) -> tup
     changes = [_change(now, then, flow) for flow in flows]
     # Differences are capped, so that the grain of the ground counts as much as the objects on it.
     before, after = np.minimum(np.abs(changes), level)
-    best = int(after.sum() < before.sum() and (after > before + level / 8).mean() < MOST_WORSE)
+    best = int(after.sum() < before.sum() and (after > before + level / 8).mean() < MAX_WORSE)
     return flows[best], changes[best]
 
 

@@ -24,7 +24,7 @@ FEATURES = 5
 """Number of features: the constant 1; the logit of the detector's score; the logarithm, without sign, of the edge over
 the usual edge; the standard deviation of the likeliest class over the views, in nats; the logarithm of the number of
 views."""
-MOST_LOGIT = 6.0
+MAX_LOGIT = 6.0
 
 
 @dataclass(frozen=True)
@@ -97,10 +97,10 @@ def _log_softmax(logits: Floats32) -> Floats:
 
 
 def _logit(share: float) -> float:
-    return min(max(math.log(share / (1 - share)) if share < 1 else MOST_LOGIT, -MOST_LOGIT), MOST_LOGIT)
+    return min(max(math.log(share / (1 - share)) if share < 1 else MAX_LOGIT, -MAX_LOGIT), MAX_LOGIT)
 
 
 @cache
-def calibration() -> Calibration:
+def calibration_in_use() -> Calibration:
     """Return the shipped calibration."""
     return Calibration.load(WEIGHTS / FILE)

@@ -17,8 +17,8 @@ from vision.reading import Pixels
 
 AREA_PX = 512 * 384
 """Number of pixels of the network's input: a die of 3 % of the picture's width is 15 px wide there."""
-MOST_CANDIDATES = 12
-LEAST_SCORE = 0.1
+MAX_CANDIDATES = 12
+MIN_SCORE = 0.1
 """Minimum score of a candidate. On held-out photographs, lower scores change no decision."""
 APART = 0.5
 """Minimum distance of two candidates, in edges of the smaller one (non-maximum suppression)."""
@@ -57,7 +57,7 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
 def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
     """Return the peaks of a map (DETECTOR_CHANNELS, h, w). ``grow`` is the picture's size over the input's, (x, y)."""
     scores = output[0]
-    least = math.log(LEAST_SCORE / (1 - LEAST_SCORE))
+    least = math.log(MIN_SCORE / (1 - MIN_SCORE))
     rows, columns = np.nonzero((scores >= cv2.dilate(scores, _BESIDE)) & (scores > least))
     peaks = zip(rows.tolist(), columns.tolist(), output[:4, rows, columns].T.tolist(), strict=True)
     (across, down), kept = grow, list[Candidate]()
@@ -68,7 +68,7 @@ def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]
         candidate = Candidate(x, y, size, 1 / (1 + math.exp(-score)))
         if all(distance_px(candidate, other) > APART * min(size, other.edge) for other in kept):
             kept.append(candidate)
-        if len(kept) == MOST_CANDIDATES:
+        if len(kept) == MAX_CANDIDATES:
             break
     return tuple(kept)
 

@@ -2,10 +2,11 @@
 
 1. The *detector* names the candidates: places where the top of a die may be (`vision.detector`).
 2. The *reader* looks at each from near (`vision.reader`).
-3. The *calibration* makes class probabilities of what it has seen (`vision.calibration`).
+3. The *calibration* makes class probabilities of what it has seen (`vision.calibration`). With taught faces, so do the
+   similarities to them (`vision.taught_dice`).
 4. The *posterior* weighs whole readings (`vision.posterior`); *flatness* says how probable it is that no die of the
    likeliest one leans (`vision.flatness`). The product is the probability of the reading.
-5. Where that is undecided, the reader looks again at what is, at most `MOST_VIEWS` times.
+5. Where that is undecided, the reader looks again at what is, at most `MAX_VIEWS` times.
 6. A reading is sure from the threshold of the calibration; else it says what costs most (`vision.reason`).
 
 The eye knows no rules: how many dice there should be is told from outside.
@@ -18,21 +19,21 @@ from functools import partial
 import numpy as np
 
 from vision.arrays import Floats
-from vision.calibration import Calibration, calibration
+from vision.calibration import Calibration, calibration_in_use
 from vision.crops import Pyramid
-from vision.detector import MOST_CANDIDATES, Candidate, detect
+from vision.detector import MAX_CANDIDATES, Candidate, detect
 from vision.flatness import CameraGeometry, Tops, probability_flat
 from vision.networks import NONE, UNREADABLE
 from vision.posterior import Posterior, is_face, posterior
 from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.reading import Box, Die, Pixels, Reading
 from vision.reason import number_reason, reason
-from vision.taught_dice import TaughtDice
+from vision.taught_dice import UNCERTAIN, TaughtDice
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
-MOST_VIEWS = len(VIEWS)
-LEAST_SECOND = 0.01
+MAX_VIEWS = len(VIEWS)
+MIN_SECOND = 0.01
 """A value that is less probable was not seen."""
 DECIDED = 0.995
 """A candidate whose likeliest class has this probability is not looked at again."""
@@ -83,70 +84,88 @@ class Eye:
         ``count`` is how many dice there should be, if known. ``camera`` is what is known of the camera; it learns from
         a reading that is sure.
         """
-        told, pyramid = calibration(), Pyramid(pixels, quick=True)
+        calibration, pyramid = calibration_in_use(), Pyramid(pixels, quick=True)
         first = look(pyramid, detect(pixels))
-        judged = judge(first, partial(look_again, pyramid), told, pixels.shape, count, camera)
-        probability = judged.probability
-        sure = probability >= told.threshold
+        if self.taught is not None:
+            first = self.taught.compared(pyramid, first, calibration.probabilities(first)[:, NONE], camera)
+        judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera, self.taught)
+        probability = judgement.probability
+        sure = probability >= calibration.threshold
         why = None
-        if not sure and judged.posterior.number < 1 / 2 and count is not None:
+        if not sure and judgement.posterior.number < 1 / 2 and count is not None:
             # More probably there is another number of dice: all of them are shown.
-            judged = _judged(judged.looks, told, pixels.shape, None, camera, cut=False)
-            why = number_reason(pixels, judged.looks, judged.posterior, count)
+            judgement = _judge_looks(
+                judgement.looks, calibration, pixels.shape, None, camera, cut=False, taught=self.taught
+            )
+            why = number_reason(pixels, judgement.looks, judgement.posterior, count)
         elif not sure:
-            why = reason(pyramid, judged.looks, judged.probabilities, judged.posterior, judged.flat, judged.whole)
-        if sure and camera is not None and judged.faces:
-            camera.remember(tops_of([judged.looks[row] for row in judged.faces], pixels.shape))
-        unread = [row for row, value in enumerate(judged.posterior.classes) if value == UNREADABLE]
-        unread += judged.posterior.missed
+            why = reason(
+                pyramid, judgement.looks, judgement.probabilities, judgement.posterior, judgement.flat, judgement.whole
+            )
+        if sure and camera is not None and judgement.faces:
+            camera.remember(tops_of([judgement.looks[row] for row in judgement.faces], pixels.shape))
+        unread = [row for row, value in enumerate(judgement.posterior.classes) if value == UNREADABLE]
+        unread += judgement.posterior.missed
         return Reading(
-            dice=_dice(judged, pixels.shape),
+            dice=_dice(judgement, pixels.shape),
             why=why,
-            unread=() if sure else tuple(_box(judged.looks[row].candidate, pixels.shape) for row in unread),
+            unread=() if sure else tuple(_box(judgement.looks[row].candidate, pixels.shape) for row in unread),
             probability=probability,
         )
 
 
 def judge(
     first: Sequence[CandidateLook],
-    again: Callable[[Sequence[CandidateLook]], Sequence[CandidateLook]],
-    told: Calibration,
+    look_more: Callable[[Sequence[CandidateLook]], Sequence[CandidateLook]],
+    calibration: Calibration,
     shape: tuple[int, ...],
     count: int | None = None,
     camera: CameraGeometry | None = None,
+    taught: TaughtDice | None = None,
 ) -> Judgement:
     """Judge candidates of a picture of this shape by their ``first`` looks.
 
-    While the reading is undecided, the candidates that are undecided are looked at ``again``.
+    While the reading is undecided, `look_more` returns further looks at the undecided candidates.
     """
     looks = distinct(first)
     # The detector has named as many candidates as it may: there may be more.
-    cut = len(first) == MOST_CANDIDATES and (count is None or count >= len(looks))
-    judged = _judged(looks, told, shape, count, camera, cut)
-    for _ in range(MOST_VIEWS - 1):
-        if judged.probability >= ENOUGH or judged.posterior.probability <= HOPELESS:
+    cut = len(first) == MAX_CANDIDATES and (count is None or count >= len(looks))
+    judgement = _judge_looks(looks, calibration, shape, count, camera, cut, taught)
+    for _ in range(MAX_VIEWS - 1):
+        if judgement.probability >= ENOUGH or judgement.posterior.probability <= HOPELESS:
             break
-        undecided = [row for row, own in enumerate(judged.probabilities) if own.max() < DECIDED]
+        undecided = [
+            row
+            for row, class_probabilities in enumerate(judgement.probabilities)
+            if class_probabilities.max() < DECIDED
+        ]
         # Where only the flatness is undecided, the tops are.
-        rows = undecided or list(judged.faces)
+        rows = undecided or list(judgement.faces)
+        if taught is not None:
+            # The second view sets the place right; further ones tell nothing of a taught face.
+            likeliest = judgement.probabilities.argmax(axis=1)
+            rows = [row for row in rows if looks[row].views < 2 or not taught.has(int(likeliest[row]))]
         if not rows:
             break
-        more = dict(zip(rows, again([looks[row] for row in rows]), strict=True))
-        looks = distinct([more.get(row, one) for row, one in enumerate(looks)])
-        judged = _judged(looks, told, shape, count, camera, cut)
-    return judged
+        more = dict(zip(rows, look_more([looks[row] for row in rows]), strict=True))
+        looks = distinct([more.get(row, earlier) for row, earlier in enumerate(looks)])
+        judgement = _judge_looks(looks, calibration, shape, count, camera, cut, taught)
+    return judgement
 
 
-def _judged(
+def _judge_looks(
     looks: Sequence[CandidateLook],
-    told: Calibration,
+    calibration: Calibration,
     shape: tuple[int, ...],
     count: int | None,
     camera: CameraGeometry | None,
     cut: bool,
+    taught: TaughtDice | None = None,
 ) -> Judgement:
-    probabilities = told.probabilities(looks)
-    likeliest = posterior([one.candidate for one in looks], probabilities, count)
+    probabilities = calibration.probabilities(looks)
+    if taught is not None:
+        probabilities = taught.probabilities(looks, probabilities)
+    likeliest = posterior([look.candidate for look in looks], probabilities, count)
     faces = [looks[row] for row, value in enumerate(likeliest.classes) if is_face(value)]
     flat = probability_flat(tops_of(faces, shape), camera)
     # What was left out scores less than all of these. The last one's probability of being no die stands for it.
@@ -157,26 +176,26 @@ def _judged(
 def tops_of(faces: Sequence[CandidateLook], shape: tuple[int, ...]) -> Tops:
     """Return the tilts of these faces, each the mean of its views, with their places in a picture of this ``shape``."""
     return Tops(
-        np.array([one.tilts.mean(axis=0) for one in faces], np.float64).reshape(-1, 2),
-        np.array([one.variances.mean() for one in faces], np.float64),
-        np.array([(one.candidate.x, one.candidate.y) for one in faces], np.float64).reshape(-1, 2),
+        np.array([face.tilts.mean(axis=0) for face in faces], np.float64).reshape(-1, 2),
+        np.array([face.variances.mean() * (1 if face.similar is None else UNCERTAIN) for face in faces], np.float64),
+        np.array([(face.candidate.x, face.candidate.y) for face in faces], np.float64).reshape(-1, 2),
         shape,
     )
 
 
-def _dice(judged: Judgement, shape: tuple[int, ...]) -> tuple[Die, ...]:
-    found = []
-    for row, leans in zip(judged.faces, judged.flat, strict=False):
-        value, own = judged.posterior.classes[row], judged.probabilities[row].copy()
-        probability = float(own[value] * (1 - leans))
-        own[[NONE, value, UNREADABLE]] = 0
-        second = int(own.argmax()) if own.max() >= LEAST_SECOND else None
-        found.append(Die(value, _box(judged.looks[row].candidate, shape), round(probability, 4), second))
-    return tuple(found)
+def _dice(judgement: Judgement, shape: tuple[int, ...]) -> tuple[Die, ...]:
+    dice = []
+    for row, leans in zip(judgement.faces, judgement.flat, strict=False):
+        value, class_probabilities = judgement.posterior.classes[row], judgement.probabilities[row].copy()
+        probability = float(class_probabilities[value] * (1 - leans))
+        class_probabilities[[NONE, value, UNREADABLE]] = 0
+        second = int(class_probabilities.argmax()) if class_probabilities.max() >= MIN_SECOND else None
+        dice.append(Die(value, _box(judgement.looks[row].candidate, shape), round(probability, 4), second))
+    return tuple(dice)
 
 
-def _box(here: Candidate, shape: tuple[int, ...]) -> Box:
-    half = BODY * here.edge / 2
-    left, right = (round(min(max(here.x + side * half, 0.0), shape[1])) for side in (-1, 1))
-    top, bottom = (round(min(max(here.y + side * half, 0.0), shape[0])) for side in (-1, 1))
+def _box(candidate: Candidate, shape: tuple[int, ...]) -> Box:
+    half = BODY * candidate.edge / 2
+    left, right = (round(min(max(candidate.x + side * half, 0.0), shape[1])) for side in (-1, 1))
+    top, bottom = (round(min(max(candidate.y + side * half, 0.0), shape[0])) for side in (-1, 1))
     return left, top, right - left, bottom - top

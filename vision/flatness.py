@@ -25,11 +25,11 @@ LEAN_DENSITY = 1 / (2 * np.pi * (1 - np.cos(np.radians(CAP_DEG))))
 SPREAD = 0.84
 """Standard deviation of a tilt over the square root of the reader's variance. Fitted on drawn scenes not used in its
 training, where a Student-t distribution of any degrees of freedom is no likelier than the normal distribution."""
-LEAST_DEG = 2.0
+MIN_DEG = 2.0
 """Minimum standard deviation of a tilt."""
 SURE_READINGS = 3
 """Minimum number of sure readings that make a camera known."""
-MOST_PLANES = 24
+MAX_PLANES = 24
 """Maximum number of planes that are kept of a camera."""
 
 
@@ -63,7 +63,7 @@ class Tops:
 
     def deviations(self) -> Floats:
         """Return the standard deviations (N,) of the tilts, in radians."""
-        return np.maximum(SPREAD * np.sqrt(self.variances), np.radians(LEAST_DEG))
+        return np.maximum(SPREAD * np.sqrt(self.variances), np.radians(MIN_DEG))
 
     def normals(self) -> Floats:
         """Return the normals of the tops in the camera's axes, (F, N, 3), for each of the F ``FOCALS``."""
@@ -107,10 +107,10 @@ class CameraGeometry:
         return planes, weights / weights.sum()
 
     def remember(self, tops: Tops) -> None:
-        """Add the median plane of the tops of a sure reading, and drop the oldest beyond ``MOST_PLANES``."""
+        """Add the median plane of the tops of a sure reading, and drop the oldest beyond ``MAX_PLANES``."""
         plane = np.median(tops.normals(), axis=1)
-        self._planes = [*self._planes, plane / np.linalg.norm(plane, axis=1, keepdims=True)][-MOST_PLANES:]
-        self._deviations = [*self._deviations, float(np.median(tops.deviations()))][-MOST_PLANES:]
+        self._planes = [*self._planes, plane / np.linalg.norm(plane, axis=1, keepdims=True)][-MAX_PLANES:]
+        self._deviations = [*self._deviations, float(np.median(tops.deviations()))][-MAX_PLANES:]
 
 
 def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats:

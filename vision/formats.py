@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-SCANS_MOST = 100
+MAX_SCANS = 100
 """Maximum number of scans of a progressive JPEG: each one covers the whole picture again. Encoders write about ten."""
 JPEG_BYTE_PX = 512
 """Maximum number of pixels per byte of a JPEG: at least one bit for each block of 8 x 8 pixels, in one colour."""
@@ -53,7 +53,7 @@ def _jpeg(content: bytes) -> Head | None:
         marker = content[at + 1]
         if marker in _FRAMES:
             height, width = struct.unpack_from(">HH", content, at + 5)
-            whole = width * height <= JPEG_BYTE_PX * len(content) and content.count(b"\xff\xda") <= SCANS_MOST
+            whole = width * height <= JPEG_BYTE_PX * len(content) and content.count(b"\xff\xda") <= MAX_SCANS
             # Not every version of OpenCV reports that the end of a picture is missing.
             ends = content.find(b"\xff\xd9", content.find(b"\xff\xda", at)) >= 0
             return Head(width, height, whole=whole and ends)

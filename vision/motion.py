@@ -24,12 +24,12 @@ from vision.reading import Box, Frame
 
 CELLS = 160
 """Number of cells in a row. A die of 2 % of the frame's width covers 3 x 3 of them."""
-LEAST_LEVELS = 8.0
+MIN_LEVELS = 8.0
 """Minimum difference of a cell that has moved, in grey levels. Lossy films flicker by up to 6 (felt film)."""
-MOST_LEVELS = 48.0
+MAX_LEVELS = 48.0
 NOISES = 24.0
-"""`LEAST_LEVELS` in standard deviations of the noise in ``cells``; the noise in ``thinned`` is four times as strong."""
-LEAST_CELLS = 10
+"""`MIN_LEVELS` in standard deviations of the noise in ``cells``; the noise in ``thinned`` is four times as strong."""
+MIN_CELLS = 10
 """Minimum number of cells of one moved piece. If a lossy film redraws the edge of a pip, one pixel, and so 3 x 3 cells
 change."""
 WIDESPREAD = 0.3
@@ -73,7 +73,7 @@ class Motion:
         """The latest frame, or None before the first."""
         self._flow = self._before_flow = SAME
         self._drift = np.zeros(2, np.float32)
-        self._level = LEAST_LEVELS
+        self._level = MIN_LEVELS
         self._now_s = self._inner_s = self._outer_s = self._hand_s = -math.inf
         self._renewed_s = -math.inf
         self._reached = False
@@ -137,14 +137,14 @@ class Motion:
             left, top = max(0, int((x - 0.6 * width) / step)), max(0, int((y - 0.6 * height) / step))
             right, bottom = int((x + 1.6 * width) / step) + 2, int((y + 1.6 * height) / step) + 2
             moved[top:bottom, left:right] = False
-        return int(np.count_nonzero(moved)) >= LEAST_CELLS
+        return int(np.count_nonzero(moved)) >= MIN_CELLS
 
     def differs(self, picture: FrameCells) -> bool:
         """Return True if the latest frame differs from ``picture`` in more than the light and the camera's position."""
         now = self.latest
         if now is None or now.thinned.shape != picture.thinned.shape:
             return True
-        return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= LEAST_CELLS
+        return self._differ(explain(now.cells, picture.cells, SAME, self._level)[1]) >= MIN_CELLS
 
     def _differ(self, changed: Floats32) -> int:
         return int(np.count_nonzero(np.abs(changed) > self._level))
@@ -155,7 +155,7 @@ class Motion:
             self._before, self._before_flow = self._rest, SAME
         self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
         if self._differ(changed) <= WIDESPREAD * changed.size:
-            self._level = min(max(LEAST_LEVELS, NOISES * _noise(changed)), MOST_LEVELS)
+            self._level = min(max(MIN_LEVELS, NOISES * _noise(changed)), MAX_LEVELS)
         moved = _pieces(np.abs(changed) > self._level)
         if not moved.any():
             return False
@@ -189,9 +189,9 @@ def _touches_edge(stats: NDArray[Any], shape: tuple[int, ...]) -> Mask:
 
 
 def _pieces(mask: Mask) -> Mask:
-    """Return a mask of its pieces that have at least ``LEAST_CELLS`` cells."""
+    """Return a mask of its pieces that have at least ``MIN_CELLS`` cells."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
-    large = stats[:count, cv2.CC_STAT_AREA] >= LEAST_CELLS
+    large = stats[:count, cv2.CC_STAT_AREA] >= MIN_CELLS
     large[0] = False
     return np.asarray(large[labels], np.bool_)
 

@@ -34,7 +34,7 @@ READER_OUTPUTS = CLASSES + 6
 its edge, in edges; tilt x and y (`vision.flatness`)."""
 CROP_PX, EDGE_PX = 96, 39.0
 """Side of the reader's crops, and edge of a top in them: the crop shows the whole die and its surroundings."""
-MEAN, SPREAD, LEAST_SPREAD = 0.45, 4.0, 0.05
+MEAN, SPREAD, MIN_SPREAD = 0.45, 4.0, 0.05
 """Mean of a network's input; factor and summand of the spread of a picture before it is the divisor."""
 _ERRORS = tuple(kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Exception))
 """The exceptions of onnxruntime, which have no common base."""
@@ -85,7 +85,7 @@ def evened(pictures: Sequence[Pixels]) -> Floats32:
     for picture, even in zip(pictures, evened_pictures, strict=True):
         # One mean and spread for all colours together.
         mean, spread = (value.item() for value in cv2.meanStdDev(picture.reshape(height, -1)))
-        scale = 1 / (SPREAD * spread + LEAST_SPREAD * 255)
+        scale = 1 / (SPREAD * spread + MIN_SPREAD * 255)
         np.multiply(picture.transpose(2, 0, 1), np.float32(scale), out=even)
         even += np.float32(MEAN - mean * scale)
     return evened_pictures
@@ -101,4 +101,4 @@ def require_networks() -> None:
 def _require(name: str, side: int, shape: tuple[int, ...]) -> None:
     answer = run(name, [np.zeros((side, side, 3), np.uint8)])[0]
     if answer.shape != shape or not np.isfinite(answer).all():
-        raise NetworkError(WEIGHTS / name, f"its answer to a black picture is no answer: {answer.shape}")
+        raise NetworkError(WEIGHTS / name, f"its output for a black picture has a wrong shape: {answer.shape}")

@@ -26,7 +26,7 @@ RIM_BGR: BGR = (75, 176, 227)
 DARK_BGR: BGR = (24, 20, 20)
 LINE = 1 / 220
 """Thickness of a line, over the shorter side of the picture."""
-FIGURE_LEAST, FIGURE_MOST = 1 / 20, 1 / 9
+MIN_FIGURE, MAX_FIGURE = 1 / 20, 1 / 9
 """Bounds of the height of a value, over the shorter side of the picture. Between them it is half the die's height."""
 STRIP = 1 / 28
 """Height of the letters in the strip, over the shorter side of the picture."""
@@ -131,7 +131,7 @@ class _Canvas:
 
     def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
         """Write a plate, ``text`` large and ``beside`` small, next to a box where it covers least. Return its box."""
-        height = round(np.clip(min(box[2:]) / 2, max(12, self.short * FIGURE_LEAST), max(12, self.short * FIGURE_MOST)))
+        height = round(np.clip(min(box[2:]) / 2, max(12, self.short * MIN_FIGURE), max(12, self.short * MAX_FIGURE)))
         value, sure = _Text(text, height), _Text(beside, round(height * SMALL))
         gap = max(2, height // 4)
         size = value.width + sure.width + 3 * gap, height + 2 * gap

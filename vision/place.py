@@ -24,7 +24,7 @@ DIE, RING = 0.85, (1.35, 2.2)
 """Half widths of the area that is surely the die, and of the ring around the die, in half widths of the die."""
 RING_AS_BEFORE = 0.7
 """Minimum share of the ring that must look as before: the die's shadow is in it, and goes with the die."""
-LEAST_CONTRAST = 10.0
+MIN_CONTRAST = 10.0
 """Minimum contrast between die and ground, in grey levels, at which a taken die can be noticed."""
 LIGHT = (0.35, 2.5)
 """Bounds of the change of the light, as a factor for all colours, within which a place is recognized."""
@@ -87,7 +87,7 @@ class Place:
         unlike_die, unlike_ground = _mean(now[self._die] - die), _mean(now[self._die] - ground)
         if unlike_die < 0.4 * contrast:
             return Sight.DIE
-        if contrast < LEAST_CONTRAST or unlike_ground > 0.4 * contrast:
+        if contrast < MIN_CONTRAST or unlike_ground > 0.4 * contrast:
             return Sight.HIDDEN
         return Sight.DIE if self._is_nearby(now) else Sight.GROUND
 

@@ -21,10 +21,10 @@ SHARPEST = 0.995
 """Share of the pixels that are less steep than the edges used for the focus."""
 AROUND_PX = 15
 """Side of the window in which the contrast of an edge is measured: a blurred edge fits in it."""
-LEAST_CONTRAST = 25.0
+MIN_CONTRAST = 25.0
 """Minimum contrast of an edge for measuring focus, in grey levels: an empty cloth has no such edge."""
 SMALL_WH = (160, 120)
-LEAST_TRAY = 0.2
+MIN_TRAY = 0.2
 """Minimum share of the picture that a tray covers."""
 ALIKE = 16.0
 """Maximum CIELAB distance of colours of one surface. Lightness counts half, so that shadows belong to the surface."""
@@ -68,7 +68,7 @@ def _edge_px(grey: Floats32) -> float | None:
     around = np.ones((AROUND_PX, AROUND_PX), np.uint8)
     contrast = cv2.dilate(calm, around) - cv2.erode(calm, around)
     crest = (steep >= cv2.dilate(steep, np.ones((3, 3), np.uint8))) & (steep >= np.quantile(steep, SHARPEST))
-    if not crest.any() or float(np.median(contrast[crest])) < LEAST_CONTRAST:
+    if not crest.any() or float(np.median(contrast[crest])) < MIN_CONTRAST:
         return None
     return float(np.median(contrast[crest] / np.maximum(steep[crest], 1e-3)))
 
@@ -76,12 +76,12 @@ def _edge_px(grey: Floats32) -> float | None:
 def rim(pixels: Pixels) -> Outline | None:
     """Return the outline of the tray: of the connected area that looks like the middle of the picture.
 
-    Return None if that area is smaller than ``LEAST_TRAY``.
+    Return None if that area is smaller than ``MIN_TRAY``.
     """
     outlines, _ = cv2.findContours(_alike(pixels).astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     middle = SMALL_WH[0] / 2, SMALL_WH[1] / 2
     around = [line for line in outlines if cv2.pointPolygonTest(line, middle, measureDist=False) >= 0]
-    around = [line for line in around if cv2.contourArea(line) >= LEAST_TRAY * SMALL_WH[0] * SMALL_WH[1]]
+    around = [line for line in around if cv2.contourArea(line) >= MIN_TRAY * SMALL_WH[0] * SMALL_WH[1]]
     if not around:
         return None
     scale = np.array(pixels.shape[1::-1]) / SMALL_WH

@@ -40,7 +40,7 @@ class Frame:
         return self.pixels.shape[1], self.pixels.shape[0]
 
 
-MOST_SHOWN = 0.9999
+MAX_SHOWN = 0.9999
 """Maximum probability that is printed."""
 
 Box = tuple[int, int, int, int]
@@ -106,7 +106,7 @@ class Reading:
             "values": list(self.values) if self.dice or self.sure else None,
             "sure": self.sure,
             "why": self.why,
-            "probability": round(min(self.probability, MOST_SHOWN), 4),
+            "probability": round(min(self.probability, MAX_SHOWN), 4),
             "dice": [
                 {"value": die.value, "box": list(die.box), "confidence": round(die.confidence, 3)} for die in self.dice
             ],

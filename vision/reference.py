@@ -24,9 +24,9 @@ SHADOW_REACH = 0.8
 """Distance from a die, in die widths, up to which its shadow may darken the ground."""
 DARKEST, LIGHTEST = 0.35, 1.2
 """Minimum and maximum factor by which shadows and lamps change the ground."""
-LEAST_LEVELS = 14.0
+MIN_LEVELS = 14.0
 BODY_CELLS = 4
-LEAST_KNOWN = 0.6
+MIN_KNOWN = 0.6
 """Minimum share of the picture that must be known before bodies are searched."""
 BESIDE = 0.4
 """Distance from a die, in die widths, up to which its mirror image, its shadow and its reflected light are visible."""
@@ -75,12 +75,12 @@ class Reference:
     def bodies(self, pixels: Pixels) -> tuple[Box, ...]:
         """Return the boxes, in px, where a picture differs from the empty tray; () if too little of it is known."""
         now = _cells(pixels)
-        if self._tray is None or self._tray.shape != now.shape or self._known.mean() < LEAST_KNOWN:
+        if self._tray is None or self._tray.shape != now.shape or self._known.mean() < MIN_KNOWN:
             return ()
         tray = self._lit_as(now)
         if tray is None:
             return ()
-        strange = self._known & (_rest(now, tray) > LEAST_LEVELS)
+        strange = self._known & (_rest(now, tray) > MIN_LEVELS)
         mask = cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         count, _, stats, _ = cv2.connectedComponentsWithStats(mask)
         scale = pixels.shape[1] / now.shape[1]

@@ -22,13 +22,13 @@ APART_S = 0.02
 """Minimum interval of the frames that are kept, except the latest: at 1280 x 720 each takes 2.7 MB."""
 SHIFT = 0.01
 """Maximum displacement at rest, in die widths. A die of 150 px quivers by up to 1 % after a throw (felt film)."""
-LEAST_SHIFT_PX = 0.3
+MIN_SHIFT_PX = 0.3
 FROZEN_S = 0.09
 """Time subtracted from the rest if all pictures of it are equal: a stalling camera repeats one picture."""
-LEAST_SLOPE = 9.0
+MIN_SLOPE = 9.0
 """Minimum mean square of the slope, in squared grey levels per pixel. Below it, there is bare ground, not a die."""
 NOISE_STEP_PX = 16
-MOST_NOISE = 12.0
+MAX_NOISE = 12.0
 
 
 class Recent:
@@ -55,7 +55,7 @@ class Recent:
             return 0.0
         now = self._frames[-1]
         rested_s, alive = 0.0, False
-        max_travel = max(LEAST_SHIFT_PX, SHIFT * (box[2] + box[3]) / 2)
+        max_travel = max(MIN_SHIFT_PX, SHIFT * (box[2] + box[3]) / 2)
         for then in list(self._frames)[-2::-1]:
             travel = _travel_px(now.pixels, then.pixels, box)
             if travel > max_travel:
@@ -79,7 +79,7 @@ def _travel_px(now: Pixels, then: Pixels, box: Box) -> float:
     noise = _noise(now, then)
     changed = float(((after - light * before) ** 2).mean()) - noise * noise * (1 + light * light) / 2
     slope = _slope(after) - 0.19 * noise * noise
-    return float(np.sqrt(2 * max(0.0, changed) / max(LEAST_SLOPE, slope)))
+    return float(np.sqrt(2 * max(0.0, changed) / max(MIN_SLOPE, slope)))
 
 
 def _slope(grey: Floats32) -> float:
@@ -94,4 +94,4 @@ def _noise(now: Pixels, then: Pixels) -> float:
     change = now[grid].astype(np.float32) - then[grid]
     quiet = np.sort(np.abs(change - np.median(change)), axis=None)[: max(1, change.size * 3 // 4)]
     # In a normal distribution, the lower three quarters of the magnitudes have a mean of 0.515 standard deviations.
-    return min(MOST_NOISE, float(quiet.mean()) / 0.515)
+    return min(MAX_NOISE, float(quiet.mean()) / 0.515)

@@ -46,7 +46,7 @@ RETRY_S = 0.095
 RESTLESS_S = 0.25
 """Time without calm after which the eye reads nevertheless: a lamp may swing, or a shadow move over the tray."""
 PATIENCE_S = 1.2
-MOST_COCKED = 2
+MAX_COCKED = 2
 """Number of throws in a row with a leaning die after which the table's plane is learnt anew: the camera may have been
 moved."""
 LONG_PATIENCE_S = 3.6
@@ -289,7 +289,7 @@ class Watcher:
         if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice):
             return None
         self._cocked = self._cocked + 1 if reading.why is Why.COCKED else 0
-        if self._cocked == MOST_COCKED:
+        if self._cocked == MAX_COCKED:
             self._camera, self._cocked = CameraGeometry(), 0
         return reading
 

@@ -18,7 +18,7 @@ class CameraPage:
     """The page of the camera. ``absent`` is the reason why there is no picture, or empty."""
 
     title: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     name: str
     others: tuple[str, ...]
     is_seen: bool
@@ -82,7 +82,7 @@ class WiringPage:
     """The page of the wiring. ``parts`` are pairs: the name of a part and its purpose."""
 
     title: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     wires: tuple[Wire, ...]
     parts: tuple[tuple[str, str], ...]
     steps: tuple[str, ...]
@@ -106,7 +106,7 @@ class PrintedCard:
 @dataclass(frozen=True)
 class CardPage:
     title: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     sheets: tuple[PrintedCard, ...]
     labels: Mapping[str, str]
 
@@ -236,7 +236,7 @@ class Section:
     """A part of a page under a heading: sentences, a plot, a table with the same figures, small pictures."""
 
     title: str
-    told: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     table: Table | None = None
     plot: Plot | None = None
     looks: tuple[Thumbnail, ...] = ()
@@ -247,7 +247,7 @@ class HousePage:
     """A page of the house's memory. ``night`` is a night with a poster; ``before`` and ``after`` are its neighbours."""
 
     title: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     sections: tuple[Section, ...]
     labels: Mapping[str, str]
     unread: str = ""
@@ -261,9 +261,9 @@ class EvidencePage:
     """The page of one piece of evidence; ``before`` and ``after`` are the numbers of its neighbours."""
 
     title: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     labels: Mapping[str, str]
-    seen: EvidenceView
+    evidence: EvidenceView
     before: int | None
     after: int | None
     night: int | None

@@ -67,7 +67,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/rules", views.rules),
         ("/phone/menu", views.menu),
         ("/phone/menu/<int:number>", views.menu),
-        ("/phone/menu/earlier/<int:place>", views.menu),
+        ("/phone/menu/earlier/<int:start>", views.menu),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -106,7 +106,7 @@ class PhoneRoutes:
 
         A phone that is already admitted tonight is redirected to its page.
         """
-        if self._holder.known:
+        if self._holder.is_admitted:
             return self._back()
         right = same(ticket, self._phones.ticket)
         return self._page(ticket=ticket) if right else self._page("wrong-code", 403)
@@ -131,16 +131,16 @@ class PhoneRoutes:
             items = self._phones.history(language)
         except OSError as error:
             refuse(503, "said", text=self._phones.trouble(language, error))
-        return self._answer("history.html", language, 200, told=items, labels=self._phones.labels(language))
+        return self._answer("history.html", language, 200, items=items, labels=self._phones.labels(language))
 
     def rules(self) -> ResponseReturnValue:
         language = self._asked_language()
         return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
 
-    def menu(self, number: int = 0, place: int | None = None) -> ResponseReturnValue:
-        """Return the menu, the corrections of the action ``number``, or the list of actions from ``place`` on."""
+    def menu(self, number: int = 0, start: int | None = None) -> ResponseReturnValue:
+        """Return the menu, the corrections of the action ``number``, or the list of actions from ``start`` on."""
         language = self._asked_language()
-        page = self._phones.menu(self._holder, language, number, place)
+        page = self._phones.menu(self._holder, language, number, start)
         return self._explained("phone-menu.html", language, page)
 
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
@@ -217,7 +217,7 @@ class PhoneRoutes:
                 return "too-many"
             if not right:
                 return "wrong-code"
-        if not self._holder.known:
+        if not self._holder.is_admitted:
             session.update(code=self._phones.code, seat="", table=False, phone=token_hex(8))
         return ""
 
@@ -227,7 +227,7 @@ class PhoneRoutes:
         if needed is Permission.VISIT:
             return None
         self._with_token()
-        if not self._holder.known:
+        if not self._holder.is_admitted:
             refuse(403, "code-first")
         problem = self._phones.barred(self._holder, needed)
         return self._reply(problem) if problem else None

@@ -29,11 +29,11 @@ class SeatAnswer(NamedTuple):
 
 
 class PhoneIdentity(NamedTuple):
-    """The player of a phone: the one at ``seat``, the whole ``table``, or none yet. ``known``: the phone has shown the
-    code of the night. ``said_last``: the last action came from this phone, and nothing has followed.
+    """The player of a phone: the one at ``seat``, the whole ``table``, or none yet. ``is_admitted``: the phone has
+    shown the code of the night. ``said_last``: the last action came from this phone, and nothing has followed.
     """
 
-    known: bool = False
+    is_admitted: bool = False
     seat: str = ""
     table: bool = False
     said_last: bool = False

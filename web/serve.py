@@ -74,10 +74,12 @@ def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socke
     made: list[socket.socket] = []
     with ExitStack() as opened:
         for name in EVERYWHERE if host in BOTH else [host]:
-            for family, *_, place in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE):
+            for family, *_, sockaddr in socket.getaddrinfo(
+                name, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            ):
                 port = made[0].getsockname()[1] if made else port
                 try:
-                    made.append(socket.create_server((place[0], port, *place[2:]), family=family))
+                    made.append(socket.create_server((sockaddr[0], port, *sockaddr[2:]), family=family))
                     opened.enter_context(made[-1])
                 except OSError as error:
                     if not made or error.errno not in NO_IPV6:

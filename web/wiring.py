@@ -45,7 +45,7 @@ class Drawing:
     buttons: tuple[Hung, ...]
     driven: tuple[Hung, ...]
     driver_y: int
-    tall: int
+    height: int
 
 
 def wiring_pages(page: Callable[[str], WiringPage], *, language: str, has_card: bool = False) -> Blueprint:

@@ -28,7 +28,7 @@ from pi.options import is_topic
 from pi.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
-WAITING_MOST = 256
+MAX_WAITING = 256
 """The most states that wait to be published; then the oldest is dropped. A table makes a few a second."""
 RUN_BYTES = 8
 PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
@@ -68,7 +68,7 @@ class Broker(Service):
         self._show_notice, self._clear_notice = notice, settled
         self._language, self._address = language, address
         self._words = {each: Words(each) for each in LANGUAGES}
-        self._states: deque[TableState] = deque(maxlen=WAITING_MOST)
+        self._states: deque[TableState] = deque(maxlen=MAX_WAITING)
         self._there = threading.Event()
         self._connection: MqttConnection | None = None
         self._run_id = secrets.token_hex(RUN_BYTES)
@@ -133,8 +133,8 @@ class Broker(Service):
 
     def _publish_all(self, line: MqttConnection) -> None:
         if self._options.discovery:
-            known = device(self.topics, version(), commands=self._options.commands, language=self._language)
-            line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)
+            description = device(self.topics, version(), commands=self._options.commands, language=self._language)
+            line.publish(self.topics.device(self._options.discovery), _text(description), retain=True)
         line.publish(self.topics.status, ONLINE, retain=True)
         for topic, payload in list(self._published.items()):
             line.publish(topic, payload, retain=True)
@@ -146,12 +146,12 @@ class Broker(Service):
         retained = [self.topics.status, self.topics.state, *([self.topics.device(discovery)] if discovery else [])]
         retained += [self._lamp] if self._lamp else []
         try:
-            told = files.read(self._remembered).decode().splitlines() if self._remembered.exists() else []
-            for topic in filter(is_topic, set(told) - set(retained)):
+            old_topics = files.read(self._remembered).decode().splitlines() if self._remembered.exists() else []
+            for topic in filter(is_topic, set(old_topics) - set(retained)):
                 line.publish(topic, "", retain=True)
             files.write(self._remembered, "\n".join(retained).encode())
         except (OSError, ValueError) as error:
-            log.warning("what the broker retains under an older name or setting stays there: %s", error)
+            log.warning("broker: messages retained under an older name or setting stay there: %s", error)
 
     def down(self, error: BrokerError) -> None:
         self.club.set_reached(False)
@@ -175,11 +175,11 @@ class Broker(Service):
                 self._show_notice(Notice(NoticeCode.BROKER_FLOODS))
             return
         self._credit -= 1
-        said = command(payload)
-        if retained or said is None or not self._options.commands or self._is_shared:
-            log.warning("a command of the broker is not followed: %r", payload[:80])
+        press = command(payload)
+        if retained or press is None or not self._options.commands or self._is_shared:
+            log.warning("broker: an unknown command is ignored: %r", payload[:80])
         else:
-            self._press(*said)
+            self._press(*press)
 
     def _check_name(self, topic: str, payload: bytes) -> None:
         """Show or clear the notice that another table uses this name. Publish anew if the messages were cleared."""
@@ -214,11 +214,11 @@ class Broker(Service):
                 try:
                     self._publish_state(self._states.popleft())
                 except Exception:
-                    log.exception("the broker could not be told")
+                    log.exception("broker thread: a state could not be published; the next state follows")
 
     def _end_flood(self) -> None:
         if self._dropped and self._steady() - self._dropped_s >= QUIET_S:
-            log.warning("%d commands of the broker were dropped: they came too fast", self._dropped)
+            log.warning("broker: %d commands were dropped because they came too fast", self._dropped)
             self._dropped = 0
             self._clear_notice(NoticeCode.BROKER_FLOODS)
 
@@ -239,8 +239,8 @@ class Broker(Service):
         if happened := events(state):
             line.publish(self.topics.event, _text(happened), retain=False)
         if not self._states:  # if newer states are queued, this one is out of date
-            said = state_message(state, self._words, self._run_id, self._address())
-            line.publish(self.topics.state, _text(said), retain=True)
+            message = state_message(state, self._words, self._run_id, self._address())
+            line.publish(self.topics.state, _text(message), retain=True)
 
 
 def _text(value: Json) -> str:

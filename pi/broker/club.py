@@ -13,11 +13,11 @@ from pi.night.types import Json
 from pi.words import plain
 from web.versioned import Versioned
 
-MOST_TABLES = 200
-MOST_BYTES = 65536
-MOST_LETTERS = 300
-MOST_NAMES = 40
-MOST_TROUBLES = 4
+MAX_TABLES = 200
+MAX_BYTES = 65536
+MAX_LETTERS = 300
+MAX_NAMES = 40
+MAX_TROUBLES = 4
 ADDRESS = re.compile(r"(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?", re.ASCII)
 
 
@@ -73,16 +73,16 @@ class Club(Versioned):
         """Process a message of one of the topics; a malformed one is ignored."""
         *_, name, kind = topic.split("/")
         table = self._tables.get(name, ClubTable(name))
-        if name not in self._tables and (len(self._tables) >= MOST_TABLES or not NAME.fullmatch(name)):
+        if name not in self._tables and (len(self._tables) >= MAX_TABLES or not NAME.fullmatch(name)):
             return
         if kind == "status" and not payload:  # taken back: the table has another name now
             with self.changing():
-                self._tables = {known: other for known, other in self._tables.items() if known != name}
+                self._tables = {other_name: other for other_name, other in self._tables.items() if other_name != name}
             return
-        heard = _status(table, payload) if kind == "status" else _state(table, payload)
-        if heard is not None and heard != self._tables.get(name):
+        updated = _status(table, payload) if kind == "status" else _state(table, payload)
+        if updated is not None and updated != self._tables.get(name):
             with self.changing():
-                self._tables = {**self._tables, name: heard}
+                self._tables = {**self._tables, name: updated}
 
 
 def _status(table: ClubTable, payload: bytes) -> ClubTable | None:
@@ -93,29 +93,29 @@ def _status(table: ClubTable, payload: bytes) -> ClubTable | None:
 
 def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
     """Return the table with the state in the payload; None if the payload is not a state."""
-    if len(payload) > MOST_BYTES:
+    if len(payload) > MAX_BYTES:
         return None
     try:
-        said = json.loads(payload)
-        address = said.get("address", "")
+        message = json.loads(payload)
+        address = message.get("address", "")
         return replace(
             table,
-            playing=said["playing"] is True,
-            troubled=bool(said["troubles"]),
+            playing=message["playing"] is True,
+            troubled=bool(message["troubles"]),
             address=address if ADDRESS.fullmatch(address) else "",
-            players=tuple(map(_text, said["players"][:MOST_NAMES])),
-            by_language=tuple((language, _sentences(of)) for language, of in said["says"].items()),
+            players=tuple(map(_text, message["players"][:MAX_NAMES])),
+            by_language=tuple((language, _sentences(of)) for language, of in message["says"].items()),
         )
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def _sentences(said: Json) -> TableSentences:
-    now = tuple((_text(pair["who"]), _text(pair["call"])) for pair in said["now"][:2])
-    return TableSentences(_text(said["title"]), now, tuple(map(_text, said.get("troubles", ())[:MOST_TROUBLES])))
+def _sentences(texts: Json) -> TableSentences:
+    now = tuple((_text(pair["who"]), _text(pair["call"])) for pair in texts["now"][:2])
+    return TableSentences(_text(texts["title"]), now, tuple(map(_text, texts.get("troubles", ())[:MAX_TROUBLES])))
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
-    return plain(value[:MOST_LETTERS])
+    return plain(value[:MAX_LETTERS])

@@ -18,12 +18,12 @@ KEEP_ALIVE_S = 15
 """Interval of MQTT's keep-alive (s): an unplugged table is reported offline after one and a half of it."""
 AGAIN_S = 1, 30
 """The first and the longest time between two attempts to connect (s)."""
-WAITING_MOST = 200
+MAX_QUEUED = 200
 """The most messages that wait for a slow broker; retained ones are sent again at the next connection."""
-MOST_BYTES = 2**17
+MAX_PACKET_BYTES = 2**17
 """The longest message that the broker may send (MQTT 5, 3.1.2.11.4): a bound of the memory."""
 EARLY_S = 60.0
-EARLY_MOST = 3
+MAX_EARLY = 3
 """After this many connections in a row that ended within `EARLY_S`, the broker is reported to end them."""
 
 
@@ -48,12 +48,12 @@ class MqttConnection(Closing):
     """One connection. ``will`` is topic and payload of the message that the broker sends when this table is lost."""
 
     def __init__(
-        self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, heard: MessageHandler
+        self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, handler: MessageHandler
     ) -> None:
         """Raise BrokerError if the library or the configured certificates are missing."""
         mqtt = library()
         context = trusted(options) if options.tls else None
-        self._options, self._handler = options, heard
+        self._options, self._handler = options, handler
         self._client = client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, identity, protocol=mqtt.MQTTv5)
         if options.user:
             client.username_pw_set(options.user, options.password or None)
@@ -61,13 +61,13 @@ class MqttConnection(Closing):
             client.tls_set_context(context)
         if will is not None:
             client.will_set(*will, qos=1, retain=True)
-        client.max_queued_messages_set(WAITING_MOST)
+        client.max_queued_messages_set(MAX_QUEUED)
         client.reconnect_delay_set(*AGAIN_S)
         client.on_pre_connect = self._asked
         client.on_connect = self._connected
         client.on_connect_fail = self._unreached
         client.on_disconnect = self._disconnected
-        client.on_message = lambda _client, _data, said: heard.message(said.topic, bytes(said.payload), said.retain)
+        client.on_message = lambda _client, _data, msg: handler.message(msg.topic, bytes(msg.payload), msg.retain)
         self._closed, self._phase = False, Phase.OVER
         self._early, self._up_s = 0, 0.0
 
@@ -76,16 +76,16 @@ class MqttConnection(Closing):
         from paho.mqtt.properties import Properties
 
         bounded = Properties(PacketTypes.CONNECT)
-        bounded.MaximumPacketSize = MOST_BYTES
+        bounded.MaximumPacketSize = MAX_PACKET_BYTES
         self._client.connect_async(self._options.host, self._options.port, KEEP_ALIVE_S, properties=bounded)
         self._client.loop_start()
 
     def publish(self, topic: str, payload: str, *, retain: bool) -> bool:
         """Send a message and return True; return False if the broker is not connected."""
-        there = bool(self._client.is_connected())
-        if there:
+        is_connected = bool(self._client.is_connected())
+        if is_connected:
             self._client.publish(topic, payload, qos=1, retain=retain)
-        return there
+        return is_connected
 
     def subscribe(self, topics: Sequence[str]) -> None:
         self._client.subscribe([(topic, 1) for topic in topics])
@@ -122,7 +122,7 @@ class MqttConnection(Closing):
         """Delay the next connection, longer after each early end in a row. Return the error to report."""
         self._early = self._early + 1 if time.monotonic() - self._up_s < EARLY_S else 0
         self._client.reconnect_delay_set(min(2 ** max(self._early - 1, 0), AGAIN_S[1]), AGAIN_S[1])
-        return trouble(self._options, "broker-ends" if self._early >= EARLY_MOST else "broker-away")
+        return trouble(self._options, "broker-ends" if self._early >= MAX_EARLY else "broker-away")
 
 
 def library() -> ModuleType:

@@ -8,7 +8,7 @@ from pi import files
 from pi.broker.options import BrokerOptions
 from pi.errors import PartError
 
-CA_MOST_BYTES = 2**20
+MAX_CA_BYTES = 2**20
 LOGIN = {134, 135}
 BUSY = {136, 137, 151, 159}
 """Reason codes of a busy broker (MQTT 5, 2.4); the library translates those of MQTT 3.1.1 to the same numbers."""
@@ -39,7 +39,7 @@ def trusted(options: BrokerOptions) -> ssl.SSLContext:
 
 def _certificates(file: Path) -> str | bytes:
     """Return the certificates in a file of PEM or DER. Raise OSError or ValueError if there are none."""
-    data = files.read(file, CA_MOST_BYTES)
+    data = files.read(file, MAX_CA_BYTES)
     if not data:
         raise ValueError("an empty file")
     return data.decode("ascii", "ignore") if b"-----BEGIN" in data else data

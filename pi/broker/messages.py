@@ -51,7 +51,7 @@ def state_message(state: TableState, words: Mapping[str, Words], run: str, addre
         "troubles": [notice.code for notice in troubles],
         "address": address,
         "says": {
-            language: {**says(screen(state, of)), "troubles": [notice_text(notice, state, of) for notice in troubles]}
+            language: {**texts(screen(state, of)), "troubles": [notice_text(notice, state, of) for notice in troubles]}
             for language, of in words.items()
         },
     }
@@ -63,8 +63,8 @@ def run_of(payload: bytes) -> str | None:
     >>> run_of(b'{"seq": 3, "run": "5eed"}'), run_of(b'{"seq": 3}'), run_of(b'{"run": "5eed"}'), run_of(b"[")
     ('5eed', '', None, None)
     """
-    said = _read(payload)
-    return str(said.get("run", "")) if "seq" in said else None
+    message = _read(payload)
+    return str(message.get("run", "")) if "seq" in message else None
 
 
 def troubles_of(payload: bytes) -> list[str]:
@@ -80,17 +80,17 @@ def troubles_of(payload: bytes) -> list[str]:
 def _read(payload: bytes) -> Json:
     """Return the JSON object in a message; an empty one if there is none."""
     try:
-        said = json.loads(payload)
+        message = json.loads(payload)
     except (ValueError, RecursionError):
         return {}
-    return said if isinstance(said, dict) else {}
+    return message if isinstance(message, dict) else {}
 
 
-def says(shown: WallView) -> Json:
+def texts(wall: WallView) -> Json:
     return {
-        "title": shown.title,
-        "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in shown.pairs],
-        "told": [*shown.sentences, *shown.takes],
+        "title": wall.title,
+        "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in wall.pairs],
+        "told": [*wall.sentences, *wall.takes],
     }
 
 
@@ -148,10 +148,10 @@ def command(payload: bytes) -> tuple[Button, bool] | None:
     (<Button.ACCEPT: 'accept'>, False)
     >>> command(b'{"press": "lever"}')
     """
-    said = _read(payload)
-    if len(said) != 1:
+    message = _read(payload)
+    if len(message) != 1:
         return None
-    ((verb, button),) = said.items()
+    ((verb, button),) = message.items()
     if verb not in ("press", "hold") or button not in [str(each) for each in Button]:
         return None
     return Button(button), verb == "hold"

@@ -10,7 +10,7 @@ from pi.options import BadOption, is_topic, within
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 """A name that is allowed in a topic and as the name of a device."""
 HOST = re.compile(r"(?:(?!-)[\w-]{1,63}(?<!-)\.)*(?!-)[\w-]{1,63}(?<!-)\.?")
-HOST_MOST = 253
+MAX_HOST_LENGTH = 253
 DIGITS = re.compile(r"[\d.]+")
 """Digits and dots alone, which are not the name of a machine: 300.1.1.1."""
 
@@ -71,7 +71,7 @@ def is_host(text: str) -> bool:
 
 def _is_short(host: str) -> bool:
     try:
-        return len(host.encode("idna")) <= HOST_MOST
+        return len(host.encode("idna")) <= MAX_HOST_LENGTH
     except UnicodeError:
         return False
 

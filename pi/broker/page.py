@@ -37,16 +37,16 @@ class ClubPages:
 
 
 def card(table: ClubTable, words: Words) -> TableCard:
-    mood, said = mood_of(table), table.sentences(words.language)
+    mood, sentences = mood_of(table), table.sentences(words.language)
     return TableCard(
         name=table.name,
         mood=mood,
         state=words.names.render("", f"club-{mood}"),
         address=table.address,
-        troubles=said.troubles if mood == "trouble" else (),
-        title=said.title if table.playing else "",
+        troubles=sentences.troubles if mood == "trouble" else (),
+        title=sentences.title if table.playing else "",
         players=words.names.render("", "club-players", {"count": len(table.players)}) if table.playing else "",
-        now=said.now if table.playing else (),
+        now=sentences.now if table.playing else (),
     )
 
 

@@ -56,10 +56,10 @@ OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
 def options_taken(camera: type[Camera]) -> type[OptionSet]:
     """Return the dataclass of the options of another package's camera. Raise ValueError if it is not a camera."""
     if lacking := [name for name in ("frame", "close", "__enter__", "__exit__") if not hasattr(camera, name)]:
-        raise ValueError(f"{camera!r:.80} is no camera: it lacks {', '.join(lacking)}")
+        raise ValueError(f"{camera!r:.80} is not a camera: it lacks {', '.join(lacking)}")
     options = [hint for name, hint in get_type_hints(camera.__init__).items() if name != "return"]
     if len(options) != 1 or not is_dataclass(options[0]):
-        raise ValueError(f"the constructor of {camera!r:.80} takes no dataclass of options")
+        raise ValueError(f"the constructor of {camera!r:.80} does not take a dataclass of options")
     return cast("type[OptionSet]", options[0])
 
 
@@ -81,10 +81,10 @@ def options_of(kind: str) -> type[OptionSet]:
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
     """Open the camera that the configuration names. Raise BadCameraOption, or CameraError if it cannot open."""
-    camera, known = _classes_of(kind)
+    camera_class, options_class = _classes_of(kind)
     try:
-        chosen = read(known, options)
+        chosen = read(options_class, options)
     except BadOption as error:
-        names = ", ".join(each.name for each in fields(known))
+        names = ", ".join(each.name for each in fields(options_class))
         raise BadCameraOption("camera-options", kind=kind, detail=error, names=names) from error
-    return camera(chosen)  # type: ignore[call-arg]
+    return camera_class(chosen)  # type: ignore[call-arg]

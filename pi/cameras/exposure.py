@@ -35,11 +35,11 @@ AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0,
 
 
 class Exposure:
-    """The exposure of one camera since it was opened. ``known`` are the controls that it has."""
+    """The exposure of one camera since it was opened. ``controls`` are those that it has."""
 
-    def __init__(self, known: Container[str]) -> None:
-        self._known = known
-        self._can = "AeEnable" in known and "ExposureTime" in known
+    def __init__(self, controls: Container[str]) -> None:
+        self._controls = controls
+        self._can = "AeEnable" in controls and "ExposureTime" in controls
         self._since_s: float | None = None
         self._same_since_s = 0.0
         self._values: Values = ()
@@ -90,4 +90,4 @@ class Exposure:
         return self._able(AUTOMATIC)
 
     def _able(self, controls: Controls) -> Controls:
-        return {name: value for name, value in controls.items() if name in self._known}
+        return {name: value for name, value in controls.items() if name in self._controls}

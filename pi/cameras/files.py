@@ -23,11 +23,11 @@ from vision.stills import NotAPictureError, load
 
 PICTURES = frozenset({".jpeg", ".jpg", ".png", ".webp"})
 FALLBACK_FPS = 25.0
-LEAST_FPS, MOST_FPS = 1.0, 120.0
+MIN_FPS, MAX_FPS = 1.0, 120.0
 """Bounds of the frames a second in a film's head; a value beyond them is a mistake."""
 CONFIGURED_FPS = 1000.0
 """The most frames a second that the configuration may name."""
-NAMED_MOST = 3
+MAX_NAMED = 3
 """The complaint names at most this many skipped files."""
 _ENDINGS = ", ".join(sorted(PICTURES))
 
@@ -82,7 +82,7 @@ class FilesCamera(Closing):
     def _stills(self) -> Iterator[Pixels]:
         """Yield each picture for ``hold_s``, then the empty tray for ``gap_s``: at least one frame, none if it is 0."""
         while True:
-            shown, broken = False, None
+            has_shown, broken = False, None
             for path in self._paths:
                 try:
                     pixels = self._still(path)
@@ -90,12 +90,12 @@ class FilesCamera(Closing):
                     self._pass_over(path)
                     broken = error
                     continue
-                shown = True
+                has_shown = True
                 yield from repeat(pixels, self._frames_of(self.options.hold_s))
                 if self.options.gap_s:
                     blank = _edge_colour(pixels) if self._empty is None else self._empty
                     yield from repeat(blank, self._frames_of(self.options.gap_s))
-            if broken is not None and not shown:
+            if broken is not None and not has_shown:
                 raise broken
             if not self.options.loop:
                 return
@@ -112,33 +112,33 @@ class FilesCamera(Closing):
     def _pass_over(self, path: Path) -> None:
         """Add a file that is not a picture, or no longer there, to the complaint."""
         self._passed[path] = None
-        names = ", ".join(each.name for each in list(self._passed)[:NAMED_MOST])
+        names = ", ".join(each.name for each in list(self._passed)[:MAX_NAMED])
         self.complaint = CameraError("passed-over", path=self.options.path, count=len(self._passed), names=names)
 
     def _open_film(self, path: Path) -> float:
         """Open a film and return its frames a second."""
         film = cv2.VideoCapture(str(path))
-        wide, tall = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
-        if not film.isOpened() or wide * tall > MAX_PIXELS:
+        width, height = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
+        if not film.isOpened() or width * height > MAX_PIXELS:
             raise CameraError("no-film", path=str(path), pictures=_ENDINGS)
         if self._film is not None:
             self._film.release()
         self._film = film
         fps = float(film.get(cv2.CAP_PROP_FPS))
-        return fps if LEAST_FPS <= fps <= MOST_FPS else FALLBACK_FPS
+        return fps if MIN_FPS <= fps <= MAX_FPS else FALLBACK_FPS
 
     def _moving(self, path: Path) -> Iterator[Pixels]:
         """Yield the frames of the film, again and again with ``loop``."""
         if self._film is None:
             self._open_film(path)
         while self._film is not None:
-            there, pixels = self._film.read()
-            shown = False
-            while there:
-                shown = True
+            has_frame, pixels = self._film.read()
+            has_shown = False
+            while has_frame:
+                has_shown = True
                 yield np.asarray(pixels, np.uint8)
-                there, pixels = self._film.read()
-            if not shown:
+                has_frame, pixels = self._film.read()
+            if not has_shown:
                 raise CameraError("empty-film", path=str(path))
             if not self.options.loop:
                 return
@@ -150,12 +150,12 @@ def _pictures(path: Path) -> list[Path]:
     if path.is_file():
         return [path]
     try:
-        found = sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURES)
+        pictures = sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURES)
     except OSError as error:
         raise CameraError("folder-closed", path=str(path), detail=error.strerror or str(error)) from error
-    if not found:
+    if not pictures:
         raise CameraError("empty-folder", path=str(path), pictures=_ENDINGS)
-    return found
+    return pictures
 
 
 def _picture(path: Path) -> Pixels:

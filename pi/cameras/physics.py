@@ -27,8 +27,8 @@ LONGEST_S = 6.0
 STILL_FOR_S = 0.10
 STILL_MM_S = 3.0
 STILL_RAD_S = 0.15
-MOST_DICE = 10
-MOST_TRIES = 200
+MAX_DICE = 10
+MAX_TRIES = 200
 CUP_RING = 5
 """The dice that start side by side in the cup; the others start above them."""
 
@@ -49,8 +49,8 @@ class ThrowPlan:
     cup: Cup | None = None
 
     def __post_init__(self) -> None:
-        if not 1 <= self.count <= MOST_DICE:
-            raise ValueError(f"1 to {MOST_DICE} dice can be thrown, not {self.count}")
+        if not 1 <= self.count <= MAX_DICE:
+            raise ValueError(f"1 to {MAX_DICE} dice can be thrown, not {self.count}")
         if self.values is not None and len(self.values) != self.count:
             raise ValueError(f"{self.count} dice cannot show {len(self.values)} values")
         if self.values is not None and not set(self.values) <= set(FACES):
@@ -94,7 +94,7 @@ class Physics:
     def roll(self, throw: ThrowPlan) -> Roll:
         """Throw, and throw again if a die leaves the tray, never comes to rest or, where values are wanted, leans."""
         rng = np.random.default_rng(throw.seed)
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             roll = self._try(throw, rng)
             if roll is None:
                 continue
@@ -102,7 +102,7 @@ class Physics:
                 return roll
             if all(pose.value is not None for pose in roll.rest):
                 return _painted(roll, throw.values)
-        raise CameraError("no-rest", tries=MOST_TRIES, count=throw.count)
+        raise CameraError("no-rest", tries=MAX_TRIES, count=throw.count)
 
     def _try(self, throw: ThrowPlan, rng: Generator) -> Roll | None:
         """Let the dice fall once; return None if one left the tray or they did not come to rest."""
@@ -110,8 +110,8 @@ class Physics:
         data = self._mujoco.MjData(model)
         start = _in_cup if throw.cup is not None else _from_the_side
         for die in range(throw.count):
-            place, velocity = start(die, throw, self._tray, self._look, rng)
-            data.qpos[7 * die : 7 * die + 3] = place
+            position, velocity = start(die, throw, self._tray, self._look, rng)
+            data.qpos[7 * die : 7 * die + 3] = position
             turn = rng.standard_normal(4)  # normalised, all rotations are equally likely
             data.qpos[7 * die + 3 : 7 * die + 7] = turn / np.linalg.norm(turn)
             data.qvel[6 * die : 6 * die + 3] = velocity
@@ -121,17 +121,17 @@ class Physics:
     def _fall(self, model: object, data: Any, count: int) -> Roll | None:
         """Step the clock of ``data``, MuJoCo's state of the dice, until all have been still for a while."""
         each = round(SAMPLE_S / STEP_S)
-        places, still_s = [], 0.0
+        poses, still_s = [], 0.0
         while still_s < STILL_FOR_S:
             self._mujoco.mj_step(model, data, each)
-            place = np.array(data.qpos).reshape(count, 7)
-            if data.time > LONGEST_S or self._lost(place[:, :3] * 1000):
+            pose = np.array(data.qpos).reshape(count, 7)
+            if data.time > LONGEST_S or self._lost(pose[:, :3] * 1000):
                 return None
-            places.append(place)
+            poses.append(pose)
             speed = np.array(data.qvel).reshape(count, 6)
             quiet = np.abs(speed[:, :3]).max() * 1000 < STILL_MM_S and np.abs(speed[:, 3:]).max() < STILL_RAD_S
             still_s = still_s + SAMPLE_S if quiet else 0.0
-        samples = np.stack(places)
+        samples = np.stack(poses)
         return Roll(samples[:, :, :3] * 1000, samples[:, :, 3:])
 
     def _lost(self, centres_mm: NDArray[np.float64]) -> bool:
@@ -173,8 +173,8 @@ def _in_cup(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the start of a die in the shaken cup (m) and its velocity (m/s)."""
     cup = throw.cup or Cup()
-    layer, place = divmod(die, CUP_RING)
-    angle = 2 * np.pi * place / min(throw.count, CUP_RING) + rng.uniform(-0.2, 0.2)
+    layer, slot = divmod(die, CUP_RING)
+    angle = 2 * np.pi * slot / min(throw.count, CUP_RING) + rng.uniform(-0.2, 0.2)
     radius_mm = 0.0 if throw.count == 1 else cup.rim_radius_mm - cup.wall_mm - look.size_mm * 1.1
     spot = np.array(cup.position) + radius_mm * np.array([np.cos(angle), np.sin(angle)])
     height_mm = look.size_mm * (1.2 + 0.4 * (die % 2) + 2.0 * layer)
@@ -242,14 +242,14 @@ def _box(centre: tuple[float, ...], half: tuple[float, ...], more: str) -> str:
 
 def _cup_wall(cup: Cup, staves: int = 16) -> list[str]:
     """Return the XML of staves round the inside of the cup, and of a lid on them."""
-    inner_mm, tall = cup.rim_radius_mm - cup.wall_mm, cup.height_mm / 2
-    wide = inner_mm * float(np.tan(np.pi / staves)) + 1
+    inner_mm, half_height = cup.rim_radius_mm - cup.wall_mm, cup.height_mm / 2
+    half_width = inner_mm * float(np.tan(np.pi / staves)) + 1
     wall = []
     for stave in range(staves):
         angle = 2 * np.pi * stave / staves
         x, y = (float(part) * (inner_mm + 5) for part in (np.cos(angle), np.sin(angle)))
-        centre = (cup.position[0] + x, cup.position[1] + y, tall)
-        wall.append(_box(centre, (5, wide, tall), f'euler="0 0 {np.degrees(angle):.3f}"'))
+        centre = (cup.position[0] + x, cup.position[1] + y, half_height)
+        wall.append(_box(centre, (5, half_width, half_height), f'euler="0 0 {np.degrees(angle):.3f}"'))
     lid = _box((*cup.position, cup.height_mm), (inner_mm, inner_mm, 2), "")
     return [*wall, lid]
 

@@ -82,12 +82,12 @@ class Picamera2Camera(Closing):
         """Set sizes, formats and rate. Raise CameraError for a size that the camera does not have."""
         width, height = self.options.size_wh
         grey_wh = (width, height) if width <= GREY_PX else (GREY_PX, 2 * round(height * GREY_PX / width / 2))
-        known = self._camera.camera_controls
+        available = self._camera.camera_controls
         self._camera.configure(
             self._camera.create_video_configuration(
                 main={"format": "RGB888", "size": (width, height)},
                 lores={"format": "YUV420", "size": grey_wh},
-                controls=lasting(self.options, known),
+                controls=night_controls(self.options, available),
             )
         )
         chosen = self._camera.camera_configuration()
@@ -134,12 +134,12 @@ class Picamera2Camera(Closing):
         return turned_over(picture) if self.options.upside_down else picture
 
 
-def lasting(options: Picamera2Options, known: Container[str]) -> dict[str, object]:
+def night_controls(options: Picamera2Options, available: Container[str]) -> dict[str, object]:
     """Return the controls for the whole night, without those that the camera lacks: it would refuse them."""
-    controls: dict[str, object] = {"FrameRate": options.fps} if "FrameDurationLimits" in known else {}
-    if "AfMode" in known and options.focus_m:
+    controls: dict[str, object] = {"FrameRate": options.fps} if "FrameDurationLimits" in available else {}
+    if "AfMode" in available and options.focus_m:
         controls |= {"AfMode": AF_MANUAL, "LensPosition": 1 / options.focus_m}
-    elif "AfMode" in known:
+    elif "AfMode" in available:
         # In this mode the lens stays where the picture was sharp, even if hands come into view.
         controls |= {"AfMode": AF_AUTO, "AfTrigger": AF_START}
     return controls

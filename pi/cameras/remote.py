@@ -13,7 +13,7 @@ from pi.closing import Closing
 from vision.reading import Frame
 
 log = logging.getLogger(__name__)
-DETAIL_MOST = 200
+MAX_DETAIL = 200
 """The most letters of a driver's error that the wall shows."""
 CLOSE_S = 1.0
 """How long closing waits for a driver (s). The thread of one that hangs is abandoned; it closes the camera later."""
@@ -79,6 +79,6 @@ class RemoteCamera(Closing):
         except CameraError as error:
             self._answers.put(error)
         except BaseException as error:
-            log.exception("the camera broke")
-            broke = CameraError("camera-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST])
+            log.exception("camera thread: the driver failed; the camera loop opens the camera again")
+            broke = CameraError("camera-broke", detail=f"{type(error).__name__}: {error}"[:MAX_DETAIL])
             self._answers.put(broke)

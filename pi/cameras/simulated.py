@@ -46,7 +46,7 @@ from vision.rendering.solids import die_solid
 
 SHUTTER_S = 1 / 60
 BLUR_STEP_PX = 4.0
-MOST_SUBFRAMES = 3
+MAX_SUBFRAMES = 3
 """A frame of moving dice is the mean of at most this many moments, one for each ``BLUR_STEP_PX`` of the way."""
 CUP_MOVES_S = 0.4
 CUP_AWAY_MM = 260.0
@@ -234,21 +234,21 @@ class SimulatedCamera(Closing):
 
     def _signal(self, table: _Table, time_s: float, scene: Scene) -> AnyFloats:
         """Return the noise-free picture: the last one while nothing visible moves, else one with motion blur."""
-        seen = replace(scene, dice=scene.shown_dice())
+        visible = replace(scene, dice=scene.shown_dice())
         opened = self._scene(table, max(time_s - SHUTTER_S, table.thrown_s))
         opened = replace(opened, dice=opened.shown_dice())
-        if opened != seen:
+        if opened != visible:
             self._kept = None
-            return expose(self._blurred(table, time_s, seen, opened), self._lens)
-        if self._kept is None or self._kept[0] != seen:
-            self._kept = seen, expose(radiance(seen), self._lens)
+            return expose(self._blurred(table, time_s, visible, opened), self._lens)
+        if self._kept is None or self._kept[0] != visible:
+            self._kept = visible, expose(radiance(visible), self._lens)
         return self._kept[1]
 
     def _blurred(self, table: _Table, time_s: float, scene: Scene, opened: Scene) -> AnyFloats:
         """Return the mean light of some moments while the shutter is open."""
         same_dice = len(opened.dice) == len(scene.dice)
         way_px = travel_px(scene, opened.dice) if same_dice and scene.cup is None else BLUR_STEP_PX
-        moments = min(MOST_SUBFRAMES, 1 + int(way_px / BLUR_STEP_PX))
+        moments = min(MAX_SUBFRAMES, 1 + int(way_px / BLUR_STEP_PX))
         first_s = max(time_s - SHUTTER_S, table.thrown_s)
         steps = [first_s + (time_s - first_s) * (moment + 1) / moments for moment in range(moments)]
         samples = 1 if moments > 1 else 2
@@ -271,8 +271,8 @@ def _view(options: SimulatedOptions) -> Viewpoint:
     view = Viewpoint(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg)
     if not options.card:
         return view
-    wide, tall = options.size_wh
-    return replace(view, target=TARGET, distance_mm=FARTHER * max(1.0, 0.75 * wide / tall) * options.distance_mm)
+    width, height = options.size_wh
+    return replace(view, target=TARGET, distance_mm=FARTHER * max(1.0, 0.75 * width / height) * options.distance_mm)
 
 
 def _cup_for(die_mm: float) -> Cup:

@@ -48,11 +48,11 @@ class ClaimDice:
     def poses(self, look: DieLook) -> tuple[DiePose, ...]:
         """Return their poses, in a row on the field."""
         rng = np.random.default_rng(self.seed)
-        x, y, wide, tall = SHEET.form.field_mm
+        x, y, width, height = SHEET.form.field_mm
         poses = []
-        for place, value in enumerate(self.values):
-            aside = APART_MM * (place - (len(self.values) - 1) / 2) + float(rng.uniform(-1.5, 1.5))
-            at = SHEET.to_table(x + wide / 2 + aside, y + tall / 2 + float(rng.uniform(-2, 2)))
+        for index, value in enumerate(self.values):
+            aside = APART_MM * (index - (len(self.values) - 1) / 2) + float(rng.uniform(-1.5, 1.5))
+            at = SHEET.to_table(x + width / 2 + aside, y + height / 2 + float(rng.uniform(-2, 2)))
             poses.append(DiePose((*at, look.size_mm / 2), lying(value, float(rng.uniform(0, 360)))))
         if self.laying is Laying.STACKED and len(poses) > 1:
             over = (*poses[0].position[:2], 1.5 * look.size_mm)
@@ -90,10 +90,10 @@ def with_hand(signal: AnyFloats, view: Viewpoint, reach: float) -> AnyFloats:
     camera = perspective(view)
     far = np.array([(*SHEET.middle, 20.0), (SHEET.middle[0] + ARM_MM, SHEET.middle[1], 20.0)], np.float32).T
     (x, aside), (y, _) = camera.project(far)
-    wide, bottom = round(float(aside - x)), signal.shape[0] + float(aside - x)
-    tip = bottom + (float(y) - wide / 2 - bottom) * reach
+    width, bottom = round(float(aside - x)), signal.shape[0] + float(aside - x)
+    tip = bottom + (float(y) - width / 2 - bottom) * reach
     drawn = signal.copy()
-    for place in (-0.33, 0.0, 0.33):
-        finger = round(float(x) + place * wide)
-        cv2.line(drawn, (finger, round(bottom)), (finger, round(tip)), SKIN_BGR, max(1, wide // 3))
+    for offset in (-0.33, 0.0, 0.33):
+        finger = round(float(x) + offset * width)
+        cv2.line(drawn, (finger, round(bottom)), (finger, round(tip)), SKIN_BGR, max(1, width // 3))
     return drawn

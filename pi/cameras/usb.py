@@ -48,8 +48,8 @@ class UsbCamera(Closing):
         self._ask()
 
     def frame(self) -> Frame:
-        there, pixels = self._capture.read()
-        if not there or pixels is None:
+        has_frame, pixels = self._capture.read()
+        if not has_frame or pixels is None:
             raise CameraError("device-silent", path=str(self._path))
         picture = np.asarray(pixels, np.uint8)
         return Frame(turned_over(picture) if self.options.upside_down else picture, time.monotonic())

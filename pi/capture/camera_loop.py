@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
-from pi.cameras.remote import DETAIL_MOST, RemoteCamera
+from pi.cameras.remote import MAX_DETAIL, RemoteCamera
 from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore
@@ -189,10 +189,10 @@ class CameraLoop(Service):
                 self._clear(NoticeCode.CAMERA_POOR)
                 self._report(NoticeCode.CAMERA_FAILED, error)
             except Exception as error:
-                log.exception("the eye broke; it begins anew")
+                log.exception("camera loop: the eye failed; it starts anew")
                 self._report(
                     NoticeCode.EYE_BROKE,
-                    PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
+                    PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:MAX_DETAIL]),
                 )
             self.is_open.clear()
             self._latest = self._last_read = self._frame_with_card = None
@@ -230,7 +230,7 @@ class CameraLoop(Service):
     def _report(self, code: NoticeCode, error: PartError) -> None:
         """Log an error and show its notice, unless this error is already shown under ``code``."""
         if str(self._reported.get(code)) != str(error):
-            log.warning("%s", error)
+            log.warning("camera loop: %s", error)
             self._reported[code] = error
             if code is NoticeCode.PICTURES_FAILED:
                 self._table.show_evidence(None)

@@ -147,7 +147,7 @@ def _files_in(folder: Path) -> list[Path]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        log.warning("%s", error)
+        log.warning("pictures: the folder cannot be read, it counts as empty: %s", error)
         return []
 
 
@@ -167,7 +167,7 @@ def _content(path: Path, name: str) -> bytes | None:
         with ZipFile(path) as file:
             return file.read(name)
     except Exception as error:  # noqa: BLE001 -- zipfile raises many kinds of errors for damaged bytes
-        log.warning("%s of %s cannot be read: %s", name, path, error)
+        log.warning("pictures: %s of %s cannot be read, it is left out: %s", name, path, error)
         return None
 
 
@@ -181,5 +181,5 @@ def _evidence_in(path: Path) -> Evidence | None:
         lists = {name: tuple(fields[name]) for name in ("values", "film_wh")}
         return Evidence(**fields | lists | {"boxes": tuple(map(tuple, fields["boxes"]))})
     except (KeyError, TypeError, ValueError) as error:
-        log.warning("%s has evidence of another version: %s", path, error)
+        log.warning("pictures: %s is of another version, it is left out: %s", path, error)
         return None

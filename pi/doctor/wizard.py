@@ -36,7 +36,7 @@ from pi.night.types import Button, Json
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from pi.panel.wiring import wiring_page
-from pi.system.kiosk import MOST_MARGIN
+from pi.system.kiosk import MAX_MARGIN
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
@@ -199,7 +199,7 @@ class SetupWizard(Versioned):
                 case Button.ACCEPT:
                     return True
                 case Button.NEXT:
-                    self._margin = (self._margin + 1) % (MOST_MARGIN + 1)
+                    self._margin = (self._margin + 1) % (MAX_MARGIN + 1)
                 case Button.BLUFF:
                     return None
 

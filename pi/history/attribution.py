@@ -14,29 +14,29 @@ class Witness:
 
     def __init__(self, game: str) -> None:
         rules = GAMES.get(game)
-        self._known = rules.culprits if rules else {}
+        self._culprits = rules.culprits if rules else {}
         # Of an event that every throw has, only the one of this action counts.
         self._momentary = {"action"} | (rules.open_throws if rules else frozenset())
         self._now: dict[tuple[str, int], Json] = {}
         self._last: dict[tuple[str, int], Json] = {}
 
-    def hear(self, action: Json, events: tuple[Json, ...]) -> None:
+    def follow(self, action: Json, events: tuple[Json, ...]) -> None:
         self._now = {("action", action.get("pair", 1)): action}
         self._now |= {(event["event"], event.get("pair", 1)): event for event in events}
         self._last |= self._now
 
     def culprit(self, take: Json) -> str | None:
         """Return the player who caused this take, if it was another one."""
-        sources = self._known.get(take["why"], ())
-        told = [self._told(source, take) for source in sources]
-        return next((by for by in told if by is not None and by != take["player"]), None)
+        sources = self._culprits.get(take["why"], ())
+        names = [self._named_player(source, take) for source in sources]
+        return next((by for by in names if by is not None and by != take["player"]), None)
 
-    def _told(self, source: Source, take: Json) -> str | None:
-        event, key = source
-        if event == "take":
-            found: Json = take
+    def _named_player(self, source: Source, take: Json) -> str | None:
+        kind, key = source
+        if kind == "take":
+            event: Json = take
         else:
-            place = (event, take.get("pair", 1))
-            found = (self._now if event in self._momentary else self._last).get(place, {})
-        by = found.get(key)
+            source_key = (kind, take.get("pair", 1))
+            event = (self._now if kind in self._momentary else self._last).get(source_key, {})
+        by = event.get(key)
         return None if by is None else str(by)

@@ -41,7 +41,7 @@ Meaning = Callable[[str, str], str]
 CHUNK_BYTES = 1 << 16
 
 
-class Told(NamedTuple):
+class ExportedLine(NamedTuple):
     """One line of a game, and its events with their culprits. ``stands`` is False if it was taken back."""
 
     entry: JournalEntry
@@ -102,12 +102,15 @@ def throws(memory: HouseHistory, evidence_store: EvidenceStore) -> Iterator[byte
     """
     nights, pipe, rows = memory.reader.nights(), _Pipe(), io.StringIO()
     games = fold(memory.reader.lines(nights[-1])) if nights else []
-    said = {entry.line: entry.action.get("values") for entry in chain.from_iterable(games)}
+    values_by_line = {entry.line: entry.action.get("values") for entry in chain.from_iterable(games)}
     labels = csv.writer(rows)
     labels.writerow(("file", "group", "values", "expect", "boxes"))
     with ZipFile(pipe, "w") as file:
         for evidence in evidence_store.all():
-            values, picture = said.get(evidence.line or 0), evidence_store.picture(evidence.number, Part.PLAIN)
+            values, picture = (
+                values_by_line.get(evidence.line or 0),
+                evidence_store.picture(evidence.number, Part.PLAIN),
+            )
             if not values or len(values) != len(evidence.values) or picture is None:
                 continue
             group = "confirmed" if tuple(values) == evidence.values else "corrected"
@@ -131,17 +134,17 @@ class ExportedNight:
         self.story: NightStory = memory.story(bounds, over=not is_last)
 
     @cached_property
-    def lines(self) -> list[Told]:
+    def lines(self) -> list[ExportedLine]:
         """Every line in its order; lines that were not taken back have their events."""
         entries = self._memory.reader.lines(self.bounds)
         games = [] if self.story.trouble == "broken" else fold(entries)
         troubles = [game.trouble for game in self.story.games]
-        told: dict[int, Told] = {}
-        for place, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):
-            lines = (Told(entry, place, True, ()) for entry in game) if trouble else _with_events(game, place)
-            told |= {line.entry.line: line for line in lines}
-        rows = [told.get(entry.line, Told(entry, 0, False, ())) for entry in entries]
-        return _hushed(rows, games[-1]) if games and not troubles[-1] and self._is_last else rows
+        by_line: dict[int, ExportedLine] = {}
+        for number, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):
+            lines = (ExportedLine(entry, number, True, ()) for entry in game) if trouble else _with_events(game, number)
+            by_line |= {line.entry.line: line for line in lines}
+        rows = [by_line.get(entry.line, ExportedLine(entry, 0, False, ())) for entry in entries]
+        return _without_kept_back(rows, games[-1]) if games and not troubles[-1] and self._is_last else rows
 
     def as_json(self) -> dict[str, object]:
         games = []
@@ -160,15 +163,15 @@ def _night_rows(night: ExportedNight) -> Iterator[Row]:
 
 
 def _game_rows(night: ExportedNight) -> Iterator[Row]:
-    for place, game in enumerate(night.story.games, 1):
-        head = (night.bounds.night, place, game.game, game.rules, game.trouble, game.began, game.ended, game.lasted_s)
+    for number, game in enumerate(night.story.games, 1):
+        head = (night.bounds.night, number, game.game, game.rules, game.trouble, game.began, game.ended, game.lasted_s)
         yield *head, game.over, game.players, game.winners, game.losers, game.options
 
 
 def _ledger_rows(night: ExportedNight) -> Iterator[Row]:
-    for place, game in enumerate(night.story.games, 1):
+    for number, game in enumerate(night.story.games, 1):
         for player, amounts in game.ledger.items():
-            yield from ((night.bounds.night, place, game.game, player, unit, n) for unit, n in amounts.items())
+            yield from ((night.bounds.night, number, game.game, player, unit, n) for unit, n in amounts.items())
 
 
 def _action_rows(night: ExportedNight) -> Iterator[Row]:
@@ -179,10 +182,10 @@ def _action_rows(night: ExportedNight) -> Iterator[Row]:
 
 def _event_rows(night: ExportedNight) -> Iterator[Row]:
     for entry, game, _, events in night.lines:
-        for place, (event, by) in enumerate(events, 1):
+        for position, (event, by) in enumerate(events, 1):
             usual = [event.get(key) for key in USUAL_KEYS]
             rest = {key: value for key, value in event.items() if key not in USUAL_KEYS}
-            yield entry.line, night.bounds.night, game, place, *usual, by, rest
+            yield entry.line, night.bounds.night, game, position, *usual, by, rest
 
 
 class ExportTable(NamedTuple):
@@ -233,38 +236,40 @@ def harmless(text: str) -> str:
     return f"'{marked}" if marked != text and marked[0].isspace() else marked
 
 
-def _hushed(rows: list[Told], game: Sequence[JournalEntry]) -> list[Told]:
+def _without_kept_back(rows: list[ExportedLine], game: Sequence[JournalEntry]) -> list[ExportedLine]:
     """Return the lines without the contents that may not be repeated now, or that were taken back since then."""
     referee = Referee()
     happened = [events for _, events in retell(game, referee)]
-    places = kept_back(happened, referee.table or {})
-    hushed = {game[place].line for place in places}
-    since = game[min(places) - 1].line if places else rows[-1].entry.line
+    indices = kept_back(happened, referee.table or {})
+    hushed = {game[index].line for index in indices}
+    since = game[min(indices) - 1].line if indices else rows[-1].entry.line
     return [
-        _silenced(row) if row.entry.line in hushed or (not row.stands and row.entry.line > since) else row
+        _without_content(row) if row.entry.line in hushed or (not row.stands and row.entry.line > since) else row
         for row in rows
     ]
 
 
-def _silenced(told: Told) -> Told:
-    entry = told.entry._replace(
-        action={key: told.entry.action[key] for key in ("do", "by") if key in told.entry.action}
+def _without_content(line: ExportedLine) -> ExportedLine:
+    entry = line.entry._replace(
+        action={key: line.entry.action[key] for key in ("do", "by") if key in line.entry.action}
     )
-    return told._replace(entry=entry, events=tuple(({**event, "said": None}, by) for event, by in told.events))
+    return line._replace(entry=entry, events=tuple(({**event, "said": None}, by) for event, by in line.events))
 
 
-def _with_events(game: Sequence[JournalEntry], place: int) -> Iterator[Told]:
+def _with_events(game: Sequence[JournalEntry], number: int) -> Iterator[ExportedLine]:
     witness = Witness(str(game[0].action["game"]))
     for entry, events in retell(game, Referee()):
-        witness.hear(entry.action, events)
-        yield Told(entry, place, True, tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events))
+        witness.follow(entry.action, events)
+        yield ExportedLine(
+            entry, number, True, tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events)
+        )
 
 
-def _action(told: Told) -> dict[str, object]:
-    entry = told.entry
-    seen = {"line": entry.line, "at": entry.at, "action": entry.action}
-    events = [event if by is None else {**event, "made_by": by} for event, by in told.events]
-    return seen | ({} if entry.dice is None else {"dice": entry.dice}) | ({"events": events} if told.stands else {})
+def _action(line: ExportedLine) -> dict[str, object]:
+    entry = line.entry
+    fields = {"line": entry.line, "at": entry.at, "action": entry.action}
+    events = [event if by is None else {**event, "made_by": by} for event, by in line.events]
+    return fields | ({} if entry.dice is None else {"dice": entry.dice}) | ({"events": events} if line.stands else {})
 
 
 def _json(value: object) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import erfc, exp, lgamma, log, sqrt
 
-LEAST_EXPECTED = 5.0
+MIN_EXPECTED = 5.0
 """The least expected count of a cell: below it chi-square approximates badly (Cochran 1954), and there is no test."""
 
 # Strict limits: the page is read night after night, and each reading is another test that chance may fail.
@@ -52,7 +52,7 @@ def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
     count, weight = sum(counts.values()), sum(weights.values())
     expected = {outcome: count * part / weight for outcome, part in weights.items()}
     freedom = len(weights) - 1
-    if min(expected.values()) < LEAST_EXPECTED:
+    if min(expected.values()) < MIN_EXPECTED:
         return Fairness(count, 0.0, freedom, 1.0, "few")
     chi_square = sum((counts.get(outcome, 0) - e) ** 2 / e for outcome, e in expected.items())
     p = survival(chi_square, freedom)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pi.closing import Service
 from pi.history.story import NightStory
-from pi.history.summary import story_of, told
+from pi.history.summary import replay, story_of
 from pi.history.tally import Tally, total
 from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader, NightRange
@@ -68,9 +68,9 @@ class HouseHistory(Service):
                     return
                 self._closing.wait(self._steady() - began_s)
         except JournalError as error:
-            log.warning("old nights are replayed on request: %s", error)
+            log.warning("history: old nights cannot be replayed in advance, each is replayed on request: %s", error)
 
-    def known(self) -> HistorySnapshot:
+    def snapshot(self) -> HistorySnapshot:
         """Return all nights, as far as they could be replayed in the time of one request."""
         until_s = self._steady() + self._patience_s
         while (unread := self.read_on()) and self._steady() < until_s:
@@ -114,7 +114,7 @@ class HouseHistory(Service):
 
     def _story(self, night: NightRange) -> NightStory:
         if night not in self._stories:
-            self._stories[night] = told(self.reader, night)
+            self._stories[night] = replay(self.reader, night)
         return self._stories[night]
 
 

@@ -40,8 +40,8 @@ def _sorted(contours: list[np.ndarray]) -> tuple[tuple[np.ndarray, bool], ...]:
     """Return the contours, outer ones (with True) before the holes: outer ones turn in the direction of the largest."""
     areas = [cv2.contourArea(contour.astype(np.float32), oriented=True) for contour in contours]
     largest = max(areas, key=abs, default=0.0)
-    found = [(contour, area * largest > 0) for contour, area in zip(contours, areas, strict=True)]
-    return tuple(sorted(found, key=lambda one: not one[1]))
+    outlines = [(contour, area * largest > 0) for contour, area in zip(contours, areas, strict=True)]
+    return tuple(sorted(outlines, key=lambda outline: not outline[1]))
 
 
 def drawable(text: str) -> Iterator[Glyph]:
@@ -59,8 +59,8 @@ def width(text: str, px: float) -> int:
 
 def write(picture: Pixels, text: str, at: tuple[int, int], px: float, ink: tuple[int, int, int]) -> None:
     """Write a line in letters of ``px`` pixels; ``at`` is the left end of its base line."""
-    (x, base), wide, tall = at, width(text, px), round(1.6 * px)
-    mask = np.zeros((tall * FINER, max(wide, 1) * FINER), np.uint8)
+    (x, base), line_width, line_height = at, width(text, px), round(1.6 * px)
+    mask = np.zeros((line_height * FINER, max(line_width, 1) * FINER), np.uint8)
     pen, scale = 0, px * FINER / EM
     for glyph in drawable(text):
         for contour, is_outer in glyph.contours:
@@ -69,6 +69,6 @@ def write(picture: Pixels, text: str, at: tuple[int, int], px: float, ink: tuple
         pen += glyph.advance
     fine = cv2.resize(mask, None, fx=1 / FINER, fy=1 / FINER, interpolation=cv2.INTER_AREA)
     top = base - round(1.1 * px)
-    part = picture[top : top + tall, x : x + wide]
+    part = picture[top : top + line_height, x : x + line_width]
     cover = fine[: part.shape[0], : part.shape[1], None] / 255
     part[:] = part * (1 - cover) + np.array(ink) * cover

@@ -40,20 +40,22 @@ class HistoryPages:
         self._evidence_store = evidence_store
 
     def house(self, language: str) -> HousePage:
-        say, known = _say(language), self._memory.known()
-        tally, names = known.tally, known.players
+        say, snapshot = _say(language), self._memory.snapshot()
+        tally, names = snapshot.tally, snapshot.players
         drawn = (
-            _latest(known.evenings, say),
+            _latest(snapshot.evenings, say),
             sections.games(tally, say),
             sections.players_of_games(tally, names, say),
-            *_of_all(tally, names, say),
+            *_common_sections(tally, names, say),
         )
-        return _page(say("title"), _summary(known, say), drawn, say, known)
+        return _page(say("title"), _summary(snapshot, say), drawn, say, snapshot)
 
     def nights(self, language: str) -> HousePage:
         """Return the page of all nights, the last one first."""
-        say, known = _say(language), self._memory.known()
-        return _page(say("nights"), _summary(known, say), (_nights(known.evenings, say("nights"), say),), say, known)
+        say, snapshot = _say(language), self._memory.snapshot()
+        return _page(
+            say("nights"), _summary(snapshot, say), (_nights(snapshot.evenings, say("nights"), say),), say, snapshot
+        )
 
     def night(self, language: str, night: int) -> HousePage | None:
         """Return the page of one night, game by game; None if there is no such night."""
@@ -63,13 +65,13 @@ class HistoryPages:
         tally, names = story.tally, story.players
         kept = self._evidence_store.all() if self._evidence_store and night == self._memory.tonight() else []
         drawn = (
-            *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
+            *(_game(number, game, say) for number, game in enumerate(story.games, 1)),
             thumbnails(kept, say),
-            *_of_all(tally, names, say),
+            *_common_sections(tally, names, say),
         )
-        known = self._memory.known()
-        page = _page(say("night", date=say.date(story.began)), _told_of(story, say), drawn, say, known)
-        return _between(replace(page, night=night if story.games else None), night, known)
+        snapshot = self._memory.snapshot()
+        page = _page(say("night", date=say.date(story.began)), _night_sentences(story, say), drawn, say, snapshot)
+        return _with_neighbours(replace(page, night=night if story.games else None), night, snapshot)
 
     def poster(self, language: str, night: int | None) -> bytes | None:
         """Return the picture of one night, or of the last one, as PNG; None if no game is known of it."""
@@ -86,13 +88,13 @@ class HistoryPages:
 
     def player(self, language: str, name: str) -> HousePage | None:
         """Return the page of one player, over all nights; None if no player has this name."""
-        say, known = _say(language), self._memory.known()
-        if name not in known.players:
+        say, snapshot = _say(language), self._memory.snapshot()
+        if name not in snapshot.players:
             return None
-        tally = known.tally
-        evenings = tuple(one for one in known.evenings if name in one.players)
+        tally = snapshot.tally
+        evenings = tuple(evening for evening in snapshot.evenings if name in evening.players)
         played = sum(n for key, n in tally.played.items() if key[1:] == (name, "played"))
-        told = (say("player-told", name=name, games=played, nights=len(evenings)),)
+        sentences = (say("player-told", name=name, games=played, nights=len(evenings)),)
         drawn = (
             sections.players_of_games(tally, (name,), say),
             sections.reasons(tally, say, only=name),
@@ -101,7 +103,7 @@ class HistoryPages:
             sections.head_to_head(tally, name, say),
             _latest(evenings, say),
         )
-        return _page(plain(name), told, drawn, say, known)
+        return _page(plain(name), sentences, drawn, say, snapshot)
 
     def evidence(self, language: str, number: int) -> EvidencePage | None:
         """Return one piece of tonight's evidence; None if it is not stored."""
@@ -109,16 +111,16 @@ class HistoryPages:
         numbers = [evidence.number for evidence in kept]
         if number not in numbers:
             return None
-        place = numbers.index(number)
-        evidence = kept[place]
-        told = told_of(evidence, say)
+        index = numbers.index(number)
+        evidence = kept[index]
+        sentence = sentence_of(evidence, say)
         return EvidencePage(
             title=caption(evidence, say),
-            told=(told,),
+            sentences=(sentence,),
             labels={code: say(f"label-{code}") for code in EVIDENCE_LABELS},
-            seen=EvidenceView(number, told, not evidence.why, evidence.film_wh),
-            before=numbers[place - 1] if place else None,
-            after=numbers[place + 1] if place + 1 < len(numbers) else None,
+            evidence=EvidenceView(number, sentence, not evidence.why, evidence.film_wh),
+            before=numbers[index - 1] if index else None,
+            after=numbers[index + 1] if index + 1 < len(numbers) else None,
             night=self._memory.tonight(),
         )
 
@@ -151,7 +153,7 @@ def _meaning(language: str) -> Meaning:
     return lambda table, column: say(f"meaning-{table}-{column.replace('_', '-')}")
 
 
-def _of_all(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Iterator[Section]]:
+def _common_sections(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Iterator[Section]]:
     """Yield the sections about all players, of a night or of all nights."""
     yield sections.bluffs(tally, names, say)
     yield sections.feats(tally, names, say)
@@ -161,35 +163,39 @@ def _of_all(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterato
 
 
 def _page(
-    title: str, told: tuple[str, ...], drawn: Iterable[Iterable[Section]], say: StatisticsWords, known: HistorySnapshot
+    title: str,
+    sentences: tuple[str, ...],
+    drawn: Iterable[Iterable[Section]],
+    say: StatisticsWords,
+    snapshot: HistorySnapshot,
 ) -> HousePage:
     labels = {code: say(f"label-{code}") for code in LABELS}
-    unread = say("unread", nights=known.unread) if known.unread else ""
-    return HousePage(title, told, tuple(chain.from_iterable(drawn)), labels, unread)
+    unread = say("unread", nights=snapshot.unread) if snapshot.unread else ""
+    return HousePage(title, sentences, tuple(chain.from_iterable(drawn)), labels, unread)
 
 
-def _between(page: HousePage, night: int, known: HistorySnapshot) -> HousePage:
-    numbers = [one.night for one in known.evenings]
+def _with_neighbours(page: HousePage, night: int, snapshot: HistorySnapshot) -> HousePage:
+    numbers = [evening.night for evening in snapshot.evenings]
     before = max((n for n in numbers if n < night), default=None)
     after = min((n for n in numbers if n > night), default=None)
     return replace(page, before=before, after=after)
 
 
-def _summary(known: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]:
-    if not known.evenings:
+def _summary(snapshot: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]:
+    if not snapshot.evenings:
         return (say("nothing"),)
-    tally: Tally = known.tally
+    tally: Tally = snapshot.tally
     seconds = sum(tally.seconds.values())
-    told = say(
+    sentence = say(
         "summary",
-        nights=len(known.evenings),
+        nights=len(snapshot.evenings),
         games=sum(tally.games.values()),
-        players=len(known.players),
+        players=len(snapshot.players),
         time=say.duration(seconds),
-        since=say.date(known.evenings[0].began),
+        since=say.date(snapshot.evenings[0].began),
     )
-    untold = sum(bool(trouble) for one in known.evenings for trouble in one.troubles)
-    return (told, say("untold", games=untold)) if untold else (told,)
+    untold = sum(bool(trouble) for evening in snapshot.evenings for trouble in evening.troubles)
+    return (sentence, say("untold", games=untold)) if untold else (sentence,)
 
 
 def _latest(evenings: tuple[NightStory, ...], say: StatisticsWords) -> Iterator[Section]:
@@ -199,24 +205,24 @@ def _latest(evenings: tuple[NightStory, ...], say: StatisticsWords) -> Iterator[
 def _nights(evenings: tuple[NightStory, ...], title: str, say: StatisticsWords) -> Iterator[Section]:
     rows: list[sections.Row] = [
         (
-            Cell(say.date(one.began), night=one.night),
-            ", ".join(_of_kind(one, say)),
-            sections.figure(say.duration(one.lasted_s)),
-            ", ".join(map(plain, one.players)),
+            Cell(say.date(evening.began), night=evening.night),
+            ", ".join(_game_names(evening, say)),
+            sections.figure(say.duration(evening.lasted_s)),
+            ", ".join(map(plain, evening.players)),
         )
-        for one in reversed(evenings)
+        for evening in reversed(evenings)
     ]
     if rows:
         columns = say.columns("night", "games", "time", "players")
         yield Section(title, table=sections.table(columns, rows, say))
 
 
-def _of_kind(one: NightStory, say: StatisticsWords) -> Iterator[str]:
-    for kind, count in Counter(game.game for game in one.games).items():
+def _game_names(evening: NightStory, say: StatisticsWords) -> Iterator[str]:
+    for kind, count in Counter(game.game for game in evening.games).items():
         yield say.game(kind) if count == 1 else say("times", game=say.game(kind), count=count)
 
 
-def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
+def _night_sentences(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
     trouble = (say(f"trouble-night-{story.trouble}"),) if story.trouble else ()
     if not story.games:
         return trouble
@@ -231,34 +237,38 @@ def _poster(story: NightStory, say: StatisticsWords) -> poster.Poster:
     names = [plain(name) for name in (last.losers if pays else last.winners)]
     ends = [say("poster-pays" if pays else "poster-wins", names=say.names(names), count=len(names))] if names else []
     headline, *lines = [*ends, *titles(story.tally, say)] or [say.game(last.game)]
-    foot = (", ".join(map(plain, story.players)), ", ".join(_of_kind(story, say)), *_told_of(story, say))
+    foot = (", ".join(map(plain, story.players)), ", ".join(_game_names(story, say)), *_night_sentences(story, say))
     return poster.Poster(say.date(story.began), headline, pays, last.dice, tuple(lines), foot)
 
 
-def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:
-    told = [say("game-told", from_=say.clock(game.began), to=say.clock(game.ended), time=say.duration(game.lasted_s))]
+def _game(number: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:
+    sentences = [
+        say("game-told", from_=say.clock(game.began), to=say.clock(game.ended), time=say.duration(game.lasted_s))
+    ]
     if game.trouble:
-        told.append(say(f"trouble-{game.trouble}", game=say.game(game.game)))
+        sentences.append(say(f"trouble-{game.trouble}", game=say.game(game.game)))
     elif not game.over:
-        told.append(say("running"))
+        sentences.append(say("running"))
     if game.winners:
-        told.append(say("winners", names=say.names([plain(name) for name in game.winners])))
+        sentences.append(say("winners", names=say.names([plain(name) for name in game.winners])))
     if game.losers:
-        told.append(say("losers", names=say.names([plain(name) for name in game.losers])))
-    title = say("game", place=place, game=say.game(game.game))
+        sentences.append(say("losers", names=say.names([plain(name) for name in game.losers])))
+    title = say("game", place=number, game=say.game(game.game))
     units = list(next(iter(game.ledger.values()), {}))
     rows: list[sections.Row] = [
         (sections.player(name), game.tally.rounds[game.game, name], *(line[unit] for unit in units))
         for name, line in game.ledger.items()
     ]
     columns = (*say.columns("player"), say.rounds(game.game), *(say.unit(game.game, unit) for unit in units))
-    yield Section(title, tuple(told), sections.table(columns, rows, say) if rows else None)
+    yield Section(title, tuple(sentences), sections.table(columns, rows, say) if rows else None)
 
 
 def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:
     """Yield the stored evidence of the night, the latest first."""
     if kept:
-        drawn = tuple(Thumbnail(one.number, caption(one, say), not one.why) for one in reversed(kept))
+        drawn = tuple(
+            Thumbnail(evidence.number, caption(evidence, say), not evidence.why) for evidence in reversed(kept)
+        )
         yield Section(say("section-sights"), (say("sights-note"),), looks=drawn)
 
 
@@ -268,7 +278,7 @@ def caption(evidence: Evidence, say: StatisticsWords) -> str:
     return say("sight-unsure" if evidence.why else "sight-read", time=say.clock(evidence.at), values=values)
 
 
-def told_of(evidence: Evidence, say: StatisticsWords) -> str:
+def sentence_of(evidence: Evidence, say: StatisticsWords) -> str:
     if evidence.why:
         return say.unsure(evidence.why, evidence.values)
     return say("sight-counted", values=say.names([str(value) for value in evidence.values]))

@@ -15,7 +15,7 @@ MARGIN = 80
 ROOM = SIZE_WH[0] - 2 * MARGIN
 GROUND, LINE, BRASS, WINE = (14, 17, 21), (44, 59, 74), (75, 176, 227), (106, 96, 224)
 INK, QUIET = (210, 234, 246), (151, 181, 197)  # the colours of the wall, blue first
-HEADLINE_PX, LEAST_PX, HEADLINE_MOST_PX = 210, 60, 470
+HEADLINE_PX, MIN_PX, MAX_HEADLINE_PX = 210, 60, 470
 """The largest and the smallest letters of the headline, and its greatest height (px)."""
 LINE_PX, SMALL_PX = 46, 36
 SPACING = 1.15  # from line to line, in heights of the letters
@@ -36,12 +36,12 @@ class Poster(NamedTuple):
 
 
 def draw(poster: Poster) -> bytes:
-    wide, tall = SIZE_WH
-    picture = np.full((tall, wide, 3), GROUND, np.uint8)
+    page_width, page_height = SIZE_WH
+    picture = np.full((page_height, page_width, 3), GROUND, np.uint8)
     write(picture, "Croupier", (MARGIN, 130), 64, BRASS)
-    write(picture, poster.date, (wide - MARGIN - width(poster.date, SMALL_PX), 130), SMALL_PX, QUIET)
+    write(picture, poster.date, (page_width - MARGIN - width(poster.date, SMALL_PX), 130), SMALL_PX, QUIET)
     for y in (160, 168):
-        cv2.line(picture, (MARGIN, y), (wide - MARGIN, y), LINE, 3)
+        cv2.line(picture, (MARGIN, y), (page_width - MARGIN, y), LINE, 3)
     px, lines = _largest(poster.headline)
     y = 210
     for line in lines:
@@ -49,10 +49,10 @@ def draw(poster: Poster) -> bytes:
         write(picture, line, (MARGIN, y), px, WINE if poster.pays else BRASS)
     y += 80
     for index, value in enumerate(poster.dice):
-        _die(picture, value, (MARGIN + index * (DIE_PX + GAP_PX), y))
+        _draw_die(picture, value, (MARGIN + index * (DIE_PX + GAP_PX), y))
     y += (DIE_PX + 90) * bool(poster.dice)
     _write_lines(picture, poster.lines, y, LINE_PX, INK)
-    _write_lines(picture, poster.foot, tall - MARGIN - 50 * (len(poster.foot) - 1), SMALL_PX, QUIET)
+    _write_lines(picture, poster.foot, page_height - MARGIN - 50 * (len(poster.foot) - 1), SMALL_PX, QUIET)
     return bytes(cv2.imencode(".png", picture)[1])
 
 
@@ -65,14 +65,14 @@ def _write_lines(picture: Pixels, lines: Sequence[str], y: int, px: int, ink: tu
 
 def _largest(text: str) -> tuple[int, Sequence[str]]:
     """Return the largest size of letters (px) in which a text fits, and its lines."""
-    sizes = ((px, list(_wrapped(text, px))) for px in range(HEADLINE_PX, LEAST_PX, -6))
+    sizes = ((px, list(_wrap(text, px))) for px in range(HEADLINE_PX, MIN_PX, -6))
     for px, lines in sizes:
-        if len(lines) * px * SPACING <= HEADLINE_MOST_PX and max(width(line, px) for line in lines) <= ROOM:
+        if len(lines) * px * SPACING <= MAX_HEADLINE_PX and max(width(line, px) for line in lines) <= ROOM:
             return px, lines
-    return LEAST_PX, list(_wrapped(text, LEAST_PX))
+    return MIN_PX, list(_wrap(text, MIN_PX))
 
 
-def _wrapped(text: str, px: int) -> Iterator[str]:
+def _wrap(text: str, px: int) -> Iterator[str]:
     line = ""
     for word in str(typeset(text)).split(" "):
         longer = f"{line} {word}".strip()
@@ -83,12 +83,12 @@ def _wrapped(text: str, px: int) -> Iterator[str]:
     yield line
 
 
-def _die(picture: Pixels, value: int, at: tuple[int, int]) -> None:
+def _draw_die(picture: Pixels, value: int, at: tuple[int, int]) -> None:
     """Draw the top of a die; ``at`` is its upper left corner."""
     (x, y), edge = at, DIE_PX // 6
     corners = (x + edge, y + edge), (x + DIE_PX - edge, y + DIE_PX - edge)
     for thickness in (2 * edge, cv2.FILLED):
         cv2.rectangle(picture, *corners, INK, thickness, cv2.LINE_AA)
-    for place in PIPS[value]:
-        centre = (x + DIE_PX * (1 + place % 3) // 4, y + DIE_PX * (1 + place // 3) // 4)
+    for index in PIPS[value]:
+        centre = (x + DIE_PX * (1 + index % 3) // 4, y + DIE_PX * (1 + index // 3) // 4)
         cv2.circle(picture, centre, DIE_PX // 10, GROUND, cv2.FILLED, cv2.LINE_AA)

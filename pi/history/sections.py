@@ -15,9 +15,9 @@ from pi.words import plain
 from pi.words.statistics import StatisticsWords
 from web.pages import Bar, Cell, Plot, Section, Table
 
-LEAST_P = 0.0001
+MIN_P = 0.0001
 """The smallest p-value that is shown in full."""
-MOST_RIVALS, MOST_OF_A_GAME = 12, 4
+MAX_RIVALS, MAX_OF_A_GAME = 12, 4
 """The most rows of a list of rivals, in all and of one game."""
 ANSWERS = ("believed", "true", "bluff")
 """The outcomes of an announcement."""
@@ -58,10 +58,10 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
     """Yield a section for each game: each player's games played, won and lost, and the amounts taken of each unit."""
     for kind in _kinds(tally):
         units = _units(tally, kind)
-        here = [name for name in names if tally.played[kind, name, "played"]]
-        if not here:
+        players = [name for name in names if tally.played[kind, name, "played"]]
+        if not players:
             continue
-        ends = any(tally.played[kind, name, "won"] or tally.played[kind, name, "lost"] for name in here)
+        ends = any(tally.played[kind, name, "won"] or tally.played[kind, name, "lost"] for name in players)
         outcomes = ("played", "won", "lost") if ends else ("played",)
         taken = _sum(tally.takes, lambda key: (key[0], key[1], key[2]))
         made = _sum(_of_game(tally.made, kind), lambda key: (key[0], key[1], key[3]))
@@ -73,20 +73,22 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
                 *(taken[kind, name, unit] for unit in units),
                 *([_in_units(made, kind, name, units, say)] if made else []),
             )
-            for name in here
+            for name in players
         ]
         units_said = tuple(say.unit(kind, unit) for unit in units)
         columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
         columns += say.columns("given") if made else ()
-        series = tuple((say.unit(kind, unit), _bars((taken[kind, name, unit] for name in here), say)) for unit in units)
+        series = tuple(
+            (say.unit(kind, unit), _bars((taken[kind, name, unit] for name in players), say)) for unit in units
+        )
         title = say.game(kind)
         plot = Plot(
             say("plot-taken", game=title),
             say("plot-taken-about", game=title, units=say.names(units_said)),
-            tuple(map(plain, here)),
+            tuple(map(plain, players)),
             series,
         )
-        yield Section(title, table=table(columns, rows, say), plot=plot if len(here) > 1 and units else None)
+        yield Section(title, table=table(columns, rows, say), plot=plot if len(players) > 1 and units else None)
 
 
 def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iterator[Section]:
@@ -105,8 +107,8 @@ def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator
     """Yield each player's announcements, believed, true and caught as bluffs, and calls, right and wrong."""
     bid = _sum(tally.answers, lambda key: (key[1], key[3]))
     called = _sum(tally.answers, lambda key: (key[2], key[3]))
-    here = [name for name in names if any(bid[name, outcome] + called[name, outcome] for outcome in ANSWERS)]
-    if not here:
+    players = [name for name in names if any(bid[name, outcome] + called[name, outcome] for outcome in ANSWERS)]
+    if not players:
         return
     rows: list[Row] = [
         (
@@ -117,7 +119,7 @@ def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator
             called[name, "bluff"],
             called[name, "true"],
         )
-        for name in here
+        for name in players
     ]
     columns = say.columns("player", "announced", "believed", "shown-true", "caught", "caught-share")
     columns += say.columns("called-right", "called-wrong")
@@ -141,19 +143,19 @@ def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """Yield the most frequent calls of one player on another, and the largest takes caused by another player."""
     calls = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] != "believed")
     right = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] == "bluff")
-    rows: list[Row] = [(player(by), player(whom), n, right[by, whom]) for (by, whom), n in _most(calls)]
+    rows: list[Row] = [(player(by), player(whom), n, right[by, whom]) for (by, whom), n in _most_frequent(calls)]
     if rows:
         columns = say.columns("caller", "called", "calls", "called-right")
         yield Section(say("section-calls"), table=table(columns, rows, say))
-    yield from _made(tally, say)
+    yield from _caused_takes(tally, say)
 
 
-def _made(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
+def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """Yield the largest takes caused by another player, game by game: units of different games do not compare."""
     rows: list[Row] = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
-        for (by, whom), _ in _most(made)[:MOST_OF_A_GAME]:
+        for (by, whom), _ in _most_frequent(made)[:MAX_OF_A_GAME]:
             amounts = _amounts(tally, by, whom, say, kind)
             rows.append((say.game(kind), player(by), player(whom), amounts))
     if rows:
@@ -166,11 +168,11 @@ def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Sect
     answers = tally.answers
 
     def calls(caller: str, called: str) -> Cell:
-        found = {
+        outcomes = {
             outcome: sum(n for key, n in answers.items() if key[1:] == (called, caller, outcome))
             for outcome in ("bluff", "true")
         }
-        return figure(say("right-of", right=found["bluff"], count=found["bluff"] + found["true"]))
+        return figure(say("right-of", right=outcomes["bluff"], count=outcomes["bluff"] + outcomes["true"]))
 
     rows: list[Row] = [
         (
@@ -196,48 +198,50 @@ def dice(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterator[Section]:
-    shown = {face: tally.faces[name, OPEN, face] for face in fairness.FACES}
+    counts = {face: tally.faces[name, OPEN, face] for face in fairness.FACES}
     cup = {face: tally.faces[name, CUP, face] for face in fairness.FACES}
-    found = fairness.fairness(shown, fairness.FACES)
-    expected = found.count / len(shown)
-    told = [_verdict(found, tally.throws[name, OPEN], say)]
+    result = fairness.fairness(counts, fairness.FACES)
+    expected = result.count / len(counts)
+    sentences = [_verdict(result, tally.throws[name, OPEN], say)]
     columns = ["face", "seen", "expected"]
     if any(cup.values()):
-        told.append(say("cup-note", throws=tally.throws[name, CUP]))
+        sentences.append(say("cup-note", throws=tally.throws[name, CUP]))
         columns.append("seen-cup")
     rows: list[Row] = [
-        (str(face), shown[face], expected, *([cup[face]] if any(cup.values()) else [])) for face in shown
+        (str(face), counts[face], expected, *([cup[face]] if any(cup.values()) else [])) for face in counts
     ]
     plot = Plot(
         say("plot-faces", dice=title),
-        say("plot-faces-about", count=found.count),
-        tuple(map(str, shown)),
+        say("plot-faces-about", count=result.count),
+        tuple(map(str, counts)),
         (
-            (say("column-seen"), _bars(shown.values(), say)),
-            (say("column-expected"), _bars([expected] * len(shown), say)),
+            (say("column-seen"), _bars(counts.values(), say)),
+            (say("column-expected"), _bars([expected] * len(counts), say)),
         ),
     )
-    yield Section(title, tuple(told), table(say.columns(*columns), rows, say), plot if found.count else None)
+    yield Section(title, tuple(sentences), table(say.columns(*columns), rows, say), plot if result.count else None)
 
 
 def _scores(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterator[Section]:
-    shown = {score: tally.scores[name, OPEN, score] for score in fairness.SCORES}
-    found = fairness.fairness(shown, fairness.SCORES)
-    if not found.count:
+    counts = {score: tally.scores[name, OPEN, score] for score in fairness.SCORES}
+    result = fairness.fairness(counts, fairness.SCORES)
+    if not result.count:
         return
-    told = (_verdict(found, found.count, say),) if found.verdict != "few" else ()
+    sentences = (_verdict(result, result.count, say),) if result.verdict != "few" else ()
     weights = fairness.SCORES.items()
-    rows: list[Row] = [(say.score(score), shown[score], found.count * weight / 36) for score, weight in weights]
-    yield Section(say("section-scores", dice=title), told, table(say.columns("score", "seen", "expected"), rows, say))
+    rows: list[Row] = [(say.score(score), counts[score], result.count * weight / 36) for score, weight in weights]
+    yield Section(
+        say("section-scores", dice=title), sentences, table(say.columns("score", "seen", "expected"), rows, say)
+    )
 
 
-def _verdict(found: fairness.Fairness, throws: int, say: StatisticsWords) -> str:
-    if found.verdict == "few":
+def _verdict(result: fairness.Fairness, throws: int, say: StatisticsWords) -> str:
+    if result.verdict == "few":
         return say("fair-few", throws=throws)
-    sentence = say(f"fair-{found.verdict}", throws=throws, percent=say.decimal(100 * found.p))
-    p = say.decimal(max(found.p, LEAST_P), places=4)
-    tiny = "true" if found.p < LEAST_P else "false"
-    chi = say("chi-square", chi=say.decimal(found.chi_square), freedom=found.freedom, p=p, tiny=tiny)
+    sentence = say(f"fair-{result.verdict}", throws=throws, percent=say.decimal(100 * result.p))
+    p = say.decimal(max(result.p, MIN_P), places=4)
+    tiny = "true" if result.p < MIN_P else "false"
+    chi = say("chi-square", chi=say.decimal(result.chi_square), freedom=result.freedom, p=p, tiny=tiny)
     return f"{sentence} {chi}"
 
 
@@ -247,8 +251,8 @@ def _bars(values: Iterable[float], say: StatisticsWords) -> tuple[Bar, ...]:
 
 def _in_units(counts: Count, kind: str, name: str, units: Sequence[str], say: StatisticsWords) -> str:
     """Return the counts of one player in one game, unit by unit; a dash for none."""
-    own = ((unit, counts[kind, name, unit]) for unit in units)
-    return ", ".join(say.amount(kind, unit, amount) for unit, amount in own if amount) or "—"
+    amounts = ((unit, counts[kind, name, unit]) for unit in units)
+    return ", ".join(say.amount(kind, unit, amount) for unit, amount in amounts if amount) or "—"
 
 
 def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str | None = None) -> str:
@@ -260,19 +264,19 @@ def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str |
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:
     """Return the sums of the counts that ``fits`` accepts, under the coarser keys of ``key``."""
-    found: Count = Counter()
+    sums: Count = Counter()
     for fine, n in counts.items():
         if fits(fine):
-            found[key(fine)] += n
-    return found
+            sums[key(fine)] += n
+    return sums
 
 
 def _of_game(counts: Count, kind: str) -> Count:
     return Counter({key: n for key, n in counts.items() if key[0] == kind})
 
 
-def _most(counts: Count) -> list[tuple[Key, int]]:
-    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:MOST_RIVALS]
+def _most_frequent(counts: Count) -> list[tuple[Key, int]]:
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:MAX_RIVALS]
 
 
 def _kinds(tally: Tally) -> list[str]:

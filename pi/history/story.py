@@ -44,9 +44,9 @@ class GameStory:
         return {**vars(self), "tally": self.tally.as_json()}
 
     @classmethod
-    def from_json(cls, found: Json) -> Self:
-        lists = {name: tuple(found[name]) for name in ("players", "winners", "losers", "dice")}
-        return cls(**{**found, **lists, "tally": Tally.from_json(found["tally"])})
+    def from_json(cls, fields: Json) -> Self:
+        lists = {name: tuple(fields[name]) for name in ("players", "winners", "losers", "dice")}
+        return cls(**{**fields, **lists, "tally": Tally.from_json(fields["tally"])})
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ class NightStory:
         return {**vars(self), "games": [game.as_json() for game in self.games]}
 
     @classmethod
-    def from_json(cls, found: Json) -> Self:
-        return cls(**{**found, "games": tuple(GameStory.from_json(game) for game in found["games"])})
+    def from_json(cls, fields: Json) -> Self:
+        return cls(**{**fields, "games": tuple(GameStory.from_json(game) for game in fields["games"])})
 
 
 def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_whole: bool = True) -> NightStory:
@@ -91,7 +91,7 @@ def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_who
         games = tuple(game_story(game, passed_s) for game in fold(lines))
         return NightStory(night, began, games, "" if is_whole else "damaged")
     except Exception:
-        log.exception("the night of %s cannot be told again", began)
+        log.exception("history: the night of %s cannot be read; it is listed as damaged", began)
         return NightStory(night, began, (), "broken")
 
 
@@ -118,11 +118,11 @@ def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> 
         options=dict(start.get("options", {})),
     )
     story = replace(outside, trouble="other-rules" if outside.game in GAMES else "not-installed")
-    if replayable(outside.game, outside.rules):
+    if is_replayable(outside.game, outside.rules):
         try:
-            story = _told(outside, lines)
+            story = _replayed_story(outside, lines)
         except Exception:
-            log.exception("a game of %s cannot be told again", outside.began)
+            log.exception("history: a game of %s does not replay; it is listed without its details", outside.began)
             story = replace(outside, trouble="broken")
     tally = story.tally
     tally.games[story.game,] += 1
@@ -132,7 +132,7 @@ def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> 
     return story
 
 
-def replayable(game: str, rules: int | None) -> bool:
+def is_replayable(game: str, rules: int | None) -> bool:
     """Return True if today's referee plays this game by the same version of its rules."""
     return game in GAMES and GAMES[game].version == rules
 
@@ -142,10 +142,10 @@ def retell(lines: Sequence[JournalEntry], referee: Referee) -> Iterator[tuple[Jo
     return zip(lines, events, strict=True)
 
 
-def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
+def _replayed_story(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
     teller, referee = _Teller(outside.game, outside.players), Referee()
     for line, events in retell(lines, referee):
-        teller.hear(line, events)
+        teller.follow(line, events)
     table = referee.table or {}
     # Every player who ever sat at the table is in its ledger.
     players = tuple(table["ledger"])
@@ -173,8 +173,8 @@ class _Teller:
         self._caller: dict[int, str] = {}
         self._kept: list[int] | None = None
 
-    def hear(self, line: JournalEntry, events: tuple[Json, ...]) -> None:
-        self._witness.hear(line.action, events)
+    def follow(self, line: JournalEntry, events: tuple[Json, ...]) -> None:
+        self._witness.follow(line.action, events)
         for event in events:
             name = event["event"]
             if name == "joined":
@@ -222,8 +222,8 @@ class _Teller:
         throw = next(filter(None, (self._rules.throw_of(dice, event, kept) for event in events)), None)
         if throw is None or line.dice is None:
             return
-        place = (line.dice, throw.manner)
-        self.tally.throws[place] += 1
-        self.tally.faces.update((*place, face) for face in throw.dice)
+        key = (line.dice, throw.manner)
+        self.tally.throws[key] += 1
+        self.tally.faces.update((*key, face) for face in throw.dice)
         if len(dice) == len(throw.dice) == 2:
-            self.tally.scores[(*place, max(throw.dice) * 10 + min(throw.dice))] += 1
+            self.tally.scores[(*key, max(throw.dice) * 10 + min(throw.dice))] += 1

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 FORMAT = 5
 """Raised when the counts change."""
 SUFFIX = ".summary"
-MOST_BYTES = 2**22
+MAX_BYTES = 2**22
 
 
 def story_of(reader: JournalReader, night: NightRange) -> NightStory:
@@ -26,23 +26,23 @@ def story_of(reader: JournalReader, night: NightRange) -> NightStory:
     path = night.path.with_suffix(SUFFIX)
     source = _source(reader.data(night))
     try:
-        found = json.loads(disk.read(path, MOST_BYTES))
-        if found["source"] == source:
-            return NightStory.from_json({**found["story"], "night": night.night})
+        summary = json.loads(disk.read(path, MAX_BYTES))
+        if summary["source"] == source:
+            return NightStory.from_json({**summary["story"], "night": night.night})
     except FileNotFoundError:
         pass
     except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        log.warning("%s cannot be read: %s", path, error)
-    story = told(reader, night)
+        log.warning("history: %s cannot be read, the night is replayed: %s", path, error)
+    story = replay(reader, night)
     try:
         data = json.dumps({"source": source, "story": story.as_json()}, ensure_ascii=False).encode()
         disk.create(path, data)
     except OSError as error:
-        log.warning("%s cannot be written (%s); the night is replayed each time", path, error)
+        log.warning("history: %s cannot be written (%s); the night is replayed each time", path, error)
     return story
 
 
-def told(reader: JournalReader, night: NightRange) -> NightStory:
+def replay(reader: JournalReader, night: NightRange) -> NightStory:
     """Replay a night. Raise JournalError."""
     content = reader.content(night)
     return night_story(night.night, night.began, with_whole_games(content.entries), is_whole=content.is_whole)

@@ -55,11 +55,11 @@ class Tally:
         return {name: [[*key, n] for key, n in getattr(self, name).items()] for name in FIELDS if getattr(self, name)}
 
     @classmethod
-    def from_json(cls, found: Json) -> Self:
-        return cls(**{name: Counter({tuple(row[:-1]): row[-1] for row in rows}) for name, rows in found.items()})
+    def from_json(cls, counts: Json) -> Self:
+        return cls(**{name: Counter({tuple(row[:-1]): row[-1] for row in rows}) for name, rows in counts.items()})
 
 
-FIELDS = tuple(one.name for one in fields(Tally))
+FIELDS = tuple(attribute.name for attribute in fields(Tally))
 
 
 def total(tallies: Iterable[Tally]) -> Tally:

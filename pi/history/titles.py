@@ -7,31 +7,31 @@ from pi.history.tally import Key, Tally
 from pi.words import plain
 from pi.words.statistics import StatisticsWords
 
-LEAST = {"champion": 2, "never-caught": 4, "nose": 2, "samaritan": 3, "thirst": 3}
+MIN_COUNTS = {"champion": 2, "never-caught": 4, "nose": 2, "samaritan": 3, "thirst": 3}
 """The least count for each title."""
 
 
 def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
     """Yield each title that one player alone deserves, as a sentence."""
-    for code, counts in _counted(tally).items():
-        (holder, most), *others = [*counts.most_common(2), ((), 0)]
-        if holder and most >= LEAST[code] and most > others[0][1]:
+    for code, counts in _counts_by_title(tally).items():
+        (holder, top_count), *others = [*counts.most_common(2), ((), 0)]
+        if holder and top_count >= MIN_COUNTS[code] and top_count > others[0][1]:
             player, *unit = holder
-            amounts = say.amount(unit[0], unit[1], most) if unit else ""
-            yield say(f"title-{code}", player=plain(player), count=most, amounts=amounts)
+            amounts = say.amount(unit[0], unit[1], top_count) if unit else ""
+            yield say(f"title-{code}", player=plain(player), count=top_count, amounts=amounts)
 
 
-def _counted(tally: Tally) -> dict[str, Counter[Key]]:
+def _counts_by_title(tally: Tally) -> dict[str, Counter[Key]]:
     """Return the count of each player for each title, by unit of a game if the title is counted in units."""
-    counted = {code: Counter[Key]() for code in LEAST}
+    by_title = {code: Counter[Key]() for code in MIN_COUNTS}
     for (_, player, outcome), n in tally.played.items():
-        counted["champion"][player,] += n * (outcome == "won")
+        by_title["champion"][player,] += n * (outcome == "won")
     caught = {bidder for (_, bidder, _, outcome), n in tally.answers.items() if outcome == "bluff" and n}
     for (_, bidder, answerer, outcome), n in tally.answers.items():
-        counted["never-caught"][bidder,] += n * (bidder not in caught)
-        counted["nose"][answerer,] += n * (outcome == "bluff")
+        by_title["never-caught"][bidder,] += n * (bidder not in caught)
+        by_title["nose"][answerer,] += n * (outcome == "bluff")
     for (game, by, _, unit), n in tally.made.items():
-        counted["samaritan"][by, game, unit] += n
+        by_title["samaritan"][by, game, unit] += n
     for (game, player, unit, _), n in tally.takes.items():
-        counted["thirst"][player, game, unit] += n
-    return counted
+        by_title["thirst"][player, game, unit] += n
+    return by_title

@@ -54,13 +54,13 @@ def translating_errors(path: Path) -> Iterator[None]:
 
 def version_of(file: Path | int) -> Version:
     with suppress(OSError):
-        found = os.stat(file)
-        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+        status = os.stat(file)
+        return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
     return ()
 
 
 @contextmanager
-def _opened(path: Path, flags: int) -> Iterator[int]:
+def _open(path: Path, flags: int) -> Iterator[int]:
     # Without O_NONBLOCK the system waits until something else opens the other end of a FIFO.
     handle = os.open(path, flags | os.O_NONBLOCK, 0o600)
     try:
@@ -69,14 +69,14 @@ def _opened(path: Path, flags: int) -> Iterator[int]:
         os.close(handle)
 
 
-def read(path: Path, most_bytes: float = math.inf) -> bytes:
-    """Return at most ``most_bytes`` of a file, with zeros in the place of blocks that the disk cannot read.
+def read(path: Path, max_bytes: float = math.inf) -> bytes:
+    """Return at most ``max_bytes`` of a file, with zeros in the place of blocks that the disk cannot read.
 
     Return nothing if it is not a regular file.
     """
-    with _opened(path, os.O_RDONLY) as handle:
-        found = os.fstat(handle)
-        size = int(min(found.st_size, most_bytes)) if stat.S_ISREG(found.st_mode) else 0
+    with _open(path, os.O_RDONLY) as handle:
+        status = os.fstat(handle)
+        size = int(min(status.st_size, max_bytes)) if stat.S_ISREG(status.st_mode) else 0
         return b"".join(_block(handle, start) for start in range(0, size, BLOCK_BYTES))[:size]
 
 
@@ -99,7 +99,7 @@ def create(path: Path, data: bytes, aside: Path | None = None) -> None:
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     try:
-        with _opened(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as handle:
+        with _open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as handle:
             _write(handle, data)
             os.fsync(handle)
         if aside is not None:
@@ -121,7 +121,7 @@ def append(path: Path, version: Version, data: bytes) -> Version:
     """Append data to a file on the disk. Return its new version. If the file does not have ``version``, write nothing
     and return an empty one. If writing fails, the file is cut to its old length.
     """
-    with _opened(path, os.O_WRONLY | os.O_APPEND) as handle:
+    with _open(path, os.O_WRONLY | os.O_APPEND) as handle:
         if version_of(handle) != version:
             return ()
         try:
@@ -148,7 +148,7 @@ def free_name(path: Path, why: str, now: datetime) -> Path:
 
 def sync(path: Path) -> None:
     """Write the names in a folder to the disk, so that they outlive a power cut, if the disk supports it."""
-    with _opened(path, os.O_RDONLY) as handle:
+    with _open(path, os.O_RDONLY) as handle:
         try:
             os.fsync(handle)
         except OSError as error:
@@ -161,7 +161,7 @@ def room_bytes(file: Path) -> int:
     try:
         if file.is_file():
             # Some file systems that became read-only after an error report it only to a writer.
-            with _opened(file, os.O_WRONLY):
+            with _open(file, os.O_WRONLY):
                 pass
         disk = os.statvfs(_nearest(file))
     except OSError:
@@ -171,4 +171,4 @@ def room_bytes(file: Path) -> int:
 
 def _nearest(path: Path) -> Path:
     """Return the path, or the nearest folder above it that exists."""
-    return next(found for found in (path, *path.parents) if os.path.exists(found))
+    return next(candidate for candidate in (path, *path.parents) if os.path.exists(candidate))

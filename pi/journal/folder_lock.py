@@ -49,7 +49,7 @@ class FolderLock(Closing):
             self.close()
             raise TakenError(TAKEN, folder=str(self._folder)) from None
         except OSError as error:
-            log.warning("%s cannot be locked: %s; see that only one Croupier uses it", self._folder, error)
+            log.warning("journal: %s cannot be locked (%s); run only one Croupier on it", self._folder, error)
 
     def close(self) -> None:
         if self._handle is not None:

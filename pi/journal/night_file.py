@@ -31,7 +31,7 @@ class JournalEntry(NamedTuple):
     """One action with its circumstances.
 
     ``at`` is UTC in ISO 8601. ``rules`` is the version of the rules of a started game. ``dice`` names the dice that the
-    camera read; None if people entered the action. ``seen`` is the eye's doubt about them. ``clock`` is the time to
+    camera read; None if people entered the action. ``doubts`` are the eye's doubts about them. ``clock`` is the time to
     which the clock was set after the action; None if it was not set.
     """
 
@@ -41,7 +41,7 @@ class JournalEntry(NamedTuple):
     changed: bool
     rules: int | None = None
     dice: str | None = None
-    seen: Doubts = NO_DOUBTS
+    doubts: Doubts = NO_DOUBTS
     clock: str | None = None
 
 
@@ -85,10 +85,10 @@ def decode(line: bytes) -> Json | None:
     if end != b'%08x"}' % crc32(body):
         return None
     try:
-        found = json.loads(body + b"}")
+        fields = json.loads(body + b"}")
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
+    return fields if isinstance(fields, dict) else None
 
 
 def head_line(head: NightHead) -> bytes:
@@ -99,7 +99,7 @@ def head_line(head: NightHead) -> bytes:
 def entry_lines(night: str, entry: JournalEntry) -> bytes:
     """Return the line of an action, and its clock line if it has one; a key without a value is left out."""
     fields: Json = {"night": night, "n": entry.line, "at": entry.at, "action": entry.action, "changed": entry.changed}
-    optional = {"rules": entry.rules, "dice": entry.dice, "seen": doubts_as_json(entry.seen) or None}
+    optional = {"rules": entry.rules, "dice": entry.dice, "seen": doubts_as_json(entry.doubts) or None}
     line = encode({**fields, **{key: value for key, value in optional.items() if value is not None}})
     return line + clock_line(night, entry) if entry.clock else line
 
@@ -114,7 +114,7 @@ def head_of(fields: Json) -> NightHead:
     match fields:
         case {"format": 1, "night": str(night), "house": str(house), "began": str(began), "first": int(first)}:
             return NightHead(night, house, began, first)
-        case {"format": int(found), "croupier": str()} if found > FORMAT:
+        case {"format": int(other), "croupier": str()} if other > FORMAT:
             raise ForeignError("newer")
     raise ForeignError("unknown")
 
@@ -142,8 +142,8 @@ def parse(data: bytes) -> Content:
     # A line that was never acknowledged may be cut off, but a program writes no zeros.
     ends_well = lines[-1] is not None and b"\0" not in torn
     is_whole = bool(head.house) and len(written) + 1 == len(lines) and in_order and ends_well
-    found = [entries.get(number) for number in numbers] + ([] if ends_well else [None])
-    return Content(head, found, is_whole)
+    numbered_entries = [entries.get(number) for number in numbers] + ([] if ends_well else [None])
+    return Content(head, numbered_entries, is_whole)
 
 
 def _entry(fields: Json, clock: str | None) -> JournalEntry:

@@ -38,13 +38,13 @@ def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str
         try:
             files, lost = _nights_of(path, Path(folder), house())
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            log.warning("%s cannot be imported: %s", path, error)
+            log.warning("journal: %s cannot be imported, it stays as it is: %s", path, error)
             return "not-imported", path.name, 0
         for name, data in files.items():
             # An existing file is from an interrupted import.
             if not os.path.lexists(nights / name):
                 disk.create(nights / name, data)
-    log.warning("%s is imported as %d nights; lines lost: %d", path, len(files), lost)
+    log.warning("journal: %s is imported as %d nights; lines lost: %d", path, len(files), lost)
     for name in (f"{FILE}{LOG}", FILE, f"{SUCCESSOR}{LOG}", SUCCESSOR):
         with suppress(FileNotFoundError):
             os.rename(state / name, state / f"{name}.imported")
@@ -92,5 +92,5 @@ def _sound_rows(db: sqlite3.Connection, table: str) -> dict[int, Any]:
                     rows[row[0]] = row
             break
         except sqlite3.DatabaseError as error:
-            log.warning("%s: %s", table, error)
+            log.warning("journal: old table %s is damaged, its readable rows are imported: %s", table, error)
     return rows

@@ -54,15 +54,15 @@ class JournalReader:
 
     def nights(self) -> list[NightRange]:
         """Return the nights of this house; only the last one can still grow."""
-        return self._sorted_out()[0]
+        return self._sort_files()[0]
 
     def newest(self) -> NightRange | None:
         """Return the last night; None before the first one."""
         return next(reversed(self.nights()), None)
 
-    def refused(self) -> dict[str, str]:
+    def refused_files(self) -> dict[str, str]:
         """Return the refused files by name, with the reason: `newer`, `unknown`, `house` (another one) or `copy`."""
-        return self._sorted_out()[1]
+        return self._sort_files()[1]
 
     def house(self) -> str:
         """Return the house that its file names, unless only nights of another lie here; empty before the first."""
@@ -105,7 +105,7 @@ class JournalReader:
             versions = {path: version_of(path) for path in paths}
             return {path: (_head(path, version), version) for path, version in versions.items()}
 
-    def _sorted_out(self) -> tuple[list[NightRange], dict[str, str]]:
+    def _sort_files(self) -> tuple[list[NightRange], dict[str, str]]:
         """Return the nights in their order, and the reasons of the refused files by name."""
         files = self._files()
         house = self._house(files)
@@ -119,11 +119,11 @@ class JournalReader:
             else:
                 ours[head.night].append((path.stem != head.night, path, head.began, version))
         nights: list[NightRange] = []
-        for name, found in sorted(ours.items()):
+        for name, candidates in sorted(ours.items()):
             # Of two files of one night, the file with the night's name counts.
-            _, path, began, version = min(found)
+            _, path, began, version = min(candidates)
             nights.append(NightRange(len(nights) + 1, name, began, path, version))
-            refused |= {copy.name: "copy" for _, copy, *_ in found if copy != path}
+            refused |= {copy.name: "copy" for _, copy, *_ in candidates if copy != path}
         return nights, refused
 
     def _house(self, files: Files) -> str:

@@ -12,12 +12,12 @@ from pi.night.night import Night
 from pi.night.timeline import Line
 
 
-def playable(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
+def playable_entries(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
     """Return the actions of a night with which play can go on."""
     kept = with_whole_games(entries)
-    if not plays(kept):
+    if not can_be_played(kept):
         # If the first lines cannot be replayed, no longer part can.
-        kept = kept[: bisect_left(range(len(kept)), True, key=lambda last: not plays(kept[: last + 1]))]
+        kept = kept[: bisect_left(range(len(kept)), True, key=lambda last: not can_be_played(kept[: last + 1]))]
     return kept
 
 
@@ -37,19 +37,19 @@ def _from_a_whole_game(lines: list[JournalEntry]) -> list[JournalEntry]:
     A correction names its target by its place in the night, which is unknown after a loss.
     """
     begin, standing = len(lines), 0
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         do = line.action["do"]
         if do == "correct":
-            lines = lines[:place]
+            lines = lines[:index]
             break
         if standing == 0:
-            begin, standing = (place, 1) if do == "start" else (len(lines), 0)
+            begin, standing = (index, 1) if do == "start" else (len(lines), 0)
         else:
             standing += -1 if do == "undo" else line.changed
     return lines[begin:] if standing else []
 
 
-def plays(entries: Iterable[JournalEntry]) -> bool:
+def can_be_played(entries: Iterable[JournalEntry]) -> bool:
     """Return True if these actions can be replayed as a night."""
     try:
         Night.of(Line(entry.action, entry.changed) for entry in entries)

@@ -23,7 +23,7 @@ from pi.journal.disk import JournalError, Version, translating_errors, version_o
 from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, clock_line, entry_lines, head_line, name_of, parse
 from pi.journal.old_journal import import_old
 from pi.journal.reader import HOUSE_FILE, JournalReader
-from pi.journal.recovery import playable
+from pi.journal.recovery import playable_entries
 from pi.night.doubts import NO_DOUBTS, Doubts
 from pi.night.timeline import Line
 
@@ -95,15 +95,15 @@ class Journal(Closing):
         return [Line(entry.action, entry.changed) for entry in self.entries]
 
     @property
-    def last_said(self) -> datetime | None:
+    def last_time(self) -> datetime | None:
         """The time of the last action of the open night, by the present clock; None before the first one."""
-        return _last_said(self.entries)
+        return _last_time(self.entries)
 
     def begin(self, now: datetime, pause: timedelta) -> bool:
         """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
 
         A clock that stands before the last line (a Pi wakes without one) goes on with the night; so does one that
-        was set while the night was open (`clock_was_set`). Return whether a new night has begun.
+        was set while the night was open (`note_clock_change`). Return whether a new night has begun.
         """
         self._read(now)
         last = self.reader.newest()
@@ -144,7 +144,7 @@ class Journal(Closing):
         self.entries.append(entry)
         return entry.line
 
-    def clock_was_set(self, now: datetime) -> None:
+    def note_clock_change(self, now: datetime) -> None:
         """Note that the clock was set, so that the time of the last line cannot be compared with the present one."""
         self._read(now)
         if self.entries:
@@ -164,7 +164,7 @@ class Journal(Closing):
                 tonight.version = disk.append(tonight.path, tonight.version, line)
             except OSError as error:
                 # A sector of the file cannot be written any more, or the file has another owner.
-                log.warning("%s: %s", tonight.path, error)
+                log.warning("journal: %s cannot be written, tonight goes on in a new file: %s", tonight.path, error)
                 failed = Repair("unwritable")
         else:
             # The house is read at the first action: until then other nights may be put into the folder.
@@ -188,14 +188,14 @@ class Journal(Closing):
         if self._tonight.data:
             self._settle(self._tonight.data, b"", now)
 
-    def repair(self, now: datetime, found: Sequence[JournalEntry | None] = ()) -> None:
-        """Keep what can be played of the actions that were found, or of all; the file is put aside whole."""
-        tonight, found = self._tonight, found or self.entries
-        kept = playable(found)
+    def repair(self, now: datetime, read_entries: Sequence[JournalEntry | None] = ()) -> None:
+        """Keep the playable part of ``read_entries``, or of all actions; the file is put aside whole."""
+        tonight, read_entries = self._tonight, read_entries or self.entries
+        kept = playable_entries(read_entries)
         head = tonight.head._replace(house=tonight.head.house or self._house())
         entries = [entry._replace(line=number) for number, entry in enumerate(kept, head.first)]
         data = bytearray().join([head_line(head), *(entry_lines(head.night, entry) for entry in entries)])
-        lost = len(found) - len(kept)
+        lost = len(read_entries) - len(kept)
         games = [entry.action["game"] for entry in kept if entry.action["do"] == "start"]
         self._settle(data, b"", now, Repair("damaged", "", lost, games[-1] if lost and games else ""))
         tonight.head, tonight.entries, tonight.data = head, entries, data
@@ -212,19 +212,19 @@ class Journal(Closing):
         data = bytes(start + line)
         with translating_errors(path):
             if repair is None:
-                found = disk.read(path) if version else b""
-                if found == data:
+                old_data = disk.read(path) if version else b""
+                if old_data == data:
                     # It is refused now rather than at the next action if it cannot be written.
                     tonight.version = disk.append(path, version, b"")
                     return
-                repair = Repair("torn" if tonight.data and found.startswith(tonight.data) else "taken")
+                repair = Repair("torn" if tonight.data and old_data.startswith(tonight.data) else "taken")
             aside = disk.free_name(path, repair.what, now) if os.path.lexists(path) else None
             disk.create(path, data, aside)
             drop_oldest_aside(path.parent)
             tonight.version = version_of(path)
         if aside or tonight.data:
             repair = repair._replace(aside=aside.name) if aside else repair._replace(what="gone")
-            log.warning("%s is written anew: %s", path, repair)
+            log.warning("journal: %s is written anew: %s", path, repair)
             # A line that was cut off was never acknowledged.
             self.repairs += [repair] if repair.what != "torn" else []
 
@@ -263,13 +263,13 @@ class Journal(Closing):
         self._tonight, self._is_read = OpenNight(self.folder, NightHead("", "", "", 1), [], bytearray()), False
 
 
-def _last_said(entries: Sequence[JournalEntry | None]) -> datetime | None:
+def _last_time(entries: Sequence[JournalEntry | None]) -> datetime | None:
     last = entries[-1] if entries else None
     return datetime.fromisoformat(last.clock or last.at) if last else None
 
 
 def _goes_on(entries: Sequence[JournalEntry | None], now: datetime, pause: timedelta) -> bool:
-    last = _last_said(entries)
+    last = _last_time(entries)
     return last is not None and now - last <= pause
 
 

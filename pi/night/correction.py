@@ -77,11 +77,17 @@ def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False)
 
     ``drops`` is True if the set-up of the next game is dropped once the corrected game is no longer over.
     """
-    was, now = _replayed(diff.before), _replayed(diff.after)
+    was, now = _replay(diff.before), _replay(diff.after)
     start = next(iter(diff.after.game.values())).action
     game = {key: start[key] for key in ("game", "players", "options")}
-    corrected = [] if back else [_corrected(diff)]
-    events = [*corrected, *_waiting(diff), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now, drops)]
+    corrected = [] if back else [_correction_event(diff)]
+    events = [
+        *corrected,
+        *_aside_events(diff),
+        *_take_events(was, now),
+        *_count_events(was.table, now.table),
+        *_end_events(was, now, drops),
+    ]
     return tuple({**event, "corrects": game} for event in events)
 
 
@@ -92,13 +98,13 @@ class _Replayed(NamedTuple):
     table: Json
 
 
-def _replayed(log: GameLog[L]) -> _Replayed:
+def _replay(log: GameLog[L]) -> _Replayed:
     referee = Referee()
     numbered_events = zip(log.game, referee.retell(log.actions), strict=True)
-    return _Replayed({number: _taken(events) for number, events in numbered_events}, referee.table or {})
+    return _Replayed({number: _takes_in(events) for number, events in numbered_events}, referee.table or {})
 
 
-def _taken(events: tuple[Json, ...]) -> Takes:
+def _takes_in(events: tuple[Json, ...]) -> Takes:
     taken: Takes = Counter()
     for event in events:
         if event["event"] == "take":
@@ -106,13 +112,13 @@ def _taken(events: tuple[Json, ...]) -> Takes:
     return taken
 
 
-def _corrected(diff: CorrectionDiff[L]) -> Json:
+def _correction_event(diff: CorrectionDiff[L]) -> Json:
     now = diff.after.game.get(diff.number)
     action = None if now is None else now.action
     return {"event": "corrected", "number": diff.number, "was": diff.before.game[diff.number].action, "now": action}
 
 
-def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
+def _aside_events(diff: CorrectionDiff[L]) -> Iterator[Json]:
     """Yield the events of actions that were set aside, and of those that stand again."""
     was, now = diff.before.pending, diff.after.pending
     if now and now.keys() != was.keys():
@@ -121,7 +127,7 @@ def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
         yield {"event": "brought-back", "count": len(restored)}
 
 
-def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
+def _take_events(was: _Replayed, now: _Replayed) -> Iterator[Json]:
     """Yield an event for each player and unit whose takes differ now, with the sums over the actions that differ."""
     nothing: Takes = Counter()
     old_sums, new_sums = Counter(nothing), Counter(nothing)
@@ -139,7 +145,7 @@ def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
                 yield {"event": "taken-otherwise", "player": player, "unit": unit, **amounts}
 
 
-def _counts(was: Json, now: Json) -> Iterator[Json]:
+def _count_events(was: Json, now: Json) -> Iterator[Json]:
     """Yield an event for each changed count that replaces a unit of the ledger."""
     old_columns, counts = columns_of(was), counts_of(now)
     for column, numbers in columns_of(now).items():
@@ -150,7 +156,7 @@ def _counts(was: Json, now: Json) -> Iterator[Json]:
                 yield {"event": "counted-otherwise", **change}
 
 
-def _end(was: _Replayed, now: _Replayed, drops: bool) -> Iterator[Json]:
+def _end_events(was: _Replayed, now: _Replayed, drops: bool) -> Iterator[Json]:
     ends = [(table["over"], list(table["winners"])) for table in (was.table, now.table)]
     if ends[0] != ends[1]:
         dropped = {"dropped": True} if drops else {}

@@ -19,7 +19,7 @@ from typing import Any
 
 from pi.rules import GAMES, register
 from pi.rules.game import Game
-from pi.rules.referee import unfit
+from pi.rules.referee import game_fault
 from pi.rules.testing import LawBroken, text_of
 
 BESIDE = ("fr.ftl", "en.ftl", "rules.toml")
@@ -50,29 +50,29 @@ def load() -> tuple[Extension, ...]:
 
 def _load(group: str, check: Check) -> Iterator[Extension]:
     """Add the usable parts of a group, except those with the name of another one or of a built-in part."""
-    found = [(point, *_checked(point, check)) for point in entry_points(group=group)]
-    uses = Counter(name for _, name, add, _ in found if add)
-    for point, name, add, error in found:
+    parts = [(point, *_check_entry_point(point, check)) for point in entry_points(group=group)]
+    uses = Counter(name for _, name, add, _ in parts if add)
+    for point, name, add, error in parts:
         package, version = (point.dist.name, point.dist.version) if point.dist else ("?", "?")
         if add and uses[name] == 1:
             add()
         else:
-            error = error or f"{_place(point)}: another package has one called {name!r}, too"
+            error = error or f"{_location(point)}: another package has one called {name!r}, too"
             log.error("%s of %s %s (%s) is left out: %s", name, package, version, group, error)
         yield Extension(name, package, version, error)
 
 
-def _checked(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
+def _check_entry_point(point: EntryPoint, check: Check) -> tuple[str, Adding | None, str]:
     """Return the name of a part, the function that adds it, and no error; or the name, None and the error."""
     try:
         if not point.pattern.match(point.value):
             raise ValueError(f"{point.value!r} is not of the form package.module:Class, in names of Python")
         return (*check(point.name, point.load()), "")
     except (Exception, SystemExit) as error:  # noqa: BLE001 -- of a foreign module; `_load` logs it
-        return point.name, None, told(error, _place(point))
+        return point.name, None, error_line(error, _location(point))
 
 
-def _place(point: EntryPoint) -> str:
+def _location(point: EntryPoint) -> str:
     """Return the file and the line of an entry point in its installed package."""
     files = (point.dist.files if point.dist else None) or ()
     file = next((file.locate() for file in files if file.name == "entry_points.txt"), "entry_points.txt")
@@ -82,7 +82,7 @@ def _place(point: EntryPoint) -> str:
 
 
 def _check_game(_name: str, kind: Any) -> tuple[str, Adding]:
-    if problem := unfit(kind) or missing_file(kind):
+    if problem := game_fault(kind) or missing_file(kind):
         raise ValueError(problem)
     return kind.name, lambda: register(kind)
 
@@ -115,13 +115,13 @@ def missing_file(kind: type[Game]) -> str:
     return ""
 
 
-def told(error: BaseException, place: str = "") -> str:
-    """Return an error in one line, with the file and the line where it was raised, else with this ``place``.
+def error_line(error: BaseException, location: str = "") -> str:
+    """Return an error in one line, with the file and the line where it was raised, else with this ``location``.
 
-    >>> told(ValueError("no such card"))
+    >>> error_line(ValueError("no such card"))
     'no such card'
     >>> try: compile("while", "hearts.py", "exec")
-    ... except SyntaxError as error: told(error)
+    ... except SyntaxError as error: error_line(error)
     'hearts.py:1: SyntaxError: invalid syntax'
     """
     if isinstance(error, SyntaxError):
@@ -134,4 +134,4 @@ def told(error: BaseException, place: str = "") -> str:
     if foreign:
         return f"{foreign[-1].filename}:{foreign[-1].lineno}: {type(error).__name__}: {text}"
     text = text if isinstance(error, ValueError | LawBroken) else f"{type(error).__name__}: {text}"
-    return f"{place}: {text}" if place and not text.startswith("/") else text
+    return f"{location}: {text}" if location and not text.startswith("/") else text

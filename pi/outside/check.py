@@ -18,20 +18,31 @@ from pi.night.decision import Decisions
 from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.night.state import TableState
-from pi.outside import load, missing_file, told
-from pi.phones.controls import Control, controls, flat, key_of
+from pi.outside import error_line, load, missing_file
+from pi.phones.controls import Control, all_picks, controls, key_of
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee, testing
 from pi.rules.kept_back import kept_back
-from pi.rules.referee import place
+from pi.rules.referee import location
 from pi.rules.refusal import GameCrash
-from pi.rules.testing import Action, Law, LawBroken, listed, must, phases_of, rules_of, table_of, text_of, whys_of
+from pi.rules.testing import (
+    Action,
+    Law,
+    LawBroken,
+    listed_actions,
+    must,
+    phases_of,
+    rules_of,
+    table_of,
+    text_of,
+    whys_of,
+)
 from pi.screens.rules_text import phase_rules, rulebook, take_rules
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import MissingWordsError
-from pi.words.event_values import coded
+from pi.words.event_values import as_code
 from pi.words.statistics import StatisticsWords
 from pi.words.vocabulary import prefix
 
@@ -47,13 +58,13 @@ def keeps_files(game: str, _rng: Random) -> None:
 
 
 class Variables(Visitor):
-    """The collector of the variables of a message, in ``found``."""
+    """The collector of the variables of a message, in ``names``."""
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 -- of Fluent
-        self.found.add(node.id.name)
+        self.names.add(node.id.name)
 
 
 def entries(game: str, language: str) -> Iterator[ast.Message]:
@@ -63,22 +74,22 @@ def entries(game: str, language: str) -> Iterator[ast.Message]:
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
-            raise LawBroken(f"{file}:{line}: no sentence of Fluent: {(entry.content or '').strip().splitlines()[0]}")
+            raise LawBroken(f"{file}:{line}: not a Fluent sentence: {(entry.content or '').strip().splitlines()[0]}")
         if isinstance(entry, ast.Message):
             yield entry
 
 
 def messages(game: str, language: str) -> dict[str, set[str]]:
     """Return the variables of each message and attribute of a catalogue, by its name."""
-    found: dict[str, set[str]] = {}
+    by_name: dict[str, set[str]] = {}
     for entry in entries(game, language):
         parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}}
-        must(not parts.keys() & found, f"{GAMES[game].beside(f'{language}.ftl')}: {entry.id.name} stands there twice")
+        must(not parts.keys() & by_name, f"{GAMES[game].beside(f'{language}.ftl')}: {entry.id.name} stands there twice")
         for name, pattern in parts.items():
             variables = Variables()
             variables.visit(pattern)
-            found[name] = variables.found
-    return found
+            by_name[name] = variables.names
+    return by_name
 
 
 def keeps_catalogues(game: str, _rng: Random) -> None:
@@ -104,21 +115,21 @@ def keeps_calls(game: str, _rng: Random) -> None:
 
 def variants(pattern: Any) -> list[str]:
     """Return every text that a pattern can give for one player, without its values."""
-    found = [""]
+    texts = [""]
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
-            found = [text + element.value for text in found]
+            texts = [text + element.value for text in texts]
         elif isinstance(element.expression, ast.SelectExpression):
             several = getattr(getattr(element.expression.selector, "id", None), "name", "") == "people"
             kept = [variant for variant in element.expression.variants if not (several and variant.default)]
-            found = [text + more for text in found for variant in kept for more in variants(variant.value)]
-    return [text.strip() for text in found]
+            texts = [text + more for text in texts for variant in kept for more in variants(variant.value)]
+    return [text.strip() for text in texts]
 
 
-def needed(game: str) -> list[str]:
+def needed_codes(game: str) -> list[str]:
     """Return the code of each sentence that a game needs: its own under `NAME-CODE`, or a shared one."""
     kind, whys = GAMES[game], whys_of(game)
-    units = table_of(testing.begun(game))["ledger"][testing.NAMES[0]]
+    units = table_of(testing.default_game(game))["ledger"][testing.NAMES[0]]
     return [
         "name",
         *(f"{code}-{phase}" for phase in phases_of(game) for code in ("instruction", "state", "help")),
@@ -138,11 +149,13 @@ def keeps_words(game: str, _rng: Random) -> None:
     lacking = []
     for language in LANGUAGES:
         names = Words(language).names
-        codes = [code for code in needed(game) if not names.has(game, code)]
+        codes = [code for code in needed_codes(game) if not names.has(game, code)]
         for name, option in GAMES[game].options_known.items():
-            own = [f"option-{name}-{coded(value)}" for value in option.values]
-            if not names.has(game, f"option-{name}") and not (own and all(names.has(game, code) for code in own)):
-                codes.append(f"option-{name} with $value{' (or a line for each value)' if own else ''}")
+            value_codes = [f"option-{name}-{as_code(value)}" for value in option.values]
+            if not names.has(game, f"option-{name}") and not (
+                value_codes and all(names.has(game, code) for code in value_codes)
+            ):
+                codes.append(f"option-{name} with $value{' (or a line for each value)' if value_codes else ''}")
         if codes:
             lines = ", ".join(f"{prefix(game)}-{code}" for code in codes)
             lacking.append(f"{GAMES[game].beside(f'{language}.ftl')} lacks {lines}")
@@ -161,12 +174,12 @@ def keeps_rules(game: str, _rng: Random) -> None:
     odd = sorted(used ^ set(book.rules))
     must(not odd, f"{file}: {', '.join(odd)}: no phase and no reason leads there, or the words are missing")
     must(not (odd := sorted(set(book.rules) - set(rules))), f"{file}: {', '.join(odd)} is no rule of the sheet")
-    known = GAMES[game].options_known
+    options = GAMES[game].options_known
     for number, rule in book.rules.items():
         must(set(rule.words) == set(LANGUAGES), f"{file}: [{number}] needs {' and '.join(LANGUAGES)}")
         ends = all(text.rstrip(" »”").endswith((".", "!", "?")) for text in rule.words.values())
         must(ends, f"{file}: [{number}] ends without a full stop")
-        fits = all(name in known and set(values) <= set(known[name].values) for name, values in rule.when.items())
+        fits = all(name in options and set(values) <= set(options[name].values) for name, values in rule.when.items())
         must(fits, f"{file}: [{number}] `when` names no option with these values")
 
 
@@ -177,21 +190,21 @@ def keeps_saying(game: str, rng: Random) -> None:
     """Require sentences for walls, buttons and rules in every language, in a game of random actions."""
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
-    claims, referee, history = kind.claims or {}, Referee(), testing.wandered(game, rng, 40).history
-    made = Decisions.of(history[0][0], [])
+    claims, referee, history = kind.claims or {}, Referee(), testing.random_game(game, rng, 40).history
+    decisions = Decisions.of(history[0][0], [])
     for happened in referee.retell(history):
-        made.add(happened)
+        decisions.add(happened)
         table = referee._game.table() if referee._game else {}
-        situation = read_situation(table, happened, made.last)
+        situation = read_situation(table, happened, decisions.last)
         offer = Picker().offer(table, context)
         kept_back([happened], table)
         for entry in table["expects"] if claims else ():
             dice = rng.choices(range(1, 7), k=claims.get("count") or claims["max"])
             if entry["do"] == "announce" and (value := kind.claimed(dice, table)) is not None:
                 kind.may_announce(value, kind.open_to_all(entry, table), table)
-        state = TableState(1, table, happened, offer, decision=made.last, situation=situation)
+        state = TableState(1, table, happened, offer, decision=decisions.last, situation=situation)
         for words in every:
-            must(all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others))), happened)
+            must(all((*words.take_sentences(situation.outcome), *map(words.event, situation.outcome.others))), happened)
             wall = screen(state, words)
             must(all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs), table["phase"])
             must(phase_rules(situation, words.language), f"{kind.beside('rules.toml')}: no rule for {table['phase']!r}")
@@ -220,19 +233,19 @@ def in_any_order(action: Mapping[str, Any]) -> Action:
 def keeps_phones(game: str, rng: Random) -> None:
     """Require a phone to offer each listed action, and nothing after the end of the game."""
     words = Words("fr", strict=True)
-    referee = testing.wandered(game, rng, rng.randint(0, 12))
+    referee = testing.random_game(game, rng, rng.randint(0, 12))
     table = table_of(referee)
     if not table["over"]:
         offered = controls(phone_state(table), words, None)
-        for action in rng.choices(listed(table), k=6):
+        for action in rng.choices(listed_actions(table), k=6):
             key = (action["do"], action["by"], action.get("pair", 0))
-            found = [control for control in offered if (control.do, control.by, control.pair) == key]
-            must(found, f"no control of a phone says {action}")
-            sent = found[0].action(fields_for(found[0], action))
+            matches = [control for control in offered if (control.do, control.by, control.pair) == key]
+            must(matches, f"no control of a phone says {action}")
+            sent = matches[0].action(fields_for(matches[0], action))
             same = isinstance(sent, Mapping) and in_any_order(sent) == in_any_order(action)
             must(same, f"a phone sends {sent} instead of {action}")
         for control in offered:
-            keys = [pick.key for pick in flat(control.picks)]
+            keys = [pick.key for pick in all_picks(control.picks)]
             must(len(keys) == len(set(keys)), f"two buttons of a phone send the same: {keys}")
         referee.submit({"do": "end"})
     must(controls(phone_state(table_of(referee)), words, None) == (), "a phone can do something after the end")
@@ -245,12 +258,12 @@ def phone_state(table: Action) -> TableState:
 
 def keeps_history(game: str, rng: Random) -> None:
     """Require the history to retell a night with the same ledger, with words for each reason and unit."""
-    referee = testing.wandered(game, rng, 60)
+    referee = testing.random_game(game, rng, 60)
     history, at = referee.history, "2026-06-05T19:00:00.000+00:00"
     version = GAMES[game].version
     lines = [JournalEntry(number, at, action, changed, version, "") for number, (action, changed) in enumerate(history)]
     story = game_story(lines, dict.fromkeys(range(len(history)), 0.0))
-    must(not story.trouble, f"{place(GAMES[game])}: the history cannot tell a game again ({story.trouble})")
+    must(not story.trouble, f"{location(GAMES[game])}: the history cannot tell a game again ({story.trouble})")
     must(story.ledger == table_of(referee)["ledger"], "the history counts another ledger")
     for say in (StatisticsWords(language, strict=True) for language in LANGUAGES):
         named = [say.game(game), say.rounds(game), *(say.why(game, reason) for reason in whys_of(game))]
@@ -283,7 +296,9 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
         except MissingWordsError as error:
             text = f"{kind.beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
-            text = told(error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, place(kind))
+            text = error_line(
+                error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, location(kind)
+            )
         return f"{text} (--seed {number})" if law.tries > 1 else text
     return ""
 
@@ -300,10 +315,10 @@ def report(game: str, seed: int = 0) -> Iterator[tuple[str, bool]]:
         return
     part = next((part for part in load() if part.name == game and not part.error), None)
     yield f"{game}, {f'of {part.package} {part.version}' if part else 'of Croupier'}\n", True
-    said: dict[str, str] = {}
+    law_by_problem: dict[str, str] = {}
     for law in LAWS:
         yield f"  {law.name:20}", True
         problem = problem_with(law, game, seed)
-        before = said.setdefault(problem.partition(" (--seed")[0], law.name)
-        again = problem and before != law.name
-        yield f"{f'as {before}' if again else problem or 'ok'}\n", not problem
+        first_law = law_by_problem.setdefault(problem.partition(" (--seed")[0], law.name)
+        is_repeated = problem and first_law != law.name
+        yield f"{f'as {first_law}' if is_repeated else problem or 'ok'}\n", not problem

@@ -76,8 +76,8 @@ class Debouncer:
         if self._down:
             self._down_s, self._reported = self._level_s, self._hold_s is None
             return Gesture.PRESS if self._reported else None
-        said, self._reported = self._reported, True
-        return None if said or self._lasts(self._down_s, self._level_s) else Gesture.PRESS
+        was_reported, self._reported = self._reported, True
+        return None if was_reported or self._lasts(self._down_s, self._level_s) else Gesture.PRESS
 
     def _lasts(self, since_s: float, until_s: float) -> bool:
         """Return True if this time is at least a hold."""

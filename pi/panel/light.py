@@ -19,7 +19,7 @@ from pi.panel import pins
 log = logging.getLogger(__name__)
 Dimmer = Callable[[float], None]
 """Sets a brightness from 0 to 1."""
-WLED_MOST = 255
+WLED_MAX = 255
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Light:
         try:
             self._lamp(level)
         except Exception:  # a driver of pins raises anything
-            log.exception("the light over the tray cannot be set")
+            log.exception("the light over the tray cannot be set; it is tried again")
             dark = True
         if dark != self._dark:
             self._dark = dark
@@ -90,4 +90,4 @@ class Ring(Closing):
 
 def wled(say: Callable[[str, str], None], topic: str) -> Dimmer:
     """Return the dimmer of a WLED lamp, which takes a brightness from 0 to 255 under its own topic."""
-    return lambda level: say(topic, str(round(WLED_MOST * level)))
+    return lambda level: say(topic, str(round(WLED_MAX * level)))

@@ -199,7 +199,7 @@ class Panel(Service):
             drive()
         except Exception:
             # Every pin library has errors of its own: lgpio.error, OSError, gpiozero's.
-            log.exception("the pin of %s cannot be driven", part)
+            log.exception("panel: the pin of %s cannot be driven; it is tried again later", part)
             self._dark[part] = self._clock() + RETRY_S
         else:
             self._dark.pop(part, None)
@@ -245,7 +245,7 @@ class Panel(Service):
             try:
                 self.tick()
             except Exception:
-                log.exception("the panel broke; it goes on")
+                log.exception("panel thread: a turn failed; the thread goes on")
 
     def close(self) -> None:
         """Stop, put the lamps out and free the pins."""

@@ -90,7 +90,7 @@ def _default_factory() -> PinFactory:
             gpiozero.Device.ensure_pin_factory()
         except Exception as error:
             # An installed library that may not open the chip raises an error of its own.
-            reasons = "; ".join(dict.fromkeys(str(reason) for reason in (*(one.message for one in tried), error)))
+            reasons = "; ".join(dict.fromkeys(str(reason) for reason in (*(exc.message for exc in tried), error)))
             raise PanelError("no-pin-library", detail=reasons) from error
     return gpiozero.Device.pin_factory
 

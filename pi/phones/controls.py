@@ -27,7 +27,7 @@ from pi.rules.scores import score_dice
 from pi.words import Words, plain
 from pi.words.vocabulary import Face
 
-RULE_MOST = 120
+MAX_RULE_LENGTH = 120
 """Largest length of a typed rule, in characters: two lines on the wall."""
 
 PIPS = range(1, 7)
@@ -64,7 +64,7 @@ class Earlier:
     """A line that opens the earlier actions, the latest first, from an index on."""
 
     text: str
-    place: int
+    start: int
 
 
 @dataclass(frozen=True)
@@ -80,19 +80,19 @@ PageLine = Pick | Past | Earlier | PickGroup
 
 @dataclass(frozen=True)
 class Counter:
-    """The count of one player, face or card, from ``least`` to ``most``."""
+    """The count of one player, face or card, from ``minimum`` to ``maximum``."""
 
     key: str
     value: Value
     text: str
     die: Face | None
-    least: int
-    most: int
+    minimum: int
+    maximum: int
 
 
 @dataclass(frozen=True)
 class Control:
-    """One expectation on a phone. The counts must sum to ``least`` to ``most``; with ``sure`` any sum is accepted.
+    """One expectation on a phone. The counts must sum to ``minimum`` to ``maximum``; with ``sure`` any sum is accepted.
     ``writes`` is the largest length of a typed text, 0 for none. ``aside``: it only reports dice, beside the turn.
     """
 
@@ -103,8 +103,8 @@ class Control:
     title: str
     picks: tuple[Pick | PickGroup, ...] = ()
     counters: tuple[Counter, ...] = ()
-    least: int = 0
-    most: int = 0
+    minimum: int = 0
+    maximum: int = 0
     sure: str = ""
     writes: int = 0
     argument: str = ""
@@ -113,7 +113,7 @@ class Control:
     def action(self, fields: Mapping[str, str]) -> Json | Look | None:
         """Return the action in these form fields, LOOK for the camera, or None if the control does not offer it."""
         if "pick" in fields:
-            picked = next((pick for pick in flat(self.picks) if pick.key == fields["pick"]), None)
+            picked = next((pick for pick in all_picks(self.picks) if pick.key == fields["pick"]), None)
             if picked is None:
                 return None
             return LOOK if picked.looks else picked.action
@@ -125,13 +125,13 @@ class Control:
         sure = bool(self.sure) and "sure" in fields
         if not self.counters or not all(self._fits(counts, sure=sure)):
             return None
-        more = {"sure": True} if sure and not self.least <= sum(counts) <= self.most else {}
+        more = {"sure": True} if sure and not self.minimum <= sum(counts) <= self.maximum else {}
         return {"do": self.do, self.argument: self._counted(counts), **more, **whose}
 
     def _fits(self, counts: Sequence[int], *, sure: bool) -> Iterator[bool]:
-        yield sure or self.least <= sum(counts) <= self.most
+        yield sure or self.minimum <= sum(counts) <= self.maximum
         for count, counter in zip(counts, self.counters, strict=True):
-            yield counter.least <= count <= counter.most
+            yield counter.minimum <= count <= counter.maximum
 
     def _counted(self, counts: Sequence[int]) -> dict[Value, int] | list[Value]:
         """Return the action's argument for these counts: shares by player, or a list of values."""
@@ -157,27 +157,27 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
 
 def belief(state: TableState, words: Words, player: str | None) -> Control:
     """Return the control that asks a player who is not at turn whether the announcement is true."""
-    said = [({"do": "believe", "true": is_true}, str(is_true).lower()) for is_true in (True, False)]
-    picks = tuple(Pick(key, words.names.phone(f"believe-{key}"), (), action) for action, key in said)
+    answers = [({"do": "believe", "true": is_true}, str(is_true).lower()) for is_true in (True, False)]
+    picks = tuple(Pick(key, words.names.phone(f"believe-{key}"), (), action) for action, key in answers)
     return Control("believe", str(player), 0, state.beliefs["question"], words.names.phone("believe"), picks)
 
 
-def said_by(node: MenuItem) -> Iterator[MenuItem]:
+def leaf_nodes(node: MenuItem) -> Iterator[MenuItem]:
     """Yield the node, or all nodes that it leads to."""
     if node.opens is None:
         yield node
         return
     for inner in node.opens().items:
-        yield from said_by(inner)
+        yield from leaf_nodes(inner)
 
 
-def flat(picks: Sequence[PageLine]) -> Iterator[Pick]:
+def all_picks(picks: Sequence[PageLine]) -> Iterator[Pick]:
     """Yield every button, also from groups."""
-    for one in picks:
-        if isinstance(one, PickGroup):
-            yield from flat(one.inside)
-        elif isinstance(one, Pick):
-            yield one
+    for line in picks:
+        if isinstance(line, PickGroup):
+            yield from all_picks(line.inside)
+        elif isinstance(line, Pick):
+            yield line
 
 
 def whole(text: str) -> int:
@@ -207,7 +207,7 @@ class Maker:
             case "rule":
                 ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
                 group = PickGroup(self.words.names.phone("ideas"), self._picks(ideas))
-                return replace(base, writes=RULE_MOST, picks=(group,))
+                return replace(base, writes=MAX_RULE_LENGTH, picks=(group,))
             case "cards":
                 return self._hand(ask, base)
         nodes = options(ask, ask.expect["options"]) if "options" in ask.expect else nodes_of_cards(ask, self._copies)
@@ -215,10 +215,10 @@ class Maker:
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         """Return a button for one card of each value, and a group with the buttons for several equal ones."""
-        groups = [[*said_by(node)] for node in nodes]
+        groups = [[*leaf_nodes(node)] for node in nodes]
         several = self._picks([node for group in groups for node in group[1:]])
-        one = self._picks([group[0] for group in groups])
-        return (*one, PickGroup(self.words.names.phone("equal"), several)) if several else one
+        single_picks = self._picks([group[0] for group in groups])
+        return (*single_picks, PickGroup(self.words.names.phone("equal"), several)) if several else single_picks
 
     @property
     def _ideas(self) -> tuple[str, ...]:
@@ -249,40 +249,42 @@ class Maker:
 
     def _among(self, ask: Expectation, base: Control) -> Control:
         names, amount = ask.expect["among"], ask.expect.get("amount")
-        most = 1 if amount is None else amount
-        counters = tuple(Counter(f"n{n}", name, plain(name), None, 0, most) for n, name in enumerate(names))
+        max_count = 1 if amount is None else amount
+        counters = tuple(Counter(f"n{n}", name, plain(name), None, 0, max_count) for n, name in enumerate(names))
         if amount is None:
-            return replace(base, counters=counters, most=len(names), argument="players")
-        return replace(base, counters=counters, least=amount, most=amount, argument="to")
+            return replace(base, counters=counters, maximum=len(names), argument="players")
+        return replace(base, counters=counters, minimum=amount, maximum=amount, argument="to")
 
     def _look(self, node: MenuItem) -> MenuItem:
         """Return the camera's node as a request; on the wall its text only reports that the camera reads."""
-        told = {key: value for key, value in node.entry.values.items() if key != "count"}
-        return replace(node, entry=Entry(EntryCode.CAMERA, told))
+        values = {key: value for key, value in node.entry.values.items() if key != "count"}
+        return replace(node, entry=Entry(EntryCode.CAMERA, values))
 
     def _dice(self, ask: Expectation, base: Control) -> Control:
         """Return the control with the camera's button and, if the host allows it, counters of dice from the kept ones
         on.
         """
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
-        least, most = ask.bounds
+        minimum, maximum = ask.bounds
         kept = list(self.table.get("kept", ()))
         faces = self.words.names.faces(PIPS, self.situation.rules)
         counters = tuple(
-            Counter(f"n{pips}", pips, self.words.names.face(pips, self.situation.rules), face, kept.count(pips), most)
+            Counter(
+                f"n{pips}", pips, self.words.names.face(pips, self.situation.rules), face, kept.count(pips), maximum
+            )
             for pips, face in zip(PIPS, faces, strict=True)
             if self.by_hand
         )
         picks = self._picks(look)
-        return replace(base, picks=picks, counters=counters, least=least, most=most, argument="values")
+        return replace(base, picks=picks, counters=counters, minimum=minimum, maximum=maximum, argument="values")
 
     def _hand(self, ask: Expectation, base: Control) -> Control:
         """Return the control of a hand; L41 of another number than expected, if the table is sure of it."""
-        least, most = ask.bounds
+        minimum, maximum = ask.bounds
         free = free_copies(ask, self._copies).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
         sure = self.words.offer(ask.entry("sure"), self.situation)
-        return replace(base, counters=counters, least=least, most=most, sure=sure, argument="values")
+        return replace(base, counters=counters, minimum=minimum, maximum=maximum, sure=sure, argument="values")
 
 
 def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
@@ -325,7 +327,7 @@ def key_of(action: Json) -> str:
     >>> key_of({"do": "accept", "by": "Bo"})
     'accept'
     """
-    said = [value for key, value in action.items() if key not in ("do", "by", "pair")]
-    if not said:
+    arguments = [value for key, value in action.items() if key not in ("do", "by", "pair")]
+    if not arguments:
         return str(action["do"])
-    return " ".join(map(str, said[0])) if isinstance(said[0], list) else str(said[0])
+    return " ".join(map(str, arguments[0])) if isinstance(arguments[0], list) else str(arguments[0])

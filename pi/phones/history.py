@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from pi.capture.evidence_store import EvidenceStore
-from pi.history.story import replayable, retell
+from pi.history.story import is_replayable, retell
 from pi.journal.night_file import JournalEntry
 from pi.journal.reader import JournalReader, NightRange
 from pi.night.lobby import LOBBY
@@ -22,7 +22,7 @@ from pi.rules.kept_back import kept_back
 from pi.words import Words
 from web.pages import HistoryItem
 
-MOST = 200
+MAX_ITEMS = 200
 """Largest number of entries shown, the latest first: players do not scroll further."""
 
 
@@ -67,7 +67,7 @@ class History:
         self._reader = reader
         self._evidence_store = evidence_store
         self._lock = threading.Lock()
-        self._heard = ReplayedGame(None)
+        self._game = ReplayedGame(None)
 
     def items(self, words: Words) -> tuple[HistoryItem, ...]:
         latest, table = self._latest()
@@ -76,11 +76,11 @@ class History:
         def tell() -> Iterator[HistoryItem]:
             for line, events in latest:
                 outcome = read_outcome(events, table)
-                sentences = (*words.takes(outcome), *map(words.event, outcome.others))
+                sentences = (*words.take_sentences(outcome), *map(words.event, outcome.others))
                 if sentences:
                     yield HistoryItem(sentences, evidence.get(line.line))
 
-        return tuple(islice(tell(), MOST))
+        return tuple(islice(tell(), MAX_ITEMS))
 
     def _evidence(self) -> dict[int | None, int]:
         kept = self._evidence_store.all() if self._evidence_store else ()
@@ -91,19 +91,19 @@ class History:
         with self._lock:
             bounds = self._reader.newest()
             # If this fails half-way, the next request replays the whole game.
-            heard, self._heard = self._heard, ReplayedGame(None)
-            if bounds is not None and bounds != heard.bounds:
+            game, self._game = self._game, ReplayedGame(None)
+            if bounds is not None and bounds != game.bounds:
                 read = self._reader.lines(bounds)
-                if not heard.extend(bounds, read):
-                    heard = _retold(bounds, read)
-            self._heard = heard
-            hushed = kept_back([events for _, events in heard.happened], heard.table)
-            told = [one for place, one in enumerate(heard.happened) if place not in hushed]
-            return told[::-1], heard.table
+                if not game.extend(bounds, read):
+                    game = _replay(bounds, read)
+            self._game = game
+            hidden = kept_back([events for _, events in game.happened], game.table)
+            shown_lines = [line for index, line in enumerate(game.happened) if index not in hidden]
+            return shown_lines[::-1], game.table
 
 
-def _retold(bounds: NightRange, read: Sequence[JournalEntry]) -> ReplayedGame:
+def _replay(bounds: NightRange, read: Sequence[JournalEntry]) -> ReplayedGame:
     games = fold(read)
     lines = games[-1] if games else []
-    playable = lines and replayable(str(lines[0].action["game"]), lines[0].rules)
+    playable = lines and is_replayable(str(lines[0].action["game"]), lines[0].rules)
     return ReplayedGame(bounds, read, lines if playable else ())

@@ -12,7 +12,7 @@ from pi.night.codes import EntryCode
 from pi.night.situation import Situation
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
-from pi.phones.controls import Control, Earlier, Maker, PageLine, Past, Pick, PickGroup, flat
+from pi.phones.controls import Control, Earlier, Maker, PageLine, Past, Pick, PickGroup, all_picks
 from pi.phones.setup import key_of
 from pi.picker.correction_menu import NEAR, PastAction
 from pi.picker.expected import expectations_of
@@ -50,9 +50,9 @@ class MenuPage:
         if fields.get("line") != str(self.last_line):
             return None
         if "do" not in fields:
-            return next((pick.action for pick in flat(self.lines) if pick.key == fields.get("pick")), None)
+            return next((pick.action for pick in all_picks(self.lines) if pick.key == fields.get("pick")), None)
         wanted = (fields["do"], fields.get("by"), fields.get("pair"))
-        control = next((one for one in self.controls if (one.do, one.by, str(one.pair)) == wanted), None)
+        control = next((entry for entry in self.controls if (entry.do, entry.by, str(entry.pair)) == wanted), None)
         action = control.action(fields) if control else None
         return {"do": "correct", "number": self.number, "action": action} if isinstance(action, Mapping) else None
 
@@ -63,13 +63,13 @@ def menu_page(state: TableState, context: PickerContext, words: Words) -> MenuPa
     return MenuPage(words.asks("menu"), "", tuple(_lines(items, state.situation, words)), state.last_line)
 
 
-def earlier_page(state: TableState, context: PickerContext, words: Words, place: int) -> MenuPage | None:
+def earlier_page(state: TableState, context: PickerContext, words: Words, start: int) -> MenuPage | None:
     """Return the page of earlier actions, the latest first, from an index on; None if there are none."""
-    numbers = context.past_actions.repeatable[place:]
+    numbers = context.past_actions.repeatable[start:]
     if not numbers:
         return None
     items = [PastAction(number, context, lines_of).as_item(EntryCode.DEED) for number in numbers[:PAGE]]
-    more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), place + PAGE)] if len(numbers) > PAGE else []
+    more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), start + PAGE)] if len(numbers) > PAGE else []
     return MenuPage(words.asks("which"), "", (*_lines(items, state.situation, words), *more), state.last_line)
 
 
@@ -81,14 +81,14 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
     near = [past_action.correction_item(now) for now in past_action.alternatives[: 1 + NEAR]]
     picks = (_correction(item, past_action.situation, words) for item in near)
     maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
-    then = [maker.control(ask, 0) for ask in expectations_of(past_action.table)]
+    controls = [maker.control(ask, 0) for ask in expectations_of(past_action.table)]
     about = words.offer(past_action.as_item(EntryCode.DEED).entry)
     return MenuPage(
         words.asks("correct"),
         about,
         (*picks, *_lines([past_action.strike_item], state.situation, words)),
         state.last_line,
-        tuple(one for one in map(_of_then, then) if one is not None),
+        tuple(control for control in map(_of_then, controls) if control is not None),
         number,
     )
 
@@ -124,6 +124,6 @@ def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
 
 def _of_then(control: Control) -> Control | None:
     """Return a control of that time, of dice without the camera; None if the alternatives suffice."""
-    if not (control.counters or control.writes or len([*flat(control.picks)]) > NEAR):
+    if not (control.counters or control.writes or len([*all_picks(control.picks)]) > NEAR):
         return None
     return replace(control, picks=()) if control.do == "dice" else control

@@ -33,14 +33,14 @@ OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 @dataclass(frozen=True)
 class PublicView:
     """The public view: the wall for a small screen; ``help`` explains the state, ``rules`` are those of the expected
-    actions, ``seen`` is the last evidence of the camera.
+    actions, ``evidence`` is the last one of the camera.
     """
 
     screen: WallView
     labels: Mapping[str, str]
     help: tuple[str, ...] = ()
     rules: tuple[RuleText, ...] = ()
-    seen: EvidenceView | None = None
+    evidence: EvidenceView | None = None
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ def view(state: TableState, words: Words, evidence: Json | None = None) -> Publi
         return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
     # Evidence of hidden dice is not kept.
-    seen = evidence_view(evidence, situation, words) if evidence and not situation.rules.kind.cards else None
-    return PublicView(wall, labels(words), explained, rulebook.phase_rules(situation, words.language), seen)
+    view = evidence_view(evidence, situation, words) if evidence and not situation.rules.kind.cards else None
+    return PublicView(wall, labels(words), explained, rulebook.phase_rules(situation, words.language), view)
 
 
 def phone_view(
@@ -93,11 +93,11 @@ def phone_view(
 ) -> PhoneView:
     """Return the view of a phone that plays for ``holder``; ``setup`` are the choices before a game."""
     where = whereabouts(state, holder.seat) if holder.seat else ""
-    holds = holder.known and (where not in ("", "gone") or (holder.table and state.phones == "table"))
+    holds = holder.is_admitted and (where not in ("", "gone") or (holder.table and state.phones == "table"))
     has_said = bool(state.table or (state.setup and state.setup.seats))
     acts, sits = (not barred(state, holder, needed) for needed in (Permission.ANSWER, Permission.SIT))
     return PhoneView(
-        asks="" if holds else "seat" if sits else "nothing" if holder.known else "code",
+        asks="" if holds else "seat" if sits else "nothing" if holder.is_admitted else "code",
         message=_message(state, words, holder, where),
         problem=problem_text(words, problem),
         seats=tuple((name, plain(name)) for name in seats(state)),
@@ -162,7 +162,7 @@ def waits_for(state: TableState, name: str) -> bool:
 
 def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
     """Return the code of the reason why a phone may not do what needs a permission; empty if it may."""
-    if not holder.known:
+    if not holder.is_admitted:
         return "phone-unknown"
     if needed is Permission.LOOK:
         return ""
@@ -181,7 +181,7 @@ def named(typed: str) -> str:
 
 
 def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str) -> str:
-    if not holder.known:
+    if not holder.is_admitted:
         return ""
     if holder.table and state.phones == "table":
         return words.names.phone("for-table")
@@ -193,18 +193,18 @@ def _message(state: TableState, words: Words, holder: PhoneIdentity, where: str)
     if where == "seated" and state.phones == "nobody":
         return words.names.phone("looks-on", name=name)
     if where == "seated":
-        said = words.names.phone("plays" if state.setup is None else "seated", name=name)
-        return f"{said} {begin_hint(state, words)}".strip()
+        sentence = words.names.phone("plays" if state.setup is None else "seated", name=name)
+        return f"{sentence} {begin_hint(state, words)}".strip()
     how = admission_hint(holder.seat, state, words)
     return words.names.phone(where, name=name, reason=words.problems.no_seat(game), how=how)
 
 
 def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[tuple[str, tuple[Control, ...]], ...]:
-    found = controls(state, words, None if holder.table else holder.seat)
+    all_controls = controls(state, words, None if holder.table else holder.seat)
     if not holder.table:
-        return (("", found),) if found else ()
-    names = dict.fromkeys(control.by for control in found)
-    return tuple((plain(by), tuple(control for control in found if control.by == by)) for by in names)
+        return (("", all_controls),) if all_controls else ()
+    names = dict.fromkeys(control.by for control in all_controls)
+    return tuple((plain(by), tuple(control for control in all_controls if control.by == by)) for by in names)
 
 
 def _going(state: TableState, name: str) -> tuple[str, ...]:
@@ -228,7 +228,9 @@ def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None
     is_on = situation.rules.game == game
     book = rulebook.rulebook(game)
     options = (
-        situation.rules.options if is_on else {name: known.default for name, known in GAMES[game].options_known.items()}
+        situation.rules.options
+        if is_on
+        else {name: option.default for name, option in GAMES[game].options_known.items()}
     )
     return RulesPage(
         game,

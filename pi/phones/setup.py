@@ -13,7 +13,7 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import fits
 from pi.night.tables import is_running
 from pi.night.types import Entry, Json
-from pi.phones.controls import Pick, PickGroup, flat
+from pi.phones.controls import Pick, PickGroup, all_picks
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import newcomers, option_item, sit, start
 from pi.rules import GAMES
@@ -50,7 +50,7 @@ class SettingUp:
         return next((pick.action for pick in self._picks() if pick.key == key), None)
 
     def _picks(self) -> Iterator[Pick]:
-        yield from (*self.again, *self.games, *flat(self.people), *flat(self.options))
+        yield from (*self.again, *self.games, *all_picks(self.people), *all_picks(self.options))
         yield from (pick for seat in self.seats for pick in (seat.stand, seat.forward) if pick is not None)
         yield from [] if self.start is None else [self.start]
 
@@ -69,28 +69,29 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
     def values(node: MenuItem) -> PickGroup:
         menu = node.opens() if node.opens else Menu(PromptCode.OPTION)
-        inside = (pick(value, chosen=place == menu.start) for place, value in enumerate(menu.items))
+        inside = (pick(value, chosen=index == menu.start) for index, value in enumerate(menu.items))
         return PickGroup(words.offer(node.entry), tuple(inside))
 
     def picks(nodes: Iterable[MenuItem]) -> tuple[Pick, ...]:
-        return tuple(flat(tuple(map(pick, nodes))))
+        return tuple(all_picks(tuple(map(pick, nodes))))
 
     same = [sit("same" if table is None else "change", custom.last)] if custom.last and not setup.seats else []
     playable = [game for game in custom.games if fits(game, len(setup.seats))]
     action = None if setup.game is None else setup.start(setup.game, custom.options.get(setup.game, {}))
-    known = GAMES[setup.game].options_known if setup.game else {}
-    options = (values(option_item(action, name, kind, custom)) for name, kind in known.items()) if action else ()
+    choices = GAMES[setup.game].options_known if setup.game else {}
+    options = (values(option_item(action, name, kind, custom)) for name, kind in choices.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
-    several = len({tuple(one["players"]) for one in context.starts}) == 1 < len(context.starts)
+    several = len({tuple(restart["players"]) for restart in context.starts}) == 1 < len(context.starts)
     games_again = (
-        replace(one, text=words.names.title(one.action["game"])) for one in picks(map(start, context.starts))
+        replace(restart, text=words.names.title(restart.action["game"]))
+        for restart in picks(map(start, context.starts))
     )
     return SettingUp(
         again=(*(games_again if several else picks(map(start, context.starts))), *picks(same)),
         people_again=words.names.join([plain(name) for name in context.starts[0]["players"]]) if several else "",
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
-        games=tuple(flat([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),
+        games=tuple(all_picks([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),
         game="" if setup.game is None else words.offer(Entry(EntryCode.GAME, {"game": setup.game})),
         about="" if setup.game is None else words.about(Entry(EntryCode.GAME, {"game": setup.game})),
         options=tuple(options),
@@ -100,18 +101,18 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
 def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
     """Yield the seats in their order. A player who moves to the front sits before the previous neighbour."""
-    for place, name in enumerate(seats):
+    for index, name in enumerate(seats):
         stand: Json = {"do": "stand", "player": name}
         forward: Json | None = None
-        if place == 1:
+        if index == 1:
             forward = {"do": "sit", "players": [seats[0]], "after": name}
-        elif place > 1:
-            forward = {"do": "sit", "players": [name], "after": seats[place - 2]}
-        moved = None if forward is None else Pick(key_of(forward), "", (), forward)
-        yield Seat(plain(name), Pick(key_of(stand), "", (), stand), moved)
+        elif index > 1:
+            forward = {"do": "sit", "players": [name], "after": seats[index - 2]}
+        forward_pick = None if forward is None else Pick(key_of(forward), "", (), forward)
+        yield Seat(plain(name), Pick(key_of(stand), "", (), stand), forward_pick)
 
 
 def key_of(action: Json) -> str:
     """Return the form value of an action's button: a hash of the action, of fixed length."""
-    said = json.dumps(action, sort_keys=True, default=list)
-    return hashlib.blake2s(said.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    text = json.dumps(action, sort_keys=True, default=list)
+    return hashlib.blake2s(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()

@@ -8,7 +8,7 @@ from typing import Literal
 from pi.night.night import Night
 from pi.night.setup import MAX_NAME_LENGTH, Setup, fits, name_fault, same_name
 from pi.night.types import Json
-from pi.options import BadOption, shown
+from pi.options import BadOption, value_text
 from pi.picker.menu import PickerContext
 from pi.picker.regulars import Names, PlayHistory, SetupSuggestions, Texts
 from pi.rules import GAMES
@@ -46,7 +46,7 @@ def _require_option(game: str, name: str, value: object) -> None:
     if option.check(value, Seats([value] if isinstance(value, str) else [])):
         kind = "str" if option.default is None else type(option.default).__name__
         wanted = [*map(repr, option.values)] or [kind]
-        raise BadOption("unfit", key=f"options.{name}", value=shown(value), wanted=wanted)
+        raise BadOption("unfit", key=f"options.{name}", value=value_text(value), wanted=wanted)
 
 
 def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], PickerContext]:

@@ -14,7 +14,7 @@ _FIGURES = (QUATRE_CENT_VINGT_ET_UN, *BRELANS, *TIERCES)
 _ORDINARY = [c for c in combinations_with_replacement(range(6, 0, -1), 3) if c not in (*_FIGURES, NENETTE)]
 ORDER: tuple[Combination, ...] = (*_FIGURES, *_ORDINARY, NENETTE)
 """F9, F10, F12 All combinations, the strongest first."""
-_STRENGTH = {combination: -place for place, combination in enumerate(ORDER)}
+_STRENGTH = {combination: -rank for rank, combination in enumerate(ORDER)}
 
 
 def strength_of(combination: Combination) -> int:

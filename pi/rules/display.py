@@ -107,11 +107,11 @@ class Proof:
     stretch: int = 0
 
 
-def latest(told: Sequence[View], *kinds: str) -> View:
+def latest(events: Sequence[View], *kinds: str) -> View:
     """Return the last event of these kinds; empty if there is none."""
-    return next((event for event in reversed(told) if event["event"] in kinds), {})
+    return next((event for event in reversed(events) if event["event"] in kinds), {})
 
 
-def awaits(side: View, *does: str) -> bool:
+def awaits(side: View, *actions: str) -> bool:
     """Return True if one of these actions is expected."""
-    return any(entry["do"] in does for entry in side["expects"])
+    return any(entry["do"] in actions for entry in side["expects"])

@@ -33,7 +33,7 @@ class Expect:
     pair: int | None = None
     objection: Objection | None = None
 
-    def listed(self) -> Json:
+    def as_json(self) -> Json:
         """Return the entry for ``table.expects``."""
         entry: Json = {"do": self.do, "by": self.by}
         if self.pair is not None:
@@ -56,17 +56,17 @@ class Expect:
 def find(expects: Iterable[Expect], action: Action) -> Expect | Refusal:
     """Return the expectation that an action meets, or the refusal of the action."""
     expects = list(expects)
-    named = [e for e in expects if e.do == action.do and action.args.get("pair") in (None, e.pair or 1)]
-    if not named:
+    same_action = [e for e in expects if e.do == action.do and action.args.get("pair") in (None, e.pair or 1)]
+    if not same_action:
         awaited = ", ".join(dict.fromkeys(f"{e.do} by {e.by}" for e in expects))
         return Refusal(Code.NOT_EXPECTED, f"{action.do} is not expected now; expected: {awaited}")
-    heard = [e for e in named if action.by in (None, e.by)]
-    if not heard:
-        awaited = " or ".join(dict.fromkeys(e.by for e in named))
+    same_player = [e for e in same_action if action.by in (None, e.by)]
+    if not same_player:
+        awaited = " or ".join(dict.fromkeys(e.by for e in same_action))
         return Refusal(Code.NOT_YOUR_TURN, f"{action.do} is for {awaited} to say, not for {action.by}")
-    if len(heard) > 1 and action.by is None:
+    if len(same_player) > 1 and action.by is None:
         return Refusal(Code.BAD_ARGUMENT, f"several players may {action.do} now: say who, with 'by'")
-    return heard[0].refuse(action) or heard[0]
+    return same_player[0].refuse(action) or same_player[0]
 
 
 def word(do: str, by: str, *, pair: int | None = None) -> Expect:
@@ -91,9 +91,9 @@ def dice(by: str, count: int, *, objection: Objection | None = None, pair: int |
     """Expect an exact number of dice in the open; ``objection`` may refuse them."""
 
     def object_to(action: Action) -> Refusal | None:
-        seen = len(action.dice)
-        if seen != count:
-            return Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {count} are expected")
+        number = len(action.dice)
+        if number != count:
+            return Refusal(Code.BAD_ARGUMENT, f"{number} dice were said, {count} are expected")
         return objection(action) if objection else None
 
     return Expect("dice", by, shown={"count": count}, objection=object_to, pair=pair)
@@ -103,9 +103,9 @@ def some_dice(by: str, least: int, most: int) -> Expect:
     """Expect from ``least`` to ``most`` dice in the open."""
 
     def objection(action: Action) -> Refusal | None:
-        seen = len(action.dice)
-        fits = least <= seen <= most
-        return None if fits else Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {least} to {most} are expected")
+        number = len(action.dice)
+        fits = least <= number <= most
+        return None if fits else Refusal(Code.BAD_ARGUMENT, f"{number} dice were said, {least} to {most} are expected")
 
     return Expect("dice", by, shown={"min": least, "max": most}, objection=objection)
 
@@ -122,5 +122,5 @@ def give(by: str, amount: int, unit: str, among: Sequence[str]) -> Expect:
         fits = total == amount
         return None if fits else Refusal(Code.BAD_ARGUMENT, f"{total} {unit} were given, {amount} are to be given")
 
-    shown = {"amount": amount, "unit": unit, "among": list(among)}
-    return Expect("give", by, shown=shown, objection=objection)
+    keys = {"amount": amount, "unit": unit, "among": list(among)}
+    return Expect("give", by, shown=keys, objection=objection)

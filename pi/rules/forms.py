@@ -90,11 +90,11 @@ def shares(value: object, seats: Seats) -> str | None:
 
 def one_of(values: Iterable[object]) -> Check:
     """Return a check that accepts these values, of the same type."""
-    known = list(values)
+    accepted = list(values)
 
     def check(value: object, _seats: Seats) -> str | None:
-        good = any(value == one and type(value) is type(one) for one in known)
-        return None if good else f"{quoted(value)} is none of {known}"
+        good = any(value == other and type(value) is type(other) for other in accepted)
+        return None if good else f"{quoted(value)} is none of {accepted}"
 
     return check
 
@@ -107,7 +107,7 @@ def list_of(check: Check, least: int = 0, most: int | None = None) -> Check:
             return f"{quoted(value)} is no list"
         if len(value) < least or (most is not None and len(value) > most):
             return f"{len(value)} are said, from {least} to {'any number' if most is None else most} are possible"
-        return next(filter(None, (check(one, seats) for one in value)), None)
+        return next(filter(None, (check(item, seats) for item in value)), None)
 
     return check_all
 

@@ -216,7 +216,7 @@ class Game(ABC):
 
     def always_allowed(self) -> dict[str, Standing]:
         """Return the actions that are always allowed and never listed, each with the function that applies it."""
-        return {"fault": self._hear_fault, "join": self._hear_join, "leave": self._hear_leave, "end": self._hear_end}
+        return {"fault": self._on_fault, "join": self._on_join, "leave": self._on_leave, "end": self._on_end}
 
     @classmethod
     def beside(cls, ending: str) -> Path:
@@ -421,7 +421,7 @@ class Game(ABC):
             "phase": self.phase(),
             "turn": self.turn_in(expects),
             "direction": self.direction,
-            "expects": [e.listed() for e in expects],
+            "expects": [e.as_json() for e in expects],
             "players": self.seats.players,
             "ledger": self.ledger.as_json(),
             "rules": self.rules.as_json(),
@@ -434,13 +434,13 @@ class Game(ABC):
 
     # Between the questions --------------------------------------------------------------
 
-    def _hear_fault(self, action: Action) -> Refusal | None:
+    def _on_fault(self, action: Action) -> Refusal | None:
         if action.by == action.player:
             return Refusal(Code.NOT_YOUR_TURN, f"{action.player} cannot call a fault on himself")
         self.fault(action.player, str(action.args["kind"]))
         return None
 
-    def _hear_join(self, action: Action) -> Refusal | None:
+    def _on_join(self, action: Action) -> Refusal | None:
         if not self.may_join(action.player):
             return Refusal(Code.NOT_EXPECTED, f"{action.player} cannot sit down now")
         after = action.args.get("after")
@@ -450,15 +450,15 @@ class Game(ABC):
         self.joined(action.player)
         return None
 
-    def _hear_leave(self, action: Action) -> None:
+    def _on_leave(self, action: Action) -> None:
         self.seats.leave(action.player)
         self.tell("left", player=action.player)
         self.left(action.player)
         if self.may_go_on():
             self._runner.lose(action.player)
         else:
-            self._hear_end(action)
+            self._on_end(action)
 
-    def _hear_end(self, _action: Action) -> None:
+    def _on_end(self, _action: Action) -> None:
         self.finish()
         self.tell_end()

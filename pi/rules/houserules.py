@@ -22,13 +22,13 @@ class HouseRules:
     """The rules in force, in the order in which they were made."""
 
     def __init__(self) -> None:
-        self._made = 0
+        self._last_number = 0
         self._in_force: dict[int, HouseRule] = {}
 
     def add(self, by: str, text: str) -> HouseRule:
         """Add a rule with the next number. Return it."""
-        self._made += 1
-        rule = HouseRule(self._made, by, text)
+        self._last_number += 1
+        rule = HouseRule(self._last_number, by, text)
         self._in_force[rule.number] = rule
         return rule
 

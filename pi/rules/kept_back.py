@@ -10,14 +10,14 @@ Events = Sequence[View]
 
 def kept_back(happened: Sequence[Events], table: View) -> frozenset[int]:
     """Return the indices of the actions of a game that may not be repeated; ``happened`` has the events by action."""
-    places: set[int] = set()
+    indices: set[int] = set()
     if not table or table["over"]:
         return frozenset()
     game = GAMES[table["game"]]
-    for place in reversed(range(len(happened))):
-        names = {event["event"] for event in happened[place]}
+    for index in reversed(range(len(happened))):
+        names = {event["event"] for event in happened[index]}
         if names & game.round_over:
             break
-        if any(game.kept_back(event, table) for event in happened[place]):
-            places.add(place)
-    return frozenset(places)
+        if any(game.kept_back(event, table) for event in happened[index]):
+            indices.add(index)
+    return frozenset(indices)

@@ -1,7 +1,7 @@
 """P10 to P22, P49 The ladder of announcements over one hand of five dice in Poker menteur.
 
 An announcement is a text that may leave parts open; a rung is the complete announcement that it means. Announcements
-and dice are compared by their `Strength`: the combination, its own dice, the dice beside it.
+and dice are compared by their `Strength`: the combination, its pips, the dice beside it.
 
     >>> ladder = Ladder()
     >>> len(ladder.rungs), ladder.rungs[0], ladder.rungs[-1]
@@ -41,7 +41,7 @@ COMBINATIONS = (
 MIEUX = "mieux"
 """P54 The announcement of the next rung on the ladder."""
 _RANK = {name: rank for rank, name in enumerate(COMBINATIONS)}
-_OF_COUNTS = {
+_BY_COUNTS = {
     (2, 1, 1, 1): "paire",
     (2, 2, 1): "double-paire",
     (3, 1, 1): "brelan",
@@ -52,10 +52,10 @@ _OF_COUNTS = {
 _SUITE_OF: Mapping[tuple[int, ...], str] = {(5, 4, 3, 2, 1): "petite-suite", (6, 5, 4, 3, 2): "grande-suite"}
 SUITES = tuple(_SUITE_OF.values())
 _FORM = re.compile(
-    r"(?P<name>[a-z-]+)(?: (?P<own>[1-6](?:-[1-6])?))?(?:\+(?P<beside>[1-6]{1,3}))?(?:/(?P<throws>[1-5]))?"
+    r"(?P<name>[a-z-]+)(?: (?P<pips>[1-6](?:-[1-6])?))?(?:\+(?P<beside>[1-6]{1,3}))?(?:/(?P<throws>[1-5]))?"
 )
-_MOST_SAID = {"paire": (1, 3, 0), "double-paire": (2, 1, 0), "brelan": (1, 2, 0)}
-_MOST_SAID |= {"full": (2, 0, 0), "carre": (1, 1, 0), "quinte": (1, 0, 1)}
+_MAX_PARTS = {"paire": (1, 3, 0), "double-paire": (2, 1, 0), "brelan": (1, 2, 0)}
+_MAX_PARTS |= {"full": (2, 0, 0), "carre": (1, 1, 0), "quinte": (1, 0, 1)}
 """P15 The most values, dice beside and numbers of throws in an announcement; the other combinations are bare words."""
 
 
@@ -63,7 +63,7 @@ class Strength(NamedTuple):
     """P11, P12 The value of a hand, or the value that a rung demands; the two are compared."""
 
     rank: int
-    own: tuple[int, ...] = ()
+    pips: tuple[int, ...] = ()
     beside: tuple[int, ...] = ()
 
 
@@ -72,45 +72,45 @@ class Announcement:
     """P15 An announcement part by part; a part left open is empty, or None."""
 
     name: str
-    own: tuple[int, ...] = ()
+    pips: tuple[int, ...] = ()
     beside: tuple[int, ...] = ()
     throws: int | None = None
 
     def text(self) -> str:
-        own = f" {'-'.join(map(str, self.own))}" if self.own else ""
+        pips = f" {'-'.join(map(str, self.pips))}" if self.pips else ""
         beside = f"+{''.join(map(str, self.beside))}" if self.beside else ""
-        return f"{self.name}{own}{beside}" + (f"/{self.throws}" if self.throws else "")
+        return f"{self.name}{pips}{beside}" + (f"/{self.throws}" if self.throws else "")
 
     def fits(self, rung: Announcement) -> bool:
         """P17 Return True if all parts of this announcement are true of the rung; the number of throws is ignored."""
         if self.name != rung.name:
             return False
         if self.name == "double-paire":
-            own = Counter(self.own) <= Counter(rung.own)  # P17 Its two values are said in either order.
+            has_pips = Counter(self.pips) <= Counter(rung.pips)  # P17 Its two values are said in either order.
         else:
-            own = self.own == rung.own[: len(self.own)]
+            has_pips = self.pips == rung.pips[: len(self.pips)]
         # P22 The dice beside are said in any order and in part.
-        return own and Counter(self.beside) <= Counter(rung.beside)
+        return has_pips and Counter(self.beside) <= Counter(rung.beside)
 
 
 def parse(text: object) -> Announcement | None:
     """P15 Return a text as an announcement; None if it is not one.
 
     >>> parse("double-paire 4-2+6")
-    Announcement(name='double-paire', own=(4, 2), beside=(6,), throws=None)
+    Announcement(name='double-paire', pips=(4, 2), beside=(6,), throws=None)
     >>> parse("paire 7"), parse("brelan  2"), parse("rien 6"), parse(33)
     (None, None, None, None)
     """
-    found = _FORM.fullmatch(text) if isinstance(text, str) else None
-    if found is None or found["name"] not in (*COMBINATIONS, MIEUX):
+    match = _FORM.fullmatch(text) if isinstance(text, str) else None
+    if match is None or match["name"] not in (*COMBINATIONS, MIEUX):
         return None
-    own = tuple(map(int, (found["own"] or "").split("-"))) if found["own"] else ()
-    beside = tuple(map(int, found["beside"] or ""))
-    throws = int(found["throws"]) if found["throws"] else None
-    most = _MOST_SAID.get(found["name"], (0, 0, 0))
-    if any(said > allowed for said, allowed in zip((len(own), len(beside), throws is not None), most, strict=True)):
+    pips = tuple(map(int, (match["pips"] or "").split("-"))) if match["pips"] else ()
+    beside = tuple(map(int, match["beside"] or ""))
+    throws = int(match["throws"]) if match["throws"] else None
+    limits = _MAX_PARTS.get(match["name"], (0, 0, 0))
+    if any(count > limit for count, limit in zip((len(pips), len(beside), throws is not None), limits, strict=True)):
         return None
-    return Announcement(found["name"], own, beside, throws)
+    return Announcement(match["name"], pips, beside, throws)
 
 
 def dice_of(text: str) -> tuple[int, ...]:
@@ -119,13 +119,13 @@ def dice_of(text: str) -> tuple[int, ...]:
     >>> dice_of("full 6-2"), dice_of("double-paire 4-2+6"), dice_of("petite-suite"), dice_of("rien")
     ((6, 6, 6, 2, 2), (4, 4, 2, 2, 6), (5, 4, 3, 2, 1), ())
     """
-    said = parse(text)
-    if said is None:
+    announcement = parse(text)
+    if announcement is None:
         return ()
-    suite = next((dice for dice, name in _SUITE_OF.items() if name == said.name), ())
-    counts = next((counts for counts, name in _OF_COUNTS.items() if name == said.name), ())
-    own = (die for die, count in zip(said.own, counts, strict=False) for _ in range(count))
-    return (*suite, *own, *said.beside)
+    suite = next((dice for dice, name in _SUITE_OF.items() if name == announcement.name), ())
+    counts = next((counts for counts, name in _BY_COUNTS.items() if name == announcement.name), ())
+    pips = (die for die, count in zip(announcement.pips, counts, strict=False) for _ in range(count))
+    return (*suite, *pips, *announcement.beside)
 
 
 @dataclass(frozen=True)
@@ -165,11 +165,13 @@ class Ladder:
         ('quinte 4/3', 'quinte 4')
         >>> Ladder().read("quinte 4/5")
         """
-        said = parse(text)
-        if said is None or (said.throws is not None and (not self.throws or said.throws != throws)):
+        announcement = parse(text)
+        if announcement is None or (
+            announcement.throws is not None and (not self.throws or announcement.throws != throws)
+        ):
             return None
-        made_in = throws if throws < THROWS and said.name == "quinte" else None
-        return next((rung.text() for rung in self._rungs if said.fits(rung) and rung.throws == made_in), None)
+        made_in = throws if throws < THROWS and announcement.name == "quinte" else None
+        return next((rung.text() for rung in self._rungs if announcement.fits(rung) and rung.throws == made_in), None)
 
     def above(self, rung: str, throws: int = THROWS) -> list[str]:
         """P35, P50 Return every rung above another one that can be announced after ``throws`` throws.
@@ -178,9 +180,9 @@ class Ladder:
         (['quinte 1', 'quinte 2'], ['quinte 5/2', 'quinte 6/2'])
         """
         made_in = throws if throws < THROWS else None
-        place = self._place[rung] + 1
-        higher = zip(self.rungs[place:], self._rungs[place:], strict=True)
-        return [text for text, one in higher if one.throws == made_in]
+        index = self._index[rung] + 1
+        higher = zip(self.rungs[index:], self._rungs[index:], strict=True)
+        return [text for text, announcement in higher if announcement.throws == made_in]
 
     def throws_against(self, quinte: str) -> int:
         """P51 Return the most throws in which a higher quinte than this one can be made.
@@ -188,12 +190,12 @@ class Ladder:
         >>> [Ladder(throws=True).throws_against(quinte) for quinte in ("quinte 5/1", "quinte 6", "quinte 6/2")]
         [5, 4, 1]
         """
-        beaten = self._rungs[self._place[quinte]]
-        return (beaten.throws or THROWS) - 1 if beaten.own == (max(FACES),) else THROWS
+        beaten = self._rungs[self._index[quinte]]
+        return (beaten.throws or THROWS) - 1 if beaten.pips == (max(FACES),) else THROWS
 
     def up_to(self, rung: str) -> list[str]:
         """Return every rung of an ordinary turn up to this one, included."""
-        return [one for one in self.ordinary if self._place[one] <= self._place[rung]]
+        return [other for other in self.ordinary if self._index[other] <= self._index[rung]]
 
     def meets(self, dice: Sequence[int], rung: str) -> bool:
         """P20 Return True if a hand is at least as strong as the announced rung.
@@ -201,12 +203,12 @@ class Ladder:
         >>> [Ladder().meets([3, 3, 1, 2, 4], rung) for rung in ("paire 3+2", "paire 3+4", "paire 3+5")]
         [True, True, False]
         """
-        return self.strength(dice) >= _asked(self._rungs[self._place[rung]])
+        return self.strength(dice) >= _demanded_strength(self._rungs[self._index[rung]])
 
     def best(self, dice: Sequence[int]) -> str:
         """Return the strongest rung that a hand meets."""
         strength = self.strength(dice)
-        return next(rung.text() for rung in reversed(self._rungs) if strength >= _asked(rung))
+        return next(rung.text() for rung in reversed(self._rungs) if strength >= _demanded_strength(rung))
 
     def best_with(self, dice: Iterable[int]) -> str:
         """P56 Return the strongest rung that a hand of five with these dice can meet.
@@ -220,31 +222,33 @@ class Ladder:
         """P13 Return the strength of a hand at this table.
 
         >>> Ladder().strength([2, 1, 2, 3, 2]), Ladder(beside=3).strength([2, 1, 2, 3, 2])
-        (Strength(rank=3, own=(2,), beside=(3,)), Strength(rank=3, own=(2,), beside=(3, 1)))
+        (Strength(rank=3, pips=(2,), beside=(3,)), Strength(rank=3, pips=(2,), beside=(3, 1)))
         """
-        name, own, beside = _sorted_out(tuple(sorted(dice, reverse=True)))
+        name, pips, beside = _combination_of(tuple(sorted(dice, reverse=True)))
         if name in SUITES and name not in self.suites:
             name = "rien"  # P14 A suite that is not played is no combination.
-        return Strength(_RANK[name], own, beside[: self.beside])
+        return Strength(_RANK[name], pips, beside[: self.beside])
 
-    def shown(self, dice: Sequence[int]) -> str | None:
+    def announcement_of(self, dice: Sequence[int]) -> str | None:
         """Return the announcement of these dice: a rung for five; fewer leave parts open. None if it is ambiguous.
 
         >>> ladder = Ladder()
-        >>> ladder.shown([3, 3, 1, 2, 4]), ladder.shown([3, 3]), ladder.shown([2, 5, 2]), ladder.shown([6, 1])
-        ('paire 3+4', 'paire 3', 'paire 2+5', None)
+        >>> [ladder.announcement_of(dice) for dice in ([3, 3, 1, 2, 4], [3, 3], [2, 5, 2], [6, 1])]
+        ['paire 3+4', 'paire 3', 'paire 2+5', None]
         """
         if len(dice) == DICE:
-            rank, own, beside = self.strength(dice)
-            return Announcement(COMBINATIONS[rank], own, beside).text()
+            rank, pips, beside = self.strength(dice)
+            return Announcement(COMBINATIONS[rank], pips, beside).text()
         groups = sorted(Counter(dice).items(), key=lambda group: (group[1], group[0]), reverse=True)
-        own = tuple(face for face, count in groups if count > 1)
+        pips = tuple(face for face, count in groups if count > 1)
         beside = tuple(face for face, count in groups if count == 1)
         counts = [count for _, count in groups if count > 1]
-        name = next((name for known, name in _OF_COUNTS.items() if [one for one in known if one > 1] == counts), "")
-        said = Announcement(name, own, beside).text()
+        name = next(
+            (name for pattern, name in _BY_COUNTS.items() if [count for count in pattern if count > 1] == counts), ""
+        )
+        text = Announcement(name, pips, beside).text()
         # P19 Two dice beside a paire are more than the ladder of this table may name.
-        return said if own and self.read(said) is not None else None
+        return text if pips and self.read(text) is not None else None
 
     @cached_property
     def _rungs(self) -> tuple[Announcement, ...]:
@@ -254,21 +258,21 @@ class Ladder:
         """Yield all rungs of one combination, lowest first."""
         if name in SUITES and name not in self.suites:
             return
-        for own in _owns(name):
+        for pips in _pips_of(name):
             if name == "quinte" and self.throws:
-                yield from (Announcement(name, own, (), t if t < THROWS else None) for t in range(THROWS, 0, -1))
+                yield from (Announcement(name, pips, (), t if t < THROWS else None) for t in range(THROWS, 0, -1))
             else:
-                yield from (Announcement(name, own, beside) for beside in self._besides(name, own))
+                yield from (Announcement(name, pips, beside) for beside in self._besides(name, pips))
 
-    def _besides(self, name: str, own: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def _besides(self, name: str, pips: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return the dice that a rung may name beside the combination itself, lowest first."""
-        count = min(self.beside, next((c.count(1) for c, n in _OF_COUNTS.items() if n == name), 0))
-        others = (face for face in reversed(FACES) if face not in own)
+        count = min(self.beside, next((c.count(1) for c, n in _BY_COUNTS.items() if n == name), 0))
+        others = (face for face in reversed(FACES) if face not in pips)
         return sorted(combinations(others, count))
 
     @cached_property
-    def _place(self) -> dict[str, int]:
-        return {rung: place for place, rung in enumerate(self.rungs)}
+    def _index(self) -> dict[str, int]:
+        return {rung: index for index, rung in enumerate(self.rungs)}
 
 
 def ladder_of(options: Mapping[str, object]) -> Ladder:
@@ -282,33 +286,33 @@ def ladder_of(options: Mapping[str, object]) -> Ladder:
 _ladder = cache(Ladder)  # each is built once
 
 
-def _owns(name: str) -> list[tuple[int, ...]]:
+def _pips_of(name: str) -> list[tuple[int, ...]]:
     """P11 Return a combination's values, lowest first: a double paire's higher pair first, a full's brelan first."""
     if name == "double-paire":
         return sorted(combinations(reversed(FACES), 2))
     if name == "full":
         return list(permutations(FACES, 2))
-    return [(face,) for face in FACES] if name in _MOST_SAID else [()]
+    return [(face,) for face in FACES] if name in _MAX_PARTS else [()]
 
 
 @cache
-def _best_with(ladder: Ladder, known: tuple[int, ...]) -> str:
-    hands = ((*known, *rest) for rest in combinations_with_replacement(FACES, DICE - len(known)))
+def _best_with(ladder: Ladder, dice: tuple[int, ...]) -> str:
+    hands = ((*dice, *rest) for rest in combinations_with_replacement(FACES, DICE - len(dice)))
     return ladder.best(max(hands, key=ladder.strength))
 
 
-def _asked(rung: Announcement) -> Strength:
+def _demanded_strength(rung: Announcement) -> Strength:
     """P52 Return the strength that a rung demands of a hand, without the number of throws, which all have seen."""
-    return Strength(_RANK[rung.name], rung.own, rung.beside)
+    return Strength(_RANK[rung.name], rung.pips, rung.beside)
 
 
 @cache
-def _sorted_out(dice: tuple[int, ...]) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Return the combination of five dice, its own values in comparing order, and the dice beside it, highest first."""
+def _combination_of(dice: tuple[int, ...]) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    """Return the combination of five dice, its pips in comparing order, and the dice beside it, highest first."""
     groups = sorted(Counter(dice).items(), key=lambda group: (group[1], group[0]), reverse=True)
     # P13 Four equal dice are not a double paire, and a full is not a brelan: all counts together decide.
-    name = _OF_COUNTS.get(tuple(count for _, count in groups))
+    name = _BY_COUNTS.get(tuple(count for _, count in groups))
     if name is None:
         return _SUITE_OF.get(dice, "rien"), (), ()
-    own = tuple(face for face, count in groups if count > 1)
-    return name, own, tuple(face for face, count in groups if count == 1)
+    pips = tuple(face for face, count in groups if count > 1)
+    return name, pips, tuple(face for face, count in groups if count == 1)

@@ -24,7 +24,7 @@ class Ledger:
         if amount < 1:
             raise ValueError(f"a ledger only grows: {amount} {unit} for {player}")
         if unit not in self._units:
-            raise ValueError(f"{unit} is no unit of this game: {', '.join(self._units)}")
+            raise ValueError(f"{unit} is not a unit of this game: {', '.join(self._units)}")
         self._lines[player][unit] += amount
 
     def total(self, player: str, unit: str) -> int:

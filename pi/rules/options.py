@@ -55,15 +55,15 @@ def a_player() -> Option:
     return Option(check, None)
 
 
-def resolve(known: Mapping[str, Option], wanted: object, players: Sequence[str]) -> Json | str:
+def resolve(options: Mapping[str, Option], wanted: object, players: Sequence[str]) -> Json | str:
     """Return all options with their values, or the problem with the wanted ones."""
     if not isinstance(wanted, Mapping):
         return f"options: {quoted(wanted)} is no object"
     seats = Seats(players)
     for name, value in wanted.items():
-        if name not in known:
-            return f"option {quoted(name)} is unknown; known: {', '.join(known)}"
-        problem = known[name].check(value, seats)
+        if name not in options:
+            return f"option {quoted(name)} is unknown; known: {', '.join(options)}"
+        problem = options[name].check(value, seats)
         if problem:
             return f"option {name}: {problem}"
-    return {name: wanted.get(name, players[0] if o.default is None else o.default) for name, o in known.items()}
+    return {name: wanted.get(name, players[0] if o.default is None else o.default) for name, o in options.items()}

@@ -60,7 +60,7 @@ def read_lines(stream: BinaryIO) -> Iterator[bytes | None]:
 
 
 def _no_number(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no JSON number")
+    raise ValueError(f"{constant} is not a JSON number")
 
 
 def _error(code: str, message: str) -> Json:

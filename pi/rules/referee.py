@@ -35,25 +35,25 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 def register(*games: type[Game]) -> None:
     """Add games to `GAMES`. Raise ValueError for an object that is not a complete game, or has no usable name."""
     for game in games:
-        if problem := unfit(game):
+        if problem := game_fault(game):
             raise ValueError(problem)
         GAMES[game.name] = game
 
 
-def unfit(game: object) -> str | None:
+def game_fault(game: object) -> str | None:
     """Return why an object cannot be registered as a game, with its file and line; None if it can."""
     if not isinstance(game, type) or not issubclass(game, Game):
-        return f"{place(game)}: this is no class of pi.rules.game.Game"
+        return f"{location(game)}: this is no class of pi.rules.game.Game"
     if lacking := ", ".join(sorted(game.__abstractmethods__)):
-        return f"{place(game)}: {game.__name__} lacks {lacking}"
+        return f"{location(game)}: {game.__name__} lacks {lacking}"
     if not isinstance(name := getattr(game, "name", ""), str) or not NAME.fullmatch(name):
-        return f"{place(game)}: the name {quoted(name)} is not made of small letters, digits, - and _"
+        return f"{location(game)}: the name {quoted(name)} is not made of small letters, digits, - and _"
     if GAMES.get(name, game) is not game:
-        return f"{place(game)}: there is a game called {name!r} already"
+        return f"{location(game)}: there is a game called {name!r} already"
     return None
 
 
-def place(code: object) -> str:
+def location(code: object) -> str:
     """Return the file and the line of a class or a function; its name or value if Python does not know them."""
     try:
         return f"{inspect.getsourcefile(code)}:{inspect.getsourcelines(code)[1] or 1}"  # type: ignore[arg-type]
@@ -116,10 +116,10 @@ class Referee:
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
         """Apply a history, yield the events of each action, then make the table. Raise ValueError at a refusal."""
         for number, (action, changed) in enumerate(history):
-            heard = self._apply(action)
-            if isinstance(heard, Refusal):
-                raise ValueError(f"action {number}, {quoted(action)}, is refused: {heard.message}")
-            self._history.append(HistoryEntry(heard, changed))
+            outcome = self._apply(action)
+            if isinstance(outcome, Refusal):
+                raise ValueError(f"action {number}, {quoted(action)}, is refused: {outcome.message}")
+            self._history.append(HistoryEntry(outcome, changed))
             yield self.events
         self.table = self._game.table() if self._game else None
 
@@ -130,7 +130,7 @@ class Referee:
     @property
     def history(self) -> list[tuple[Json, bool]]:
         """The actions that led to this table, as `replay` takes them."""
-        return [(heard.action.as_json(), heard.changed) for heard in self._history]
+        return [(entry.action.as_json(), entry.changed) for entry in self._history]
 
     @property
     def last(self) -> Json | None:
@@ -159,16 +159,16 @@ class Referee:
             return self._undo()
         before = self.table
         try:
-            heard = self._apply(action)
-            if isinstance(heard, Refusal):
-                return Reply(error=heard)
+            outcome = self._apply(action)
+            if isinstance(outcome, Refusal):
+                return Reply(error=outcome)
             assert self._game is not None  # noqa: S101 -- an action was heard
             self.table = self._game.table()
         except Exception as error:
             self._restore(self._history)
             raise GameCrash(f"{quoted(action)} broke the game; it was not applied") from error
         changed = self.table != before
-        self._history.append(HistoryEntry(heard, changed))
+        self._history.append(HistoryEntry(outcome, changed))
         return Reply(tuple(self._game.events), self.table, changed=changed)
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
@@ -186,10 +186,10 @@ class Referee:
         well_formed = forms.read(do, game.form(do) or (), action, game.seats)
         if isinstance(well_formed, str):
             return Refusal(Code.BAD_ARGUMENT, well_formed)
-        told, game.events = game.events, []
+        previous_events, game.events = game.events, []
         refusal = game.apply(well_formed)
         if refusal is not None:
-            game.events = told
+            game.events = previous_events
         return refusal or well_formed
 
     def _start(self, action: Mapping[str, object]) -> Action | Refusal:
@@ -200,7 +200,7 @@ class Referee:
             return Refusal(Code.BAD_ARGUMENT, f"start: game: {quoted(kind)} is none of {', '.join(GAMES)}")
         if not isinstance(players, list):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)} is no list of names")
-        if problem := _unfit(players, GAMES[kind]):
+        if problem := _players_fault(players, GAMES[kind]):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)}: {problem}")
         wanted = action.get("options", {})
         settled = options.resolve(GAMES[kind].options_known, wanted, players)
@@ -211,7 +211,7 @@ class Referee:
         return Action("start", None, {"game": kind, "players": list(players), "options": settled})
 
     def _undo(self) -> Reply:
-        last = max(number for number, heard in enumerate(self._history) if heard.changed)
+        last = max(number for number, entry in enumerate(self._history) if entry.changed)
         if last == 0:
             return Reply(error=Refusal(Code.NOTHING_TO_UNDO, "nothing has been said since the start"))
         taken_back = self._history[last].action
@@ -220,8 +220,8 @@ class Referee:
         return Reply(({"event": "undone", "do": taken_back.do},), self.table, changed=True)
 
     def _restore(self, history: list[HistoryEntry]) -> None:
-        again = Referee.replay((heard.action.as_json(), heard.changed) for heard in history)
-        self._game, self._history, self.table = again._game, again._history, again.table
+        replayed = Referee.replay((entry.action.as_json(), entry.changed) for entry in history)
+        self._game, self._history, self.table = replayed._game, replayed._history, replayed.table
 
 
 def _is_known(do: str, game: Game | None) -> bool:
@@ -229,7 +229,7 @@ def _is_known(do: str, game: Game | None) -> bool:
     return do in verbs() if game is None else game.form(do) is not None
 
 
-def _unfit(players: list[object], kind: type[Game]) -> str | None:
+def _players_fault(players: list[object], kind: type[Game]) -> str | None:
     """Return the problem with the names of the players; None if there is none."""
     if not all(forms.is_text(name) and str(name).strip() for name in players):
         return "a name is a text that is not empty"

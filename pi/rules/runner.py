@@ -147,10 +147,10 @@ class Runner:
     def send(self, action: Action) -> Refusal | None:
         """Send the action to the task that expects it. Return None, or a refusal that changes nothing."""
         awaited = [(e, task) for task in self._tasks if task.question for e in task.question.expects()]
-        found = find([e for e, _ in awaited], action)
-        if isinstance(found, Refusal):
-            return found
-        task = next(task for e, task in awaited if e is found)
+        expectation = find([e for e, _ in awaited], action)
+        if isinstance(expectation, Refusal):
+            return expectation
+        task = next(task for e, task in awaited if e is expectation)
         with self._running_now(task):
             task.send(action)
         return None

@@ -46,8 +46,8 @@ class Seats:
         if name in self._empty:
             self._empty.remove(name)
             self._ring.remove(name)
-        place = len(self._ring) if after is None else self._ring.index(after) + 1
-        self._ring.insert(place, name)
+        index = len(self._ring) if after is None else self._ring.index(after) + 1
+        self._ring.insert(index, name)
 
     def leave(self, name: str) -> None:
         """Make a player's chair empty; it stays."""
@@ -59,8 +59,8 @@ class Seats:
 
     def others(self, name: str, direction: Direction = "left") -> list[str]:
         """Return all other players, from the player after ``name`` on."""
-        here = self._ring.index(name)
-        ring = self._ring[here + 1 :] + self._ring[:here]
+        index = self._ring.index(name)
+        ring = self._ring[index + 1 :] + self._ring[:index]
         if direction == "right":
             ring.reverse()
         return [other for other in ring if other not in self._empty]

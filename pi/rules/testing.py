@@ -1,7 +1,7 @@
 """The laws that every game keeps, and the random play that tests them; for our games and for games of other packages.
 
 A law is a function of a game's name and a random generator. It raises :class:`LawBroken` with the problem and its file.
-It uses only the protocol and the game's class, so no law names a game. `pi.outside.check` adds the laws of words,
+It uses only the protocol and the game's class, so no law names a game. `pi.wild_actions.check` adds the laws of words,
 phones and history.
 """
 
@@ -23,11 +23,11 @@ from typing import Any, NamedTuple
 from .action import Json, View
 from .game import Game
 from .protocol import answer
-from .referee import GAMES, Referee, Reply, place
+from .referee import GAMES, Referee, Reply, location
 
 Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
-SOME = 6
+MAX_SEATS = 6
 """The most players of a random game."""
 TABLE = {"game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"}
 TABLE |= {"options"}
@@ -61,21 +61,21 @@ def actions_of(entry: View, table: View) -> Iterator[Action]:
     """Yield the actions that one entry of ``table.expects`` lists; of hands and of ways to share out, only some."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
     actions = ({**base, **arguments} for arguments in _arguments(entry, table))
-    yield from (action for action in actions if possible(action, table))
+    yield from (action for action in actions if is_possible(action, table))
 
 
-def possible(action: View, table: View) -> bool:
+def is_possible(action: View, table: View) -> bool:
     """Return True if an action's dice include the kept dice, and if no card occurs more often than it exists."""
     if action["do"] == "dice":
         return not table.get("kept") or not Counter(table["kept"]) - Counter(action["values"])
     cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
-    return not cards or not Counter[Any](cards) - Counter[Any](unseen(table))
+    return not cards or not Counter[Any](cards) - Counter[Any](unseen_cards(table))
 
 
-def unseen(table: View) -> list[str]:
+def unseen_cards(table: View) -> list[str]:
     """Return the cards that are neither in the pile nor in a shown hand, in their order."""
-    seen = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
-    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
+    open_copies = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
+    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - open_copies[card])]
 
 
 def counts(entry: View) -> Sequence[int]:
@@ -85,10 +85,10 @@ def counts(entry: View) -> Sequence[int]:
 
 def hands(entry: View, table: View) -> Iterator[list[str]]:
     """Yield some hands of every possible number of cards, the lowest and the highest included."""
-    rest = unseen(table)
+    rest = unseen_cards(table)
     for count in counts(entry):
-        places = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
-        yield from (rest[place : place + count] for place in places if count or not place)
+        starts = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
+        yield from (rest[start : start + count] for start in starts if count or not start)
 
 
 def _arguments(entry: View, table: View) -> Iterator[Action]:
@@ -107,7 +107,7 @@ def _arguments(entry: View, table: View) -> Iterator[Action]:
             yield from ({"players": list(names)} for names in combinations(entry["among"], count))
     elif do == "cards":
         yield from ({"values": hand} for hand in hands(entry, table))
-        yield {"values": unseen(table)[:8], "sure": True}
+        yield {"values": unseen_cards(table)[:8], "sure": True}
     elif do == "lay":
         numbers = range(1, entry["max"] + 1)
         yield from ({"cards": [card] * number} for card in GAMES[table["game"]].cards for number in numbers)
@@ -121,12 +121,12 @@ def _arguments(entry: View, table: View) -> Iterator[Action]:
         yield {}
 
 
-def listed(table: View) -> list[Action]:
+def listed_actions(table: View) -> list[Action]:
     """Return the actions that move the game on now."""
     return [action for entry in table["expects"] for action in actions_of(entry, table)]
 
 
-def outside(table: View) -> Iterator[Action]:
+def wild_actions(table: View) -> Iterator[Action]:
     """Yield actions of every kind by every player, most of them not expected."""
     players, first = table["players"], table["players"][0]
     rungs = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
@@ -175,7 +175,9 @@ def start_of(game: str, rng: Random) -> Action:
         for name, option in kind.options_known.items()
         if option.values and rng.random() < 0.5
     }
-    players = NAMES[: rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or SOME, SOME)))]
+    players = NAMES[
+        : rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or MAX_SEATS, MAX_SEATS)))
+    ]
     return {"do": "start", "game": game, "players": players, "options": options}
 
 
@@ -232,16 +234,16 @@ def take_back(referee: Referee, before: View, action: View) -> None:
     must_be(referee, before, f"undo of {action} does not lead back")
 
 
-def started(start: Action) -> Referee:
+def start_game(start: Action) -> Referee:
     submit(referee := Referee(), start)
     return referee
 
 
-def begun(game: str) -> Referee:
+def default_game(game: str) -> Referee:
     """Return a game with the default options and three players, or the nearest number that it admits."""
     kind = GAMES[game]
-    count = min(max(kind.min_players, 3), kind.max_players or SOME)
-    return started({"do": "start", "game": game, "players": NAMES[:count]})
+    count = min(max(kind.min_players, 3), kind.max_players or MAX_SEATS)
+    return start_game({"do": "start", "game": game, "players": NAMES[:count]})
 
 
 def table_of(referee: Referee) -> Json:
@@ -249,10 +251,10 @@ def table_of(referee: Referee) -> Json:
     return dict(referee.table or {})
 
 
-def wandered(game: str, rng: Random, steps: int, **options: object) -> Referee:
+def random_game(game: str, rng: Random, steps: int, **options: object) -> Referee:
     """Return a random game with these options after ``steps`` actions; it may be over earlier."""
     start = start_of(game, rng)
-    referee = started({**start, "options": start["options"] | options})
+    referee = start_game({**start, "options": start["options"] | options})
     for _ in range(steps):
         if table_of(referee)["over"]:
             break
@@ -273,23 +275,25 @@ def keeps_hooks(game: str, _rng: Random) -> None:
                 inspect.signature(hook).bind(*parameters)
             except TypeError as error:
                 arguments = ", ".join(parameter.lstrip("_") for parameter in parameters if parameter != "self")
-                raise LawBroken(f"{place(hook)}: {name} takes ({arguments}): {error}") from None
+                raise LawBroken(f"{location(hook)}: {name} takes ({arguments}): {error}") from None
 
 
 def keeps_opening(game: str, _rng: Random) -> None:
     """Test that with each value of each option the game waits, and its table is JSON that replaces no common key."""
     kind = GAMES[game]
     choices = [{}, *({name: value} for name, option in kind.options_known.items() for value in option.values)]
-    for options, count in product(choices, {kind.min_players, kind.max_players or SOME}):
-        referee = started({"do": "start", "game": game, "players": NAMES[:count], "options": options})
+    for options, count in product(choices, {kind.min_players, kind.max_players or MAX_SEATS}):
+        referee = start_game({"do": "start", "game": game, "players": NAMES[:count], "options": options})
         table = table_of(referee)
         is_on = not table["over"] and table["expects"]
-        must(is_on, f"{place(kind.plays)}: with {options} the game has ended before its first question")
-        shown = referee._game.shown() if referee._game else {}
-        must(not (clash := TABLE & set(shown)), f"{place(kind.shown)}: {', '.join(clash)} is a key of every table")
-        for key, value in shown.items():
+        must(is_on, f"{location(kind.plays)}: with {options} the game has ended before its first question")
+        game_keys = referee._game.shown() if referee._game else {}
+        must(
+            not (clash := TABLE & set(game_keys)), f"{location(kind.shown)}: {', '.join(clash)} is a key of every table"
+        )
+        for key, value in game_keys.items():
             is_same = json.loads(json.dumps(value, default=str)) == value
-            must(is_same, f"{place(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
+            must(is_same, f"{location(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
 
 
 def try_all(referee: Referee, actions: Iterable[Action]) -> None:
@@ -304,27 +308,27 @@ def try_all(referee: Referee, actions: Iterable[Action]) -> None:
 
 def keeps_listing(game: str, rng: Random) -> None:
     """Test that each listed action is admitted, and `undo` leads back."""
-    referee = wandered(game, rng, rng.randint(0, 60))
-    actions = listed(table_of(referee))
+    referee = random_game(game, rng, rng.randint(0, 60))
+    actions = listed_actions(table_of(referee))
     try_all(referee, rng.sample(actions, min(len(actions), 12)))
 
 
 def keeps_refusing(game: str, rng: Random) -> None:
     """Test that each action that is not listed is refused, and changes nothing."""
-    referee = wandered(game, rng, rng.randint(0, 40))
+    referee = random_game(game, rng, rng.randint(0, 40))
     written, history = json.dumps(table_of(referee)), referee.history
     before = json.loads(written)
-    admitted = listed(before)
-    known: dict[str, bool] = {}
-    for action in outside(before):
-        said = {key: value for key, value in action.items() if key not in ("by", "pair")}
-        if str(said) not in known:
-            known[str(said)] = any(said.items() <= one.items() for one in admitted)
-        must(known[str(said)] or not referee.submit(action).ok, f"{action} is not listed, and admitted")
+    admitted = listed_actions(before)
+    is_listed: dict[str, bool] = {}
+    for action in wild_actions(before):
+        stripped = {key: value for key, value in action.items() if key not in ("by", "pair")}
+        if str(stripped) not in is_listed:
+            is_listed[str(stripped)] = any(stripped.items() <= candidate.items() for candidate in admitted)
+        must(is_listed[str(stripped)] or not referee.submit(action).ok, f"{action} is not listed, and admitted")
     must(json.dumps(table_of(referee)) == written and referee.history == history, "a refused action changes the table")
     # The next admitted action makes a new table, which shows that nothing behind it has changed either.
     if not before["over"]:
-        action = listed(before)[0]
+        action = listed_actions(before)[0]
         again = Referee.replay(history).submit(action).table
         submit(referee, action)
         must_be(referee, again, "a refused action changes the game behind its table")
@@ -332,17 +336,17 @@ def keeps_refusing(game: str, rng: Random) -> None:
 
 def keeps_undoing(game: str, rng: Random) -> None:
     """Test that all actions can be undone to the start."""
-    referee = wandered(game, rng, rng.randint(1, 30))
+    referee = random_game(game, rng, rng.randint(1, 30))
     start = referee.history[0][0]
     while (reply := referee.submit({"do": "undo"})).ok:
         pass
     must(reply.error and reply.error.code == "nothing-to-undo", reply.error and reply.error.message)
-    must_be(referee, table_of(started(start)), "the table after all is taken back is not that of the start")
+    must_be(referee, table_of(start_game(start)), "the table after all is taken back is not that of the start")
 
 
 def keeps_ending(game: str, rng: Random) -> None:
     """Test that an ended game admits only `undo`, which leads back."""
-    referee = wandered(game, rng, rng.randint(0, 20))
+    referee = random_game(game, rng, rng.randint(0, 20))
     before = table_of(referee)
     if before["over"]:
         return
@@ -350,7 +354,7 @@ def keeps_ending(game: str, rng: Random) -> None:
     over = table_of(referee)
     ended: Json = {"phase": "over", "turn": None, "expects": [], "over": True}
     must(ended.items() <= over.items(), "`end` does not end the game")
-    for action in outside(over):
+    for action in wild_actions(over):
         error = referee.submit(action).error
         is_right = error and error.code in {"game-over", "already-started", "unknown-action"}
         must(is_right, f"{action} after the end: {error.code if error else 'it is admitted'}")
@@ -359,7 +363,7 @@ def keeps_ending(game: str, rng: Random) -> None:
 
 def keeps_comings_and_goings(game: str, rng: Random) -> None:
     """Who may sit down can, everybody can leave, and no ledger changes by it without a `take`."""
-    referee = wandered(game, rng, rng.randint(0, 60))
+    referee = random_game(game, rng, rng.randint(0, 60))
     if not (table := table_of(referee))["over"]:
         try_all(referee, [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)])
         try_all(referee, [{"do": "leave", "player": name} for name in table["players"]])
@@ -384,11 +388,11 @@ def check_table(referee: Referee, before: Json | None) -> None:
         must(not any(sum(line.values()) for line in new.values()), f"{new}: a newcomer has an empty line")
 
 
-def said_next(referee: Referee, rng: Random) -> Action:
+def next_action(referee: Referee, rng: Random) -> Action:
     """Return mostly an admitted action; now and then nonsense, an undo, a departure, or the end."""
     table, draw = table_of(referee), rng.random()
     if draw < 0.08:
-        return rng.choice(list(outside(table)))
+        return rng.choice(list(wild_actions(table)))
     if draw < 0.14:
         return {"do": "undo"}
     if draw < 0.17:
@@ -400,11 +404,11 @@ def said_next(referee: Referee, rng: Random) -> Action:
 
 def keeps_replaying(game: str, rng: Random) -> None:
     """Test in a random game that a refusal changes nothing, an undo leads back, and replay gives the same table."""
-    referee = started(start_of(game, rng))
+    referee = start_game(start_of(game, rng))
     tables, changes = [json.dumps(referee.table)], [True]
     for _ in range(80):
         before = referee.table
-        action = said_next(referee, rng)
+        action = next_action(referee, rng)
         reply = referee.submit(action)
         if reply.error is not None:
             must(referee.table is before and reply.error.message, f"{action} is refused, and changes the table")
@@ -425,15 +429,15 @@ def keeps_replaying(game: str, rng: Random) -> None:
     must([changed for _, changed in again.history] == changes, "a replay changes the table at other actions")
 
 
-def keeps_every_branch(game: str, _rng: Random, most: int = 400) -> None:
-    """Test that each listed action is admitted, breadth first from the start, up to ``most`` positions."""
-    positions = [begun(game).history]
+def keeps_every_branch(game: str, _rng: Random, limit: int = 400) -> None:
+    """Test that each listed action is admitted, breadth first from the start, up to ``limit`` positions."""
+    positions = [default_game(game).history]
     for count, history in enumerate(positions):
-        for action in listed(table_of(Referee.replay(history)))[: most - len(positions) if count else most]:
+        for action in listed_actions(table_of(Referee.replay(history)))[: limit - len(positions) if count else limit]:
             referee = Referee.replay(history)
             submit(referee, action)
             positions.append(referee.history)
-        if len(positions) >= most:
+        if len(positions) >= limit:
             return
 
 
@@ -486,12 +490,12 @@ def whys_of(game: str) -> list[str]:
 
 def rules_of(game: str) -> dict[str, str]:
     """Return the rules of a sheet by their numbers, which are bold at the left margin."""
-    found = re.split(r"^\*\*([A-Z]\d+)\*\* ?", sheet(game), flags=re.MULTILINE)[1:]
-    numbers, file = found[::2], GAMES[game].beside("md")
+    parts = re.split(r"^\*\*([A-Z]\d+)\*\* ?", sheet(game), flags=re.MULTILINE)[1:]
+    numbers, file = parts[::2], GAMES[game].beside("md")
     must(numbers and len({number[0] for number in numbers}) == 1, f"{file}: the rules have one letter: **H1** …")
     twice = [number for number, count in Counter(numbers).items() if count > 1]
     must(not twice, f"{file}: {', '.join(twice)} stand there twice")
-    return dict(zip(numbers, found[1::2], strict=True))
+    return dict(zip(numbers, parts[1::2], strict=True))
 
 
 def numbers_in(text: str, letter: str) -> set[str]:
@@ -503,19 +507,19 @@ def sources(game: str) -> list[Path]:
     """Return the file of a game, and all files of its package or folder that it imports, directly or indirectly."""
     names = [GAMES[game].__module__]
     top, folder = names[0].partition(".")[0], GAMES[game].beside("md").parent
-    found = dict[str, Path]()
+    files = dict[str, Path]()
     for name in names:
         module = sys.modules.get(name)
         file = Path(getattr(module, "__file__", None) or "")
         # All games share the modules of this package.
-        own = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
-        if module and name not in found and own and file.suffix == ".py":
-            found[name] = file
-            names += imported(file, module.__package__ or "")
-    return list(found.values())
+        is_of_game = (name.partition(".")[0] == top and name.rpartition(".")[0] != __package__) or file.parent == folder
+        if module and name not in files and is_of_game and file.suffix == ".py":
+            files[name] = file
+            names += imported_names(file, module.__package__ or "")
+    return list(files.values())
 
 
-def imported(file: Path, package: str) -> Iterator[str]:
+def imported_names(file: Path, package: str) -> Iterator[str]:
     """Yield the name of each module that a source file imports, and of each object that it imports from one."""
     for node in ast.walk(ast.parse(text_of(file))):
         if isinstance(node, ast.Import):
@@ -550,20 +554,22 @@ def keeps_sheet(game: str, _rng: Random) -> None:
     must(not options, f"{file} does not name the options {options}")
 
 
-def keeps_told(game: str, rng: Random) -> None:
+def keeps_events(game: str, rng: Random) -> None:
     """Test that the sheet lists all events, phases and reasons met, `culprits` all reasons, and a round has an end."""
     kind, events = GAMES[game], {*events_of(game), "take", "joined", "left"}
     phases, whys = {*phases_of(game), "over"}, set(whys_of(game))
     referee = Referee()
-    for happened in referee.retell(wandered(game, rng, 60).history):
+    for happened in referee.retell(random_game(game, rng, 60).history):
         met = {event["event"] for event in happened} - events
         met |= {event["why"] for event in happened if event["event"] == "take"} - whys
         met |= {referee._game.phase() if referee._game else "over"} - phases
         form = "`take` has `why`: `REASON`, `REASON`."
         must(not met, f"{kind.beside('md')} does not list {sorted(met)} as an event, phase or reason ({form})")
     odd = sorted(set(kind.culprits) ^ whys)
-    must(not odd, f"{place(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it")
-    must(kind.round_over, f"{place(kind)}: round_over names no event")
+    must(
+        not odd, f"{location(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it"
+    )
+    must(kind.round_over, f"{location(kind)}: round_over names no event")
 
 
 # Scenarios ----------------------------------------------------------------------------------
@@ -587,8 +593,8 @@ def in_order(events: list[Json], expected: list[Any]) -> bool:
 
 def check_reply(reply: Json, expect: Json) -> None:
     """Raise LawBroken if a reply does not match the ``expect`` of a scenario's step."""
-    known = {"ok", "error.code", "takes", "table", "events", "all_events"}
-    must(set(expect) <= known, f"it expects {sorted(set(expect) - known)}; known are {sorted(known)}")
+    keys = {"ok", "error.code", "takes", "table", "events", "all_events"}
+    must(set(expect) <= keys, f"it expects {sorted(set(expect) - keys)}; known are {sorted(keys)}")
     refused = "{code}: {message}".format_map(reply.get("error", {"code": "ok", "message": "it is admitted"}))
     must(reply["ok"] == expect.get("ok", "error.code" not in expect), refused)
     must("error.code" not in expect or reply["error"]["code"] == expect["error.code"], refused)
@@ -611,19 +617,19 @@ def play_scenario(scenario: Json) -> None:
     def say(action: Any) -> Json:
         return answer(referee, (action if isinstance(action, str) else json.dumps(action)).encode())
 
-    step = 0
+    number = 0
     try:
         must(not (lacking := {"name", "start", "steps"} - scenario.keys()), f"it lacks {', '.join(sorted(lacking))}")
         if scenario["start"] is not None:
             check_reply(say({"do": "start", **scenario["start"]}), scenario.get("started", {"ok": True}))
-        for said in scenario["steps"]:
-            step, before = step + 1, referee.table
-            must({"do", "expect"} <= said.keys(), "it needs `do` and `expect`")
-            reply = say(said["do"])
-            check_reply(reply, said["expect"])
+        for step in scenario["steps"]:
+            number, before = number + 1, referee.table
+            must({"do", "expect"} <= step.keys(), "it needs `do` and `expect`")
+            reply = say(step["do"])
+            check_reply(reply, step["expect"])
             must(reply["ok"] or referee.table == before, "a refused action changes the table")
     except LawBroken as problem:
-        raise LawBroken(f"{scenario.get('name')}, step {step}: {problem}") from problem
+        raise LawBroken(f"{scenario.get('name')}, step {number}: {problem}") from problem
 
 
 def keeps_scenarios(game: str, _rng: Random) -> None:
@@ -659,7 +665,7 @@ LAWS = (
     Law("replay", keeps_replaying, 10),
     Law("every branch", keeps_every_branch),
     Law("sheet", keeps_sheet),
-    Law("events and reasons", keeps_told, 4),
+    Law("events and reasons", keeps_events, 4),
     Law("scenarios", keeps_scenarios),
 )
 """The laws that need only the referee and the files beside the game."""

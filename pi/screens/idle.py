@@ -81,7 +81,7 @@ def _step(referee: Referee, action: Json, tray: str, words: Words) -> IdleStep:
     return IdleStep(
         tray=tray,
         sentences=tuple(map(words.event, outcome.others[-1:])),
-        takes=words.takes(outcome),
+        takes=words.take_sentences(outcome),
         who=words.who(side),
         call=words.call(side),
         facts=tuple(fact(item, side.rules, words) for item in side.facts[:1]),

@@ -142,7 +142,7 @@ def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tupl
 
 def _shares_and_reasons(decided: Outcome, words: Words) -> list[tuple[str, str]]:
     """Return two parts for each group of takes: the players with their amounts, and the reason."""
-    pairs = zip(words.shares(decided), words.takes(decided), strict=False)
+    pairs = zip(words.amount_phrases(decided), words.take_sentences(decided), strict=False)
     return [(share, sentence.removeprefix(share)) for share, sentence in pairs]
 
 
@@ -166,7 +166,7 @@ def _without_stop(sentence: str) -> str:
 def spoken_sentences(outcome: Outcome, words: Words) -> Iterator[str]:
     """Yield the sums in their order, then the reasons; one sentence each if every player has a single reason."""
     if all(len(line.parts) == 1 for line in outcome.sums) and not any(map(is_range, outcome.takes)):
-        yield from words.takes(outcome)
+        yield from words.take_sentences(outcome)
         return
     spoken_reasons: set[str] = set()
     for line in sums(outcome, words):

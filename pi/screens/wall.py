@@ -273,8 +273,8 @@ def screen(
         version=state.version,
         title=words.names.title(rules.game) if rules.game else words.names.label("title"),
         pairs=cups,
-        takes=words.takes(outcome)[:MAX_TAKES],
-        shares=words.shares(outcome)[:MAX_TAKES],
+        takes=words.take_sentences(outcome)[:MAX_TAKES],
+        shares=words.amount_phrases(outcome)[:MAX_TAKES],
         judgement=decided,
         ending=ending(situation, words, titles),
         sentences=sentences[-MAX_SENTENCES:],
@@ -334,7 +334,7 @@ def _hints(state: TableState, sentences: Sequence[str], words: Words, cups: Sequ
     hints = words.hints((*outcome.cues, f"in-{state.situation.side(1).phase}"), rules)
     if hints or not state.helped:
         return hints
-    texts = (*words.takes(outcome), *sentences, *(cup.state for cup in cups), *(cup.call for cup in cups))
+    texts = (*words.take_sentences(outcome), *sentences, *(cup.state for cup in cups), *(cup.call for cup in cups))
     return tuple(filter(None, [words.gloss(texts, rules.game)]))
 
 
@@ -542,7 +542,9 @@ def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
         return None
     why = rulebook.take_rules(situation.penalty, words.language)
     now = tuple(passage for passage in rulebook.phase_rules(situation, words.language) if passage not in why)
-    law = RulesExcerpt(words.takes(situation.penalty)[:MAX_TAKES], why, now[: MAX_PASSAGES - len(why)], noticed)
+    law = RulesExcerpt(
+        words.take_sentences(situation.penalty)[:MAX_TAKES], why, now[: MAX_PASSAGES - len(why)], noticed
+    )
     while law.length > MAX_LAW_LENGTH and (law.now or law.why):
         law = replace(law, now=law.now[:-1]) if law.now else replace(law, why=law.why[:-1])
     return law

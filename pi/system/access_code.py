@@ -45,9 +45,9 @@ class NightSecret:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self.is_lost = False
-        known = self._read()
-        self.value = known or secrets.token_bytes(SECRET_BYTES)
-        if known is None:
+        stored = self._read()
+        self.value = stored or secrets.token_bytes(SECRET_BYTES)
+        if stored is None:
             self._save(self.value)
 
     @property
@@ -71,21 +71,21 @@ class NightSecret:
 
     def _read(self) -> bytes | None:
         try:
-            known = files.read(self.path)
+            data = files.read(self.path)
         except FileNotFoundError:
             return None
         except OSError as error:
-            log.warning("%s cannot be read: %s", self.path, error)
-            known = b""
-        self.is_lost = len(known) != SECRET_BYTES
-        return None if self.is_lost else known
+            log.warning("%s cannot be read, phones need a new code: %s", self.path, error)
+            data = b""
+        self.is_lost = len(data) != SECRET_BYTES
+        return None if self.is_lost else data
 
     def _save(self, value: bytes) -> bool:
         """Write a secret. Return False if the file cannot be written."""
         try:
             files.write(self.path, value)
         except OSError as error:
-            log.warning("phones have to show the code again after a restart: %s", error)
+            log.warning("the code of the night cannot be saved, phones need a new one after a restart: %s", error)
             return False
         return True
 
@@ -110,4 +110,4 @@ def ticket_of(secret: bytes) -> str:
 
 def _letters(secret: bytes, purpose: str, length: int) -> str:
     number = int.from_bytes(hmac.digest(secret, purpose.encode(), "sha256"))
-    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(length))
+    return "".join(LETTERS[number // len(LETTERS) ** index % len(LETTERS)] for index in range(length))

@@ -30,11 +30,11 @@ class ServiceAnnouncement(Closing):
             return
         self.close()
         self._name = name
-        told = [*COMMAND, f"Croupier ({name})", "_http._tcp", str(self._port), "path=/"]
+        command = [*COMMAND, f"Croupier ({name})", "_http._tcp", str(self._port), "path=/"]
         try:
-            self._program = subprocess.Popen(told, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
+            self._program = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
         except OSError as error:
-            log.warning("the network is not told of the pages: %s (apt install avahi-utils)", error)
+            log.warning("the pages are not announced on the network: %s (apt install avahi-utils)", error)
 
     def close(self) -> None:
         if self._program is None:

@@ -74,7 +74,7 @@ class Browser(Closing):
         try:
             self._process.wait(END_S)
         except subprocess.TimeoutExpired:
-            log.warning("the browser does not end: it is killed")
+            log.warning("the browser does not end; it is killed")
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -21,13 +21,13 @@ class Health:
 def health(url: str) -> Health | None:
     """Return the health of the table at this address; None if it does not answer."""
     try:
-        said = _fetch(url)
-        return Health(int(said["version"]), bool(said["playing"]), bool(said["dark"])) if said["ok"] else None
+        answer = _fetch(url)
+        return Health(int(answer["version"]), bool(answer["playing"]), bool(answer["dark"])) if answer["ok"] else None
     except (OSError, ValueError, LookupError, TypeError, HTTPException):
         return None
 
 
-def unstarted(url: str) -> bool:
+def is_unstarted(url: str) -> bool:
     """Return True if this address has the page of a table that could not start (`pi.startup`)."""
     try:
         return bool(_fetch(url)["unstarted"])

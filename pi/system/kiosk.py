@@ -29,7 +29,7 @@ from typing import Literal, Protocol
 from pi.options import within
 from pi.system import own_screen
 from pi.system.browser import Browser
-from pi.system.health import Health, health, unstarted
+from pi.system.health import Health, health, is_unstarted
 from pi.system.log import begin as begin_log
 
 log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ START_S = 60.0
 """A browser whose page has not answered after this time has not started (s). A Raspberry Pi needs some 10 s."""
 SILENT_S = 20.0
 """A page that has not answered for this time is dead (s): it is asked once a second."""
-MOST_MARGIN = 10
+MAX_MARGIN = 10
 """The widest margin at each edge (%)."""
 COMMAND_S = 10.0
 """Time-out of a command (s): a television answers on CEC within seconds, or never."""
@@ -69,7 +69,7 @@ class ScreenOptions:
 
     browser: str = ""
     blank: Literal["dpms", "cec", "none"] = "dpms"
-    margin: float = field(default=0.0, metadata=within(0, MOST_MARGIN))
+    margin: float = field(default=0.0, metadata=within(0, MAX_MARGIN))
     blank_after_min: float = field(default=30.0, metadata=within(0.1, 10_080))
 
     @property
@@ -97,12 +97,12 @@ def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
     return switches.get(blank)
 
 
-def ran(command: Sequence[str]) -> str:
+def run_logged(command: Sequence[str]) -> str:
     """Return the output of a command; one that fails is logged: only the switching of the screen is lost."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603 -- ours
     except (OSError, subprocess.SubprocessError) as error:
-        log.warning("the screen cannot be switched: %s", error)
+        log.warning("the screen cannot be switched on or off: %s", error)
         return ""
     return done.stdout
 
@@ -117,12 +117,12 @@ class Kiosk:
         self,
         browser: Sequence[str],
         url: str,
-        switched: Switch | None,
+        screen_switch: Switch | None,
         *,
         unstarted_url: str = "",
         key: str = "",
         outdated: Callable[[bool], bool] = lambda _answered: False,
-        asked: Callable[[str], Health | None] = health,
+        ask_health: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -131,9 +131,9 @@ class Kiosk:
         self._url = url
         self._unstarted_url = unstarted_url
         self._is_lit = True
-        self._switched = switched
+        self._screen_switch = screen_switch
         self._outdated = outdated
-        self._asked = asked
+        self._ask_health = ask_health
         self._look_s = look_s
         self._steady = steady
         self._stop = threading.Event()
@@ -143,15 +143,15 @@ class Kiosk:
 
     def run(self) -> int:
         """Switch the screen on, wait for a page, show it, and watch both. Return the exit status."""
-        if self._switched is not None:
+        if self._screen_switch is not None:
             # A television may be in standby, behind a power cut for instance.
-            self._switched(on=True)
+            self._screen_switch(on=True)
         tries = 0
         waited = False
         while (page := self._wait_for_page()) is not None:
             url, is_table = page
             if is_table and waited and not self._key:
-                log.info("the table has started: its key is taken at the next start")
+                log.info("the table has started; the kiosk restarts to read its key")
                 return 0
             waited = waited or not is_table
             with Browser(
@@ -162,13 +162,13 @@ class Kiosk:
             if self._stop.is_set():
                 return 0
             if showed and status is not None:
-                log.error("the browser has ended with %s", status)
+                log.error("the browser has ended with %s; the kiosk ends, too", status)
                 return status
             tries = 0 if showed else tries + 1
             if tries == len(TRIES):
-                log.error("the browser shows no page")
+                log.error("the browser shows no page; the kiosk ends")
                 return 1 if status is None else status
-            log.warning("the page does not answer: the browser is started anew")
+            log.warning("the page does not answer; the browser is started anew")
         return 0
 
     def _wait_for_page(self) -> tuple[str, bool] | None:
@@ -181,7 +181,7 @@ class Kiosk:
     def _ends(self, *, answered: bool) -> bool:
         """Stop if the configuration has to be read again. Return True if the kiosk is stopping."""
         if self._outdated(answered):
-            log.info("the configuration has changed: it is read at the next start")
+            log.info("the configuration has changed; the kiosk restarts to read it")
             self.stop()
         return self._stop.is_set()
 
@@ -190,9 +190,9 @@ class Kiosk:
 
         The page of a table that cannot start may be at the address of the table.
         """
-        if self._asked(self._url) is not None:
+        if self._ask_health(self._url) is not None:
             return self._url, True
-        return (self._unstarted_url, False) if self._unstarted_url and unstarted(self._unstarted_url) else None
+        return (self._unstarted_url, False) if self._unstarted_url and is_unstarted(self._unstarted_url) else None
 
     def _watch(self, browser: Browser, page: tuple[str, bool]) -> bool:
         """Watch a browser until it ends, its page is dead or another is wanted. Return True if the page answered."""
@@ -210,10 +210,10 @@ class Kiosk:
         return answered
 
     def _poll(self) -> Health | None:
-        table = self._asked(self._url)
+        table = self._ask_health(self._url)
         lit = table is None or not table.dark
-        if lit != self._is_lit and self._switched is not None:
-            self._switched(on=lit)
+        if lit != self._is_lit and self._screen_switch is not None:
+            self._screen_switch(on=lit)
         self._is_lit = lit
         return table
 
@@ -233,12 +233,12 @@ def show(
     begin_log(logging.INFO)
     browser = browser_of(options)
     if not shutil.which(browser):
-        log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)
+        log.error("there is no browser %s; sudo apt install chromium, or set browser in [screen]", browser)
         return 2
     kiosk = Kiosk(
         [browser, *FLAGS],
         url,
-        switch(options.blank, ran),
+        switch(options.blank, run_logged),
         unstarted_url=unstarted_url,
         key=key,
         outdated=outdated,

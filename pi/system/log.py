@@ -5,7 +5,7 @@ import math
 import time
 from collections.abc import Callable
 
-MOST, WINDOW_S = 5, 60.0
+MAX_LINES, WINDOW_S = 5, 60.0
 """The most lines that one place of the program writes in this time (s)."""
 
 
@@ -15,18 +15,18 @@ class Repeats(logging.Filter):
     def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._steady = steady
-        self._said: dict[tuple[str, int], tuple[float, int]] = {}
+        self._written: dict[tuple[str, int], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return True if the line is to be written."""
-        place = record.pathname, record.lineno
-        since_s, count = self._said.get(place, (-math.inf, 0))
+        source = record.pathname, record.lineno
+        since_s, count = self._written.get(source, (-math.inf, 0))
         if self._steady() - since_s >= WINDOW_S:
-            if count > MOST:
-                record.msg, record.args = f"{record.getMessage()} (and {count - MOST} times more before)", ()
+            if count > MAX_LINES:
+                record.msg, record.args = f"{record.getMessage()} (and {count - MAX_LINES} times more before)", ()
             since_s, count = self._steady(), 0
-        self._said[place] = since_s, count + 1
-        return count < MOST
+        self._written[source] = since_s, count + 1
+        return count < MAX_LINES
 
 
 def begin(level: int) -> None:

@@ -31,7 +31,7 @@ ANSWER_S = 2.0
 
 
 @dataclass(frozen=True)
-class Found:
+class LocalAddress:
     """An address of this machine on a network that may have phones. ``kind`` is empty for a network card, and else the
     kind of virtual interface (bridge, veth).
     """
@@ -53,33 +53,33 @@ def public_host(host: str, named: str = "") -> str | None:
     >>> public_host("127.0.0.1"), public_host("192.168.1.20"), public_host("127.0.0.1", "croupier.local")
     (None, '192.168.1.20', 'croupier.local')
     """
-    found = named or (own_address(4 if host in IPV4 else None) if host in ANYWHERE else host)
-    if not named and (not found or _leads_here(found)):
+    reachable = named or (own_address(4 if host in IPV4 else None) if host in ANYWHERE else host)
+    if not named and (not reachable or _leads_here(reachable)):
         return None
-    return f"[{found}]" if ":" in found else found
+    return f"[{reachable}]" if ":" in reachable else reachable
 
 
 def own_address(version: int | None = 4) -> str:
     """Return the address of this machine on the phones' network, of one version of IP or of any; empty without one."""
     try:
-        found, routed = _ranked(int(time.monotonic() / KEEP_S))
+        addresses, routed = _ranked_addresses(int(time.monotonic() / KEEP_S))
     except (OSError, subprocess.SubprocessError, ValueError):  # a system without iproute2
         return _towards_elsewhere()
-    fitting = [each for each in found if version in (None, each.address.version)]
+    fitting = [each for each in addresses if version in (None, each.address.version)]
     return str(min(fitting, key=lambda each: each.rank(routed)).address) if fitting else ""
 
 
 @lru_cache(maxsize=1)
-def _ranked(_period: int) -> tuple[list[Found], tuple[str, ...]]:
+def _ranked_addresses(_period: int) -> tuple[list[LocalAddress], tuple[str, ...]]:
     """Return the addresses that phones may reach, and the interfaces that lead to the internet, the preferred first.
 
     Raise OSError, SubprocessError or ValueError if `ip` cannot be asked.
     """
     routes = sorted(_answer("-4", "route", "show", "default"), key=lambda route: route.get("metric", 0))
-    return list(_beside_phones()), tuple(route.get("dev", "") for route in routes)
+    return list(_addresses_beside_phones()), tuple(route.get("dev", "") for route in routes)
 
 
-def _beside_phones() -> Iterator[Found]:
+def _addresses_beside_phones() -> Iterator[LocalAddress]:
     for link in _answer("-details", "address"):
         flags, kind = set(link.get("flags", ())), link.get("linkinfo", {}).get("info_kind", "")
         # A tunnel does not discover its neighbours.
@@ -91,7 +91,7 @@ def _beside_phones() -> Iterator[Found]:
             # nothing in a URL.
             passing = address.is_link_local or not each.keys().isdisjoint({"temporary", "deprecated", "tentative"})
             if address.version == 4 or not passing:
-                yield Found(address, link["ifname"], kind)
+                yield LocalAddress(address, link["ifname"], kind)
 
 
 def _answer(*command: str) -> list[dict[str, Any]]:
@@ -127,7 +127,7 @@ def _leads_here(host: str) -> bool:
     if is_only_here(host) or _address(host):
         return is_only_here(host)
     try:
-        leads = {str(place[4][0]) for place in socket.getaddrinfo(host, None)}
+        leads = {str(info[4][0]) for info in socket.getaddrinfo(host, None)}
     except OSError:
         return False
     return all(map(is_only_here, leads))

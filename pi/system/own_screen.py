@@ -21,8 +21,8 @@ WRITTEN = re.compile(r"[\w-]{22}", re.ASCII)
 
 def key_in(folder: Path) -> str:
     """Return the key in a state folder; write a new one if there is none. Raise OSError."""
-    if known := read(folder / FILE):
-        return known
+    if key := read(folder / FILE):
+        return key
     fresh = fresh_key()
     files.write(folder / FILE, fresh.encode())
     return fresh
@@ -41,7 +41,7 @@ def read(file: Path) -> str:
     return text if WRITTEN.fullmatch(text) else ""
 
 
-def given(folder: Path, environment: Mapping[str, str] = os.environ) -> str:
+def given_key(folder: Path, environment: Mapping[str, str] = os.environ) -> str:
     """Return the key that a browser of this machine was given: by systemd, else by the state folder; empty for none."""
     credentials = environment.get("CREDENTIALS_DIRECTORY")
     return (read(Path(credentials) / FILE) if credentials else "") or read(folder / FILE)

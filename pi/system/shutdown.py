@@ -15,16 +15,16 @@ class ShutdownSignal:
     """Receives the signals from its creation, on the main thread, until the program ends."""
 
     def __init__(self) -> None:
-        self._heard, self._told = socket.socketpair()
-        self._told.setblocking(False)
-        signal.set_wakeup_fd(self._told.fileno())
+        self._receiver, self._sender = socket.socketpair()
+        self._sender.setblocking(False)
+        signal.set_wakeup_fd(self._sender.fileno())
         for number in SIGNALS:
             signal.signal(number, lambda *_: None)
 
     def wait(self) -> None:
         """Wait for the request to end, or return at once if it has come already."""
-        self._heard.recv(1)
+        self._receiver.recv(1)
 
     def request(self) -> None:
         """Request the end of the program, as a signal does."""
-        self._told.send(b"\0")
+        self._sender.send(b"\0")

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 Send = Callable[[str], None]
 
-MOST_MIB = 700
+MAX_MIB = 700
 """The most memory of the table, as in its unit: Raspberry Pi OS does not enforce the bound of a unit."""
 
 FEEDS = 8
@@ -38,7 +38,7 @@ def sender(environment: Mapping[str, str] = os.environ) -> Send:
                 line.connect("\0" + address[1:] if address.startswith("@") else address)
                 line.send(news.encode())
         except OSError as error:
-            log.warning("systemd cannot be told %s: %s", news, error)
+            log.warning("systemd did not receive %s: %s", news, error)
 
     return tell
 
@@ -55,13 +55,13 @@ class SystemdNotifier:
         environment: Mapping[str, str] = os.environ,
         *,
         steady: Callable[[], float] = time.monotonic,
-        most_mib: float = math.inf,
+        max_mib: float = math.inf,
     ) -> None:
         self._send = sender(environment)
         self.is_present = bool(environment.get("NOTIFY_SOCKET"))
         """True if systemd has started the table, and stores its output."""
         self._steady = steady
-        self._most_mib = most_mib
+        self._max_mib = max_mib
         self.feeds_s = int(environment.get("WATCHDOG_USEC", "0")) / 1e6 / FEEDS
         self._fed_s: float | None = None
         self._turned_s = steady()
@@ -81,8 +81,8 @@ class SystemdNotifier:
         systemd starts it anew.
         """
         self._turned_s = self._steady()
-        if self.is_present and (held_mib := resident_mib()) > self._most_mib:
-            log.critical("the table holds %d MiB of memory, and ends: it is started anew", held_mib)
+        if self.is_present and (held_mib := resident_mib()) > self._max_mib:
+            log.critical("the table uses %d MiB of memory, and ends; systemd starts it anew", held_mib)
             os._exit(os.EX_TEMPFAIL)
         if self.feeds_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.feeds_s:
             self._fed_s = self._turned_s

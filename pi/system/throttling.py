@@ -49,14 +49,14 @@ class ThrottlingWatch(Service):
     def __init__(self, show: Callable[[Notice], object], clear: Callable[[NoticeCode], object]) -> None:
         super().__init__("throttling")
         self._show, self._clear = show, clear
-        self._shown: set[NoticeCode] = set()
+        self._shown_codes: set[NoticeCode] = set()
 
     def check(self) -> None:
         """Check once, and show or clear the notices that changed."""
         was_weak, is_hot, _ = throttling() or (False, False, False)
         for code, is_so in ((NoticeCode.POWER_WEAK, was_weak), (NoticeCode.PROCESSOR_HOT, is_hot)):
-            if is_so != (code in self._shown):
-                self._shown ^= {code}
+            if is_so != (code in self._shown_codes):
+                self._shown_codes ^= {code}
                 self._show(Notice(code)) if is_so else self._clear(code)
 
     def _run(self) -> None:

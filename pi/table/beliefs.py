@@ -31,7 +31,7 @@ class NightTally:
             stored = json.loads(files.read(file)) if file else {}
             self.counts = {str(name): (int(right), int(count)) for name, (right, count) in stored.items()}
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-            log.info("no beliefs of this night are kept")
+            log.info("beliefs: none of this night were saved; the counts begin at zero")
 
     def set(self, counts: Counts) -> None:
         """Replace the counts. A thread writes the file, so a slow disk does not stop the table."""
@@ -45,7 +45,7 @@ class NightTally:
                 if self._file is not None:
                     files.write(self._file, json.dumps(self.counts).encode())
         except OSError as error:
-            log.warning("the beliefs of the night are not kept: %s", error)
+            log.warning("beliefs: the counts cannot be saved: %s", error)
 
 
 class Beliefs:

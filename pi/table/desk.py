@@ -434,7 +434,7 @@ class Desk:
                     now, notices=tuple(notice for notice in now.notices if notice.code != NoticeCode.OFFER_BROKEN)
                 )
         except Exception:
-            log.exception("what can be done now cannot be shown")
+            log.exception("desk: the offer failed; the state is published without it")
             if NoticeCode.OFFER_BROKEN not in self._notices:
                 self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
             now, context = self._state_without_offer(situation, now_s), None
@@ -449,7 +449,7 @@ class Desk:
 
     def stall(self, notice: Notice) -> TableState:
         """Return the last state with one more notice: that the disk does not answer."""
-        notices = (*self.state.notices, self._notices.numbered(notice))
+        notices = (*self.state.notices, self._notices.with_serial(notice))
         self.state = replace(self.state, version=self.state.version + 1, notices=notices)
         return self.state
 
@@ -564,4 +564,4 @@ class Desk:
         """Yield the notices of the night's state; an unchanged notice keeps its serial."""
         for notice in self._night.notices:
             unchanged = next((old for old in self.state.notices if old == notice), None)
-            yield unchanged or self._notices.numbered(notice)
+            yield unchanged or self._notices.with_serial(notice)

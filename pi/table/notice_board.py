@@ -23,13 +23,13 @@ class NoticeBoard:
 
     def show(self, notice: Notice) -> None:
         """Show a notice; one with the same content as before counts as new."""
-        self._notices[notice.code] = self.numbered(notice)
+        self._notices[notice.code] = self.with_serial(notice)
         self.is_news = True
 
     def clear(self, *codes: NoticeCode) -> None:
         for code in codes:
             self._notices.pop(code, None)
 
-    def numbered(self, notice: Notice) -> Notice:
+    def with_serial(self, notice: Notice) -> Notice:
         self._serial += 1
         return replace(notice, serial=self._serial)

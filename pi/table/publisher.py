@@ -55,4 +55,4 @@ class Publisher(Versioned):
             try:
                 listener(self.state)
             except Exception:
-                log.exception("a subscriber of the table failed; the others are called all the same")
+                log.exception("publisher: a listener failed; the others are called")

@@ -218,11 +218,11 @@ class JournaledNight:
         return trouble
 
     def _set_clock(self, now: datetime) -> None:
-        self._apart(lambda: self._journal.clock_was_set(now))
+        self._apart(lambda: self._journal.note_clock_change(now))
 
     def _decide_again(self, now: datetime) -> None:
         """Open the night that is going on at this time."""
-        last = self._journal.last_said
+        last = self._journal.last_time
         if last is not None and last < FIRST_TIME:
             self._set_clock(now)  # the clock of that evening was wrong, so its times cannot be compared
             return
@@ -260,7 +260,7 @@ class JournaledNight:
         night, other_rules = self._apart(self._resume)
         night.earlier = self._apart(self._read_earlier)
         self._clock_is_new = False
-        self.doubts = {number: entry.seen for number, entry in enumerate(self._journal.entries, 1) if entry.seen}
+        self.doubts = {number: entry.doubts for number, entry in enumerate(self._journal.entries, 1) if entry.doubts}
         self.night, self.is_open, self._written_s = night, True, self._steady()
         if other_rules:
             code = NoticeCode.OTHER_RULES if other_rules in GAMES else NoticeCode.NOT_INSTALLED
@@ -268,13 +268,13 @@ class JournaledNight:
         if self.night.table is not None or self.night.setup.seats:
             self._notices.show(Notice(NoticeCode.RECOVERED))
         # A copy of a night is harmless.
-        if refused := [name for name, why in self._apart(self._journal.reader.refused).items() if why != "copy"]:
+        if refused := [name for name, why in self._apart(self._journal.reader.refused_files).items() if why != "copy"]:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resume(self) -> tuple[Night, str]:
         """Return the night to open, and the game by whose other rules the last one ended (else empty). Run apart."""
         if self._clock_is_new and self._has_written:
-            self._journal.clock_was_set(self._clock())
+            self._journal.note_clock_change(self._clock())
         if self._journal.begin(self._clock(), self._pause):
             return Night(), ""
         versions = {name: game.version for name, game in GAMES.items()}
@@ -285,7 +285,7 @@ class JournaledNight:
         try:
             return Night.of(self._journal.lines()), ""
         except Exception:
-            log.exception("the night cannot be played on")
+            log.exception("recorder: the night does not replay; its file is repaired")
             self._journal.repair(self._clock())
             return Night.of(self._journal.lines()), ""
 

@@ -305,7 +305,7 @@ class RunningTable:
         try:
             reply = self._recorder.submit(action, dice, doubts)
         except GameCrash as crash:
-            log.exception("a game broke; the table is as it was before")
+            log.exception("referee: the game failed; the action is refused, the table is as before")
             reply = Reply(error=Refusal("internal-error", str(crash)))
         self._desk.apply_reply(action, reply, self._steady(), phone)
         return reply

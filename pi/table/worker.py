@@ -49,23 +49,23 @@ class WorkerThread(Service):
             try:
                 result = work()
             except Exception as error:
-                log.exception("what was to be done could not be done")
-                self._guarded(self._after)
+                log.exception("%s thread: work failed; its caller gets the exception", self._thread.name)
+                self._call_guarded(self._after)
                 done.set_exception(error)
             else:
-                self._guarded(self._after)
+                self._call_guarded(self._after)
                 done.set_result(result)
 
     def _next(self) -> Piece | None:
-        self._guarded(self._beat)
+        self._call_guarded(self._beat)
         try:
             return self._queue.get(timeout=self._beat_s)
         except queue.Empty:
             return self._idle, Future()
 
-    def _guarded(self, work: Turn) -> None:
+    def _call_guarded(self, work: Turn) -> None:
         """Call a function of the loop; its exception is logged and ends neither the loop nor the piece of work."""
         try:
             work()
         except Exception:
-            log.exception("a turn of the %s loop broke", self._thread.name)
+            log.exception("%s thread: a turn of its loop failed; the loop goes on", self._thread.name)

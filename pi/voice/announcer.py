@@ -87,8 +87,8 @@ class Announcer:
             unmoved = was and state.situation.outcome.is_correction and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._utterance([*new, *self._what_happened(state), *now], chime)
-        shown = list(self._choice_since(was, self._wall)) if state.offer != before.offer else []
-        return self._utterance([*new, *shown], Chime.WRONG if new else None, adds=not shown)
+        entries = list(self._choice_since(was, self._wall)) if state.offer != before.offer else []
+        return self._utterance([*new, *entries], Chime.WRONG if new else None, adds=not entries)
 
     def again(self, chime: Chime) -> Utterance | None:
         """Return the speech about the whole present state, with its explanations; None before the first state."""
@@ -108,11 +108,11 @@ class Announcer:
 
     def _notices(self, state: TableState, before: TableState | None) -> list[str]:
         """Return the sentences of the new notices; a repeated notice counts as new."""
-        known = {notice.serial for notice in before.notices} if before else set()
+        old_serials = {notice.serial for notice in before.notices} if before else set()
         return [
             notice_text(notice, state, self._words)
             for notice in state.notices
-            if notice.serial not in known and notice.code not in UNSAID
+            if notice.serial not in old_serials and notice.code not in UNSAID
         ]
 
     def _what_happened(self, state: TableState) -> Iterator[str]:
@@ -152,7 +152,7 @@ class Announcer:
                 stands[key] = self._words.fact(fact.label, text, [str(die) for die in fact.dice[: fact.kept]])
                 if stands[key] != self._stood.get(key) and text not in cup.instruction:
                     yield stands[key]
-        self._stood = {key: said for key, said in self._stood.items() if key[0] != number} | stands
+        self._stood = {key: text for key, text in self._stood.items() if key[0] != number} | stands
 
     def _once(self, *explanations: str) -> Iterator[str]:
         """Yield the explanations that were not spoken yet."""

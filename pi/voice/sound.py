@@ -63,8 +63,8 @@ def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, 
     if options.kind == "none":
         return None
     auto = options.kind == "auto"
-    found = (name for name in OUTPUTS if _finds_something(name, environment))
-    output: str = options.output or next(found, "")
+    outputs = (name for name in OUTPUTS if _finds_something(name, environment))
+    output: str = options.output or next(outputs, "")
     if not output or not (shutil.which(output) or auto):
         if auto:
             return None
@@ -91,5 +91,5 @@ def _finds_something(output: str, environment: Mapping[str, str]) -> bool:
     """Return True if a program is installed and has an output: a running server, or a sound card."""
     runtime = Path(environment.get("XDG_RUNTIME_DIR", "/nonexistent"))
     server = {"pw-play": runtime / "pipewire-0", "paplay": runtime / "pulse" / "native"}.get(output)
-    there = server.exists() if server else any(Path("/dev/snd").glob("pcm*p"))
-    return there and shutil.which(output) is not None
+    has_output = server.exists() if server else any(Path("/dev/snd").glob("pcm*p"))
+    return has_output and shutil.which(output) is not None

@@ -71,13 +71,13 @@ class Voice(Service):
             try:
                 self.tick()
             except Exception:
-                log.exception("the voice broke; it goes on with what comes next")
+                log.exception("voice thread: a step failed; the next utterance follows")
             self._wake.wait(self.speaker.patience_s)
             self._wake.clear()
 
     def tick(self) -> None:
         calls = [call for call in map(self._utterance_for, self._waiting()) if call is not None]
-        newest = max((place for place, call in enumerate(calls) if not call.adds), default=0)
+        newest = max((index for index, call in enumerate(calls) if not call.adds), default=0)
         for call in calls[newest:]:
             if not self._muted:
                 self.speaker.speak(call)
@@ -110,12 +110,12 @@ class Voice(Service):
             else:
                 self._mark.unlink(missing_ok=True)
         except OSError as error:
-            log.warning("whether the voice is muted will be forgotten: %s", error)
+            log.warning("voice: muting cannot be saved, the next start forgets it: %s", error)
 
     def _report(self, trouble: VoiceError | None) -> None:
         """Show the notice of a failed voice; clear it for None."""
         if trouble is None:
             self._table.clear_notice(NoticeCode.VOICE_FAILED)
         else:
-            log.warning("the voice has failed: %s", trouble)
+            log.warning("voice: %s; a notice is shown", trouble)
             self._table.show_notice(trouble.notice)

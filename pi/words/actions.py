@@ -46,10 +46,10 @@ class ActionNames:
                 return self._names.rule(text, game)
             case {"do": "draw"}:
                 return self._names.render(game, "offer-draw", {"from": action["from"]})
-        told = next((action[key] for key in KEYS if key in action), None)
-        if told == []:
+        argument = next((action[key] for key in KEYS if key in action), None)
+        if argument == []:
             return self._names.render(game, f"deed-{do}-nobody")
-        return "" if told is None else str(self._names.value(told))
+        return "" if argument is None else str(self._names.value(argument))
 
 
 KEYS = ("player", "players", "cards", "values", "card", "count", "text", "rule", "value")

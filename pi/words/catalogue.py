@@ -24,11 +24,11 @@ Value = str | int | float | datetime
 log = logging.getLogger(__name__)
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE | re.IGNORECASE)
 """The beginning of a message in a catalogue, at the left margin."""
-MENTIONED = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
+REFERENCE = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
 """A reference of a message to another one."""
-REMEMBERED = 2048
+CACHED_SENTENCES = 2048
 """The number of rendered sentences that are cached: a long game has some hundreds."""
-LETTERS_MOST = 2000
+MAX_LETTERS = 2000
 """The most letters of one value in a sentence: Fluent leaves out a value of more than 2,500."""
 
 # Joiners hold emoji and some scripts together; every other invisible character may only do harm.
@@ -51,16 +51,16 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def short(text: str, most: int = LETTERS_MOST) -> str:
-    """Return a text, cut if it is longer than ``most`` letters.
+def short(text: str, max_letters: int = MAX_LETTERS) -> str:
+    """Return a text, cut if it is longer than ``max_letters``.
 
     >>> short("abcdef", 4)
     'abc…'
     """
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return text if len(text) <= max_letters else text[: max_letters - 1] + "…"
 
 
-def written(language: str, games: Iterable[type[Game]]) -> str:
+def catalogue_text(language: str, games: Iterable[type[Game]]) -> str:
     """Return the text of all catalogues of a language: the one of this package, and those beside games."""
     catalogues = (files(__package__).joinpath(f"{language}.ftl"), *(game.beside(f"{language}.ftl") for game in games))
     return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues if catalogue.is_file())
@@ -74,38 +74,38 @@ class Sentences:
     """
 
     def __init__(self, language: str, games: Iterable[type[Game]]) -> None:
-        source = written(language, games)
+        source = catalogue_text(language, games)
         begins = [*ENTRY.finditer(source)]
         ends = [*(entry.start() for entry in begins[1:]), len(source)]
-        self._unread = {entry[1]: source[entry.start() : end] for entry, end in zip(begins, ends, strict=True)}
+        self._sources = {entry[1]: source[entry.start() : end] for entry, end in zip(begins, ends, strict=True)}
         self._bundle = FluentBundle([language], use_isolating=False)
-        self.known = frozenset(self._unread)
+        self.ids = frozenset(self._sources)
 
     def get(self, message: str) -> Message | None:
         """Return the message with this id; None if it is missing or Fluent cannot parse it."""
-        self._read(message)
+        self._parse(message)
         return self._bundle.get_message(message) if self._bundle.has_message(message) else None
 
     # Wall, phones and voice use nearly the same sentences for a state and the next one. Typed: 1 is not True.
-    @lru_cache(maxsize=REMEMBERED, typed=True)  # noqa: B019 -- there is one of each language, for good
+    @lru_cache(maxsize=CACHED_SENTENCES, typed=True)  # noqa: B019 -- there is one of each language, for good
     def render(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
         """Return a message or one of its attributes with its values, and the errors of that; None if it is missing."""
-        found = self.get(message)
-        pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
+        entry = self.get(message)
+        pattern = None if entry is None else entry.attributes.get(attribute) if attribute else entry.value
         if pattern is None:
             return None
-        said = {key: short(plain(value)) if isinstance(value, str) else value for key, value in values.items()}
-        text, errors = self._bundle.format_pattern(pattern, said)
+        arguments = {key: short(plain(value)) if isinstance(value, str) else value for key, value in values.items()}
+        text, errors = self._bundle.format_pattern(pattern, arguments)
         return str(text), tuple(map(str, errors))
 
-    def _read(self, entry: str) -> None:
-        source = self._unread.get(entry)
+    def _parse(self, entry: str) -> None:
+        source = self._sources.get(entry)
         if source is not None:
             # The messages that it refers to are added first: another thread may use it as soon as it is added.
-            for other in MENTIONED.findall(source):
-                self._read(other)
+            for other in REFERENCE.findall(source):
+                self._parse(other)
             self._bundle.add_resource(FluentResource(source))
-            self._unread.pop(entry, None)
+            self._sources.pop(entry, None)
 
 
 @cache
@@ -129,16 +129,16 @@ class Catalogue:
         return _sentences(self.language, tuple(GAMES.values()))
 
     def has(self, message: str) -> bool:
-        return message in self._sentences.known
+        return message in self._sentences.ids
 
     def render(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
         """Return the first of these messages that exists, with its values."""
         sentences, wanted = self._sentences, list(ids)
-        message = next(filter(sentences.known.__contains__, wanted), None)
-        said = sentences.render(message, attribute, **values) if message else None
-        if said is None:
+        message = next(filter(sentences.ids.__contains__, wanted), None)
+        result = sentences.render(message, attribute, **values) if message else None
+        if result is None:
             return self._missing(f"no sentence for {' or '.join(wanted)}", wanted[-1])
-        text, errors = said
+        text, errors = result
         if errors:
             self._missing(f"{message}: {'; '.join(errors)}", wanted[-1])
         return text

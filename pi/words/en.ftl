@@ -17,7 +17,7 @@ score-double = double { $pips }
 
 ## What the screen names
 
-label-idle-about = Real dice on a real table. A camera reads them, three buttons say the rest, and the referee knows the rules.
+label-idle-about = Real dice on a real table. A camera reads them, three buttons do the rest, and a referee keeps the rules.
 label-idle-round = A round of { $game }
 label-idle-cup = The dice lie under the cup
 label-idle-dice = The cup is lifted
@@ -25,7 +25,7 @@ label-idle-read = The camera has read: 5 and 2
 label-demo = Demonstration: the table plays by itself; a press ends it
 label-title = Croupier
 label-over = Game over
-label-most = The most of all: { $player }, { $amounts }
+label-most = Took the most: { $player }, { $amounts }
 label-lie = The boldest lie: { $player }
 label-card = The camera sees the card
 label-card-way = Dice on a printed card can announce: page /card.
@@ -36,7 +36,7 @@ label-beliefs = { $right ->
     [0] {""}
    *[other] ; best nose tonight: { $nose }, { $best } of { $all }
     }
-label-card-new = The camera sees the card: turn dice on it to what is announced, and take the hand away.
+label-card-new = The camera sees the card: turn dice on it to your announcement, then take your hand away.
 label-announced = Announced
 label-level = Level to beat
 label-open-dice = Dice on the table
@@ -59,7 +59,7 @@ label-claim-left = { $left ->
 label-house = The house
 label-tray = The tray
 label-sight = What the camera saw
-label-dark = This button means nothing now
+label-dark = This button does nothing now
 label-law-why = Why
 label-law-now = The rule
 label-throw = Throw the dice
@@ -101,16 +101,16 @@ label-slave = slave of { $master }
 label-may-cut = may cut
 label-false-kael = false Kaël
 label-connection-lost = Connection lost, trying again…
-label-connection-full = Too many screens follow the table already: close one, or load this page again to see what is new.
-label-connection-old = No news from the table: what is shown may be old. If it stays so, check the network and the table’s plug.
-label-connection-unsent = The table has not answered: look whether that press has counted, and press again if not.
-label-connection-plain = This browser is too old to follow the table, or runs no scripts: the page is loaded anew every 15 seconds, except where something is typed.
+label-connection-full = Too many screens show the table: close one, or reload this page to see what is new.
+label-connection-old = No news from the table: this page may be out of date. If this lasts, check the network and the table’s plug.
+label-connection-unsent = The table has not answered. See whether your press counted; if not, press again.
+label-connection-plain = This browser is too old, or runs no scripts: the page reloads every 15 seconds, except while you type.
 label-hold-mute = hold: mute
 label-hold-unmute = hold: speak
 label-muted = voice muted
 label-hold-undo = hold: undo
 label-hold-untick = hold: take the last one back
-label-hold-up = hold: out of this list
+label-hold-up = hold: leave the list
 label-hold-menu = hold: menu
 label-hold-rules = hold: menu, rules
 label-hold-close = hold: close the menu
@@ -124,9 +124,9 @@ button-start = { $again ->
    *[false] Play
     }
 button-step = Next one
-button-back = One back
-button-leave = Out of this list
-button-by-hand = Say the dice
+button-back = Previous
+button-leave = Leave the list
+button-by-hand = Enter the dice
 button-return = Back to the game
 button-go-on = Go on
 button-branch = { $count ->
@@ -194,7 +194,7 @@ offer-group = { $shared ->
    *[other] { $shared }…
     }
 offer-fold = { $do ->
-    [dice] Say the dice by hand
+    [dice] Enter the dice by hand
     [announce] Announce…
     [another-announce] Another announcement…
     [another-cards] Another hand…
@@ -245,7 +245,7 @@ offer-done = { $players ->
     [none] Nobody
    *[other] That is all: { $players }
     }
-offer-gone = What stood here can be chosen no longer
+offer-gone = This choice is no longer possible
 offer-start = { $game }: { $players }
 offer-menu-fault = Call a fault
 offer-menu-leave = Somebody leaves
@@ -288,16 +288,16 @@ gloss = { $term }, { $meaning }.
 
 ## Notices about the table itself
 
-notice-camera-failed = The camera no longer answers: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
-notice-camera-poor = The camera sees poorly: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
-notice-eye-failed = No dice can be read: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
-notice-eye-broke = A picture could not be read: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
+notice-camera-failed = The camera no longer answers: { $problem }. { $mend } Meanwhile, enter the dice with the buttons.
+notice-camera-poor = The camera sees poorly: { $problem }. { $mend } Meanwhile, enter the dice with the buttons.
+notice-eye-failed = No dice can be read: { $problem }. { $mend } Meanwhile, enter the dice with the buttons.
+notice-eye-broke = A picture could not be read: { $problem }. { $mend } Meanwhile, enter the dice with the buttons.
 notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
 notice-lamp-failed = No longer answers: { $parts }. Check the wire, and the pin under [panel]; the game goes on without.
-notice-clock-jumped = The clock has jumped: it is { $time } now. If that is wrong, check the network, where the time comes from. The night goes on.
-notice-clock-other-night = The clock was set: it is { $time } now, and by this time another night is open. If that is wrong, check the network, where the time comes from.
-notice-demo-over = The demonstration is over. “croupier table” starts a table of yours.
-notice-wall-gone = No screen shows the table any more. Switch the one on the wall on again, or open its page elsewhere: the game goes on.
+notice-clock-jumped = The clock has jumped: it is { $time } now. If that is wrong, check the network, which gives the time. The night goes on.
+notice-clock-other-night = The clock was set: it is { $time } now, so another night is open. If that is wrong, check the network, which gives the time.
+notice-demo-over = The demonstration is over. “croupier table” starts a real table.
+notice-wall-gone = No screen shows the table any more. Switch the wall’s screen back on, or open its page elsewhere; the game goes on.
 part-accept = the green lamp (accept)
 part-bluff = the red lamp (bluff)
 part-next = the yellow lamp (next)
@@ -310,17 +310,17 @@ notice-voice-failed = The voice no longer answers. { $why ->
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
     }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
-notice-journal-slow = The game waits for its disk, and nothing is played meanwhile. If it lasts, check the memory card, the stick or the network behind { $folder }: play goes on by itself.
-notice-offer-broken = The table cannot show what the buttons mean now: this is a fault of Croupier. Nothing is lost. Hold the yellow button to take back the last action; if this stays, restart the table.
-notice-state-lost = These files held nothing of the table, and what they kept is lost: { $files }. The game goes on. If this happens again, replace the memory card.
-notice-power-weak = The power supply is too weak: the box slows down, and its memory card may suffer. Take the supply made for this model of Raspberry Pi, with its own cable.
+notice-journal-slow = The game waits for its disk; nothing is played meanwhile. If this lasts, check the memory card, the USB stick or the network that holds { $folder }; play goes on by itself.
+notice-offer-broken = The table cannot show what the buttons do now: this is a bug in Croupier. Nothing is lost. Hold the yellow button to undo the last action; if this stays, restart the table.
+notice-state-lost = These files could not be used, and their contents are lost: { $files }. The game goes on. If this happens again, replace the memory card.
+notice-power-weak = The power supply is too weak: the box slows down, and its memory card may suffer. Use the supply made for this model of Raspberry Pi, with its own cable.
 notice-processor-hot = The processor is hot and slows down. Give the box air, away from lamps and heaters, or a fan.
-notice-disk-short = The disk will soon be full. Make room on that of { $folder }, or play will have to stop.
+notice-disk-short = The disk is nearly full. Make room on the disk of { $folder }, or play will stop.
 notice-journal-damaged = { $what ->
-        [taken] Another program has changed the file of tonight. It is written anew, and what lay there is now { $aside }. To put back another night, stop the table first.
-        [gone] Another program has taken the file of tonight away. It is written anew.
-        [unwritable] The disk cannot write to the file of tonight any more. Tonight goes on in a new file, and the old one is now { $aside }. Replace the memory card soon.
-       *[damaged] The file of tonight was damaged, and is kept as { $aside }. If this happens again, replace the memory card.
+        [taken] Another program has changed tonight’s file. The table has written it anew and keeps the changed one as { $aside }. To put back another night, stop the table first.
+        [gone] Another program has removed tonight’s file. The table has written it anew.
+        [unwritable] The disk can no longer write tonight’s file. Tonight goes on in a new file; the old one is kept as { $aside }. Replace the memory card soon.
+       *[damaged] Tonight’s file was damaged, and is kept as { $aside }. If this happens again, replace the memory card.
     } { $lost ->
         [0] No action of tonight is lost.
         [one] One action of { $game } is lost: play it again.
@@ -328,25 +328,25 @@ notice-journal-damaged = { $what ->
     }
 tonight = tonight
 notice-journal-imported = { $what ->
-       *[imported] The nights of the version before are taken over. Their journal is kept as { $aside }.
-        [not-imported] The journal { $aside } of the version before cannot be read. It stays as it is, and its nights are missing here.
+       *[imported] The nights of the earlier version were imported. Its journal is kept as { $aside }.
+        [not-imported] The journal { $aside } of the earlier version cannot be read. It stays as it is, and its nights are missing here.
     } { $lost ->
         [0] {""}
         [one] One action in it could not be read.
        *[other] { $lost } actions in it could not be read.
     }
-notice-nights-refused = These files are no nights of this house, and stay as they are: { $files }. “croupier nights” says why.
-notice-no-such-game = The game { $game }, which [night] of the configuration names, is not installed: choose another one here. Afterwards install its package, or name one of { $games }.
-notice-outside-failed = Left out, the table plays without it: { $packages }. Update the package or remove it, then start the table again.
-notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
+notice-nights-refused = These files are not nights of this house, and stay as they are: { $files }. “croupier nights” says why.
+notice-no-such-game = The game { $game }, named by [night] of the configuration, is not installed: choose another one here. Later, install its package, or name one of { $games }.
+notice-outside-failed = Not loaded: { $packages }. The table plays without it. Update or remove the package, then restart the table.
+notice-pictures-failed = Pictures are no longer kept: { $problem }. The game goes on without them. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
-notice-not-installed = The game { $game } is not installed: the night before cannot go on. Install its package again to play on and to read that night.
-notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
+notice-not-installed = The game { $game } is not installed, so the last night cannot go on. Reinstall its package to play on and to read that night.
+notice-other-rules = The last night was played by other rules ({ $game }): it cannot go on.
 notice-recovered = The game goes on exactly where it stopped.
 
-notice-claim-unsure = The card is not read: { $why }.
-notice-claim-refused = The dice on the card say { $value }, which may not be announced. The lowest that may is { $lowest }.
+notice-claim-unsure = The card cannot be read: { $why }.
+notice-claim-refused = The card shows { $value }, which may not be announced. The lowest allowed: { $lowest }.
 unsure-cocked = a die is cocked: lay it flat
 unsure-overlap = two dice touch: nudge them apart
 unsure-cut-off = a die is half out of view: move it to the middle
@@ -355,7 +355,7 @@ unsure-hand = there is a hand in the tray: take it away
 unsure-moving = the dice are still moving: wait a moment
 unsure-count = the number of dice is wrong: nudge them apart
 unsure-unclear = a die is not clear enough to read: nudge it
-unsure-foreign = a die has no pips that can be read: change it
+unsure-foreign = a die has no readable pips: replace it
 unsure-light = the light has changed: show one face again
 unsure-seen = Read so far: { $values }.
 unsure-unseen = Nothing counts yet.
@@ -363,26 +363,26 @@ unsure-unseen = Nothing counts yet.
 ## What is the matter, and what mends it
 
 trouble-no-device = there is no { $path }
-    .mend = Plug the camera in, list what there is with `ls /dev/video*`, and set the camera's device.
-trouble-device-none = { $path } is no camera
-    .mend = List the cameras with `ls /dev/video* /dev/v4l/by-id/`, and set the camera's device.
+    .mend = Plug the camera in, list the cameras with `ls /dev/video*`, and set device in its options.
+trouble-device-none = { $path } is not a camera
+    .mend = List the cameras with `ls /dev/video* /dev/v4l/by-id/`, and set device in its options.
 trouble-device-held = { $path } does not open
-    .mend = See who holds it (`fuser { $path }`); add the user to the group video (`sudo usermod -aG video $USER`, then log in again); of two numbers for one camera take the lower.
-trouble-device-silent = { $path } has stopped delivering
-    .mend = Check the cable and the supply (`dmesg | tail`), plug it in again.
+    .mend = Find the program that uses it (`fuser { $path }`); add the user to the group video (`sudo usermod -aG video $USER`, then log in again); of two numbers for one camera take the lower.
+trouble-device-silent = { $path } sends no more pictures
+    .mend = Check the cable and the power (`dmesg | tail`), then plug the camera in again.
 trouble-no-picamera2 = the library picamera2 is not installed
     .mend = On Raspberry Pi OS: sudo apt install python3-picamera2, and make the virtual environment with --system-site-packages.
 trouble-no-pi-camera = there is no camera { $camera }
     .mend = List the cameras with `rpicam-hello --list-cameras`, check the ribbon cable at both ends.
-trouble-pi-camera-busy = another program holds camera { $camera }
+trouble-pi-camera-busy = another program uses camera { $camera }
     .mend = Stop the other camera programs; the table goes on by itself.
-trouble-pi-camera-size = camera { $camera } has no pictures of { $asked } pixels
+trouble-pi-camera-size = camera { $camera } cannot deliver { $asked } pixels
     .mend = Set size_wh to what it offers: { $given }.
 trouble-pi-camera-start = camera { $camera } does not start ({ $detail })
     .mend = Try a smaller size_wh.
-trouble-pi-camera-silent = it has stopped delivering
+trouble-pi-camera-silent = it sends no more pictures
     .mend = Check the ribbon cable at both ends, then start the table again.
-trouble-camera-silent = it sends no pictures any more
+trouble-camera-silent = it sends no more pictures
     .mend = Check its cable and its power.
 trouble-camera-frozen = its picture is frozen
     .mend = Unplug it and plug it in again.
@@ -391,14 +391,14 @@ trouble-camera-slow = its pictures come too slowly
 trouble-camera-black = its picture is black
     .mend = Take the cap off or switch a lamp on.
 trouble-camera-broke = its driver has failed ({ $detail })
-    .mend = The table opens it again by itself. If it goes on, correct the camera's options, or restart the table.
+    .mend = The table opens it again by itself. If this goes on, correct the camera's options, or restart the table.
 trouble-eye-network = onnxruntime { $onnxruntime } cannot run the network { $file } ({ $detail })
     .mend = Install Croupier again, with onnxruntime 1.20 or later.
 trouble-eye-broke = the program that reads dice has failed ({ $detail })
-    .mend = It starts again by itself. If it goes on, restart the table and update Croupier.
+    .mend = It starts again by itself. If this goes on, restart the table and update Croupier.
 trouble-no-file = there is no file or folder { $path }
     .mend = Correct path in the camera's options.
-trouble-no-film = { $path } is no film that OpenCV can read
+trouble-no-film = OpenCV cannot read the film { $path }
     .mend = Use .mkv, .avi or .mp4, or a picture ({ $pictures }).
 trouble-empty-film = { $path } holds no frame
     .mend = Record the film again.
@@ -407,11 +407,11 @@ trouble-empty-folder = the folder { $path } holds no picture
 trouble-folder-closed = the folder { $path } cannot be opened ({ $detail })
     .mend = Let the table's user read it, or correct path in the camera's options.
 trouble-passed-over = { $count ->
-    [one] one file in { $path } is no picture that can be shown ({ $names })
-   *[other] { $count } files in { $path } are no pictures that can be shown ({ $names } …)
+    [one] one file in { $path } is not a readable picture ({ $names })
+   *[other] { $count } files in { $path } are not readable pictures ({ $names } …)
     }
-    .mend = Remove what is named, or save it again as JPEG or PNG; the other pictures are shown.
-trouble-no-picture = { $path } is no picture that can be shown
+    .mend = Remove the files named, or save them again as JPEG or PNG; the other pictures are shown.
+trouble-no-picture = { $path } is not a readable picture
     .mend = Remove the file, or save it again as JPEG or PNG.
 trouble-film-over = the film or folder has come to its end
     .mend = Start the table again, or set loop = true in the camera's options.
@@ -424,7 +424,7 @@ trouble-simulated-closed = the simulated camera is closed
 trouble-no-camera-kind = there is no camera of kind { $kind }
     .mend = Choose one of: { $kinds }.
 trouble-camera-options = the { $kind } camera cannot use its options ({ $detail })
-    .mend = It has: { $names }.
+    .mend = Its options are: { $names }.
 
 trouble-pin-twice = pin { $pin } is named twice
     .mend = Give every button, lamp and buzzer a pin of its own.
@@ -439,7 +439,7 @@ trouble-no-pins = this machine has no pins: there is no { $chip }
 trouble-mock-in-environment = GPIOZERO_PIN_FACTORY in the environment says mock
     .mend = Take it out of the environment, or set pins = "mock" under [panel] if that is meant.
 trouble-no-pin-library = no library can drive the pins of this machine ({ $detail })
-    .mend = Install lgpio (apt install python3-lgpio, and a virtual environment with --system-site-packages), see that the user is in the group gpio, and that the working directory or $LG_WD can be written.
+    .mend = Install lgpio (apt install python3-lgpio, and a virtual environment with --system-site-packages), put the user into the group gpio, and make the working directory or $LG_WD writable.
 trouble-button-stuck = the { $button ->
     [accept] green
     [bluff] red
@@ -452,7 +452,7 @@ trouble-pin-held = pin { $pin } cannot be used ({ $detail })
 trouble-journal-damaged = the night { $path } is damaged ({ $detail })
     .mend = Start the table: it keeps the file and goes on with what can still be played.
 trouble-journal-unwritten = { $path } cannot be written ({ $detail })
-    .mend = See that { $folder } can be written to: it goes on by itself.
+    .mend = Make { $folder } writable: it goes on by itself.
 trouble-journal-full = the disk is full
     .mend = Make room on the disk of { $folder }: it goes on by itself.
 trouble-journal-no-inode = the disk can take no more files
@@ -460,20 +460,20 @@ trouble-journal-no-inode = the disk can take no more files
 trouble-journal-read-only = the disk is read-only
     .mend = Mount the disk of { $folder } for writing, or restart the machine: it goes on by itself. If it comes back, replace the memory card.
 trouble-journal-owner = the table may not use { $path }, which belongs to { $owner }
-    .mend = Restart the table on a box, which takes its files back; elsewhere give { $folder } to the user of the table (chown -R, then chmod -R u+rwX).
+    .mend = On a box, restart the table: it takes its files back. Elsewhere, give { $folder } to the table’s user (chown -R, then chmod -R u+rwX).
 trouble-journal-bad-sector = the disk has a bad sector at { $path }
     .mend = Copy { $folder } to another memory card and replace this one: it goes on by itself.
 trouble-journal-gone = { $path } is gone ({ $detail })
     .mend = Plug the disk of { $folder } in again: it goes on by itself.
 trouble-journal-unread = the night { $path } cannot be read ({ $detail })
-    .mend = Install the newest Croupier, and see that { $folder } can be read.
+    .mend = Install the newest Croupier, and make { $folder } readable.
 trouble-folder-taken = another Croupier uses the folder { $folder }
-    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a file of its own (--config), with another folder: state in [table].
+    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or start this one with its own configuration (--config) and its own folder (state in [table]).
 trouble-port-taken = another program has port { $port } of { $host }
     .mend = Stop it (`sudo ss -ltnp` says which), or choose another port in [web].
 trouble-no-address = this machine has no address { $host } ({ $detail })
     .mend = Write one of its own into host in [web], or 0.0.0.0 for all of them.
-trouble-port-forbidden = port { $port } may not be taken ({ $detail })
+trouble-port-forbidden = port { $port } is not allowed ({ $detail })
     .mend = Choose a port from 1024 on in [web].
 trouble-no-pages = the pages cannot be served ({ $detail })
     .mend = Restart the machine; if this stays, change port or host in [web].
@@ -492,7 +492,7 @@ guide-asks-edge = Is the whole frame on the screen? Some televisions cut their e
 guide-edge-accept = It is whole
 guide-edge-next = Make it smaller
 guide-asks-panel = The buttons
-guide-asks-panel-again = A button is missing: see to the wires, then once more.
+guide-asks-panel-again = A button has not answered: check its wires, then try again.
 guide-panel-again-accept = Try again
 guide-panel-again-next = Buttons on the screen
 guide-wiring = How the buttons are wired, drawn: /wiring
@@ -514,28 +514,28 @@ guide-asks-rest = This is the rest. Shall we play?
 guide-card = Later, dice on a printed card can announce, too: it is on the page /card of this table.
 guide-rest-accept = Play
 guide-rest-next = Look again
-guide-asks-begins = One moment, the table is being laid…
-guide-asks-unkept = What was chosen cannot be kept yet.
+guide-asks-begins = One moment, the table is being set up…
+guide-asks-unkept = Your choices cannot be saved yet.
 guide-unkept-accept = Try again
 
 camera-title = The camera
-camera-told = Turn and move it until the tray fills the picture and the pips are sharp.
+camera-told = Turn and move the camera until the tray fills the picture and the pips are sharp.
 camera-back = The wall
 camera-card = { house-label-card }
 camera-picture = What the camera sees now
-camera-legend = A box stands round each die that is found, with its value and how sure that is. The brass line is the rim of the tray, as far as it can be told.
+camera-legend = A box surrounds each die that is found, with its value and how sure the reading is. The brass line is the rim of the tray, where it can be seen.
 camera-others = Other cameras of this machine
 camera-choose = Another one is chosen with “kind” and “device” in [camera] of the configuration.
-camera-hidden = Dice may lie hidden now: the picture comes back when they are shown. Until then only the field of the card is shown.
-camera-room = No tray has been in view since the camera was opened, so its picture is shown on the table’s own screen alone.
+camera-hidden = Dice may be hidden now: the picture comes back when they are shown. Until then only the field of the card is shown.
+camera-room = No tray has been in view since the camera was opened, so its picture is shown only on the table’s own screen.
 camera-none = No picture yet.
 
 ## The card: the page /card
 
 card-title = The card
-card-step-print = Print this page at its own size, in black on white paper, and cut out the sheet of your choice.
+card-step-print = Print this page at 100 %, in black on white paper, and cut out the sheet you want.
 card-step-lay = Lay it flat beside the cup, with all four marks in the camera’s view, and put spare dice of the same kind on it: two for Quinito, five for Poker menteur.
-card-step-turn = The player who throws turns them to what is announced and takes the hand away: the wall shows it, counts, and announces it. The yellow button stops that.
+card-step-turn = The player who throws turns them to the announcement and takes the hand away: the wall shows it, counts down and announces it. The yellow button stops it.
 card-sentence = Turn the dice to what you announce, then take your hand away.
 card-form-a5 = A5, for up to five dice
 card-form-strip = A strip, for beside a small tray
@@ -546,7 +546,7 @@ card-label-save = this sheet as SVG
 
 wiring-title = Wiring of the buttons and lamps
 wiring-told = Three buttons to ground, three lamps behind a transistor. The pins are those of the configuration, section [panel].
-wiring-on-screen = At present the buttons are those on the screen: set pins = "auto" in [panel] for these.
+wiring-on-screen = The buttons are now on the screen: set pins = "auto" in [panel] for these.
 wiring-button = Button, { $colour }
 wiring-lamp = Lamp, { $colour }
 wiring-buzzer = Buzzer
@@ -558,9 +558,9 @@ wiring-label-parts = What it takes
 wiring-label-steps = In this order
 wiring-label-part = Part
 wiring-label-bcm = BCM number
-wiring-label-header = Place on the header
-wiring-label-way = By way of
-wiring-label-straight = straight, the other wire to ground
+wiring-label-header = Pin of the header
+wiring-label-way = Connection
+wiring-label-straight = direct, the other wire to ground
 wiring-label-driven = through the transistor
 wiring-label-ground = ground
 wiring-label-plus = plus of the lamps (5 V, or 12 V of their own)
@@ -573,8 +573,8 @@ wiring-part-camera = Camera
 wiring-part-buttons = Three arcade buttons with lamps
     .about = Green, red, yellow; normally open contact (NO), LED lamp of 5 V or 12 V with its resistor.
 wiring-part-driver = One ULN2003A
-    .about = Seven transistors in one case: never a lamp straight on a pin, which gives 3.3 V and 16 mA only. In its place, for each lamp, a 2N2222 with 1 kΩ at its base.
-wiring-part-buzzer = An active buzzer, if you like
+    .about = Seven transistors in one case: never a lamp straight on a pin, which gives 3.3 V and 16 mA only. Instead, for each lamp: a 2N2222 with 1 kΩ at its base.
+wiring-part-buzzer = An active buzzer (optional)
     .about = Of 5 V, on a free output of the ULN2003A; its pin is named buzzer in [panel]. Without it the table only blinks.
 wiring-part-supply = A 12 V supply, for lamps of 12 V
     .about = Its minus joins the ground of the Pi; its plus never goes to the Pi.
@@ -583,7 +583,7 @@ wiring-part-wires = Flexible wire and 4.8 mm blade terminals
 wiring-step-off = Switch the Pi off and unplug its supply.
 wiring-step-ground = One ground for all: a wire from the header to the second contact of each button and to GND of the ULN2003A. The pull-up resistors are inside the Pi.
 wiring-step-lamps = The pins of the lamps go to the inputs of the ULN2003A, its outputs to the minus of each lamp.
-wiring-step-supply = The plus of the lamps goes to 5 V (place 2), or to the plus of a 12 V supply.
+wiring-step-supply = The plus of the lamps goes to 5 V (header pin 2), or to the plus of a 12 V supply.
 wiring-step-pins = Write pins = "auto" in [panel] of /etc/croupier/croupier.toml, and the pins where they differ.
 wiring-step-check = “croupier doctor” lights each lamp and asks for each button.
 
@@ -604,28 +604,28 @@ doctor-part-camera = Camera
 doctor-part-panel = Buttons and lamps
 doctor-part-voice = Voice
 doctor-config-read = Read from { $file }.
-doctor-config-none = None: everything is as it ships, with the simulated tray.
-    .mend = “croupier config” writes all keys; their place is /etc/croupier/croupier.toml.
+doctor-config-none = None: every key has its default, and the tray is simulated.
+    .mend = “croupier config” prints all keys; they belong in /etc/croupier/croupier.toml.
 doctor-config-broken = Cannot be read: { $problem }
     .mend = Correct this line; “croupier config” shows all keys.
 doctor-disk-open = The journal can be written in { $folder }.
 doctor-disk-hangs = The disk has not answered for { $seconds } s.
     .mend = Check the memory card, the stick or the network that holds the folder; replace a card that does this again.
-doctor-part-outside = Games and cameras from outside
+doctor-part-outside = Games and cameras of other packages
 doctor-outside-in-use = { $name }, of { $package } { $version }.
 doctor-outside-broken = { $name }, of { $package } { $version }, is left out: { $detail }
     .mend = Update the package, or remove it: .venv/bin/pip uninstall { $package }. Then start the table again.
 doctor-outside-missing = The game { $game }, which [night] of the configuration names, is not installed.
     .mend = Install its package, or name one of { $games }. Until then another one can be chosen at the table.
-doctor-memory-hangs = The system has not said for { $seconds } s what it can bound.
+doctor-memory-hangs = The system has not said for { $seconds } s whether it can limit memory.
     .mend = Restart the machine.
-doctor-memory-bounded = The system keeps the table and the wall to their memory.
-doctor-memory-unknown = This machine does not tell whether it bounds the memory of the table and the wall.
-    .mend = The table bounds itself; the wall is as large as its browser.
-doctor-memory-unbounded = The system bounds the memory of neither the table nor the wall: its memory controller is off.
+doctor-memory-bounded = The system limits the memory of the table and the wall.
+doctor-memory-unknown = This machine does not say whether it limits the memory of the table and the wall.
+    .mend = The table limits itself; the wall is as large as its browser.
+doctor-memory-unbounded = The system limits the memory of neither the table nor the wall: its memory controller is off.
     .mend = Restart the machine: the installation switches it on from the next start on.
 doctor-power-good = Enough power, and no heat that slows the processor down, since the machine was switched on.
-doctor-power-hangs = The firmware has not said for { $seconds } s how power and heat are.
+doctor-power-hangs = The firmware has not reported power and heat for { $seconds } s.
     .mend = Switch the machine off and on.
 doctor-power-weak = The power supply has been too weak since the machine was switched on: it slows down, and its memory card may suffer.
     .mend = Take a supply made for a Raspberry Pi (5 V and 3 A; 5 A for a Pi 5), with its own cable.
@@ -652,17 +652,17 @@ doctor-disk-closed = Nothing can be written in { $folder }: { $problem }.
 doctor-disk-unkept = Nothing can be written in { $folder }: { $problem }.
     .mend = { $mend }
 doctor-disk-aside = Put aside, and no longer read: { $files }.
-    .mend = Keep a copy of what may be missed, then delete these files.
+    .mend = Copy what you may need, then delete these files.
 doctor-disk-full = { $megabytes } MB free in { $folder }: too little for the journal.
     .mend = Free at least 512 MB (“df -h” shows where).
 doctor-disk-short = { $megabytes } MB free in { $folder }: the pictures of the night will lack room.
     .mend = Free 512 MB, or set pictures = "never" in [camera].
 doctor-disk-room = { $megabytes } MB free.
-doctor-disk-slow = A line of the journal takes { $milliseconds } ms to be safe: every press will have to wait.
+doctor-disk-slow = A line of the journal takes { $milliseconds } ms to write: every press waits for it.
     .mend = Take a card of class A2, or an SSD.
-doctor-disk-fast = A line of the journal is safe after { $milliseconds } ms.
-doctor-clock-synchronized = { $time }, as told by the network.
-doctor-clock-alone = { $time }; nobody on the network has confirmed it.
+doctor-disk-fast = A line of the journal is written in { $milliseconds } ms.
+doctor-clock-synchronized = { $time }, from the network.
+doctor-clock-alone = { $time }; the network has not confirmed it.
     .mend = Connect the network, then “sudo timedatectl set-ntp true”; without a network, put a clock battery on the Pi.
 doctor-clock-unset = { $time }: that cannot be the time.
     .mend = Set it: “sudo timedatectl set-time "2027-01-31 20:00"”; a Pi without battery or network forgets it.
@@ -684,7 +684,7 @@ doctor-screen-desktop = A desktop starts with this machine and holds the screen:
     .mend = “sudo systemctl set-default multi-user.target”, then restart.
 doctor-screen-none = No screen is plugged in.
     .mend = Plug the HDMI cable into a screen that is switched on, then restart; on a Pi 4 or 5 take the socket nearest to the power.
-doctor-screen-unknown = This machine does not tell whether a screen is plugged in.
+doctor-screen-unknown = This machine does not say whether a screen is plugged in.
     .mend = Look at the screen, or open the page of the wall from another device.
 doctor-eye-runs = Every network runs; a reading of drawn dice takes { $milliseconds } ms.
 doctor-eye-broken = Reads no dice: { $problem }.
@@ -737,12 +737,12 @@ doctor-panel-unasked = Nobody was asked to press.
 doctor-panel-stuck = The { $button } button stays down.
     .mend = Free it; else its two wires touch: that of pin { $pin } (BCM) and that of ground, one to a terminal.
 doctor-panel-press = Press the { $button } button: its lamp breathes.
-doctor-panel-pressed = The { $button } button was heard.
-doctor-panel-silent = Nothing was heard of the { $button } button.
+doctor-panel-pressed = The { $button } button answers.
+doctor-panel-silent = The { $button } button does not answer.
     .mend = Its wires go to pin { $pin } (BCM) and to ground; its lamp goes to pin { $lamp } through a transistor.
-doctor-panel-crossed = The { $button } button was asked for, the { $heard } one was heard.
+doctor-panel-crossed = The { $button } button was asked for, the { $heard } one answered.
     .mend = Swap their wires, or their numbers in [panel].
-doctor-voice-sentence = Good evening, the table can hear you.
+doctor-voice-sentence = Good evening, this is the table speaking.
 doctor-voice-spoke = “Good evening” has been said: if nobody heard it, switch the loudspeaker on, or choose a device in [voice].
 doctor-voice-chimes = No voice is installed: the table chimes.
     .mend = sudo apt install espeak-ng
@@ -775,8 +775,8 @@ error-not-your-turn = It is somebody else’s turn.
 error-illegal-announcement = That may not be announced: too low, or no such score.
 error-kept-changed = A kept die has moved: put it back as it was, or read the dice again.
 error-illegal-cards = Those cards cannot be laid like that.
-error-wrong-count = That is the wrong number of cards: count the hand again.
-error-too-many-copies = That card does not exist so often: read the cards again.
+error-wrong-count = The number of cards is wrong: count the hand again.
+error-too-many-copies = There are not that many of this card: read the cards again.
 error-thrown-twice = Each die is thrown only once in a turn.
 error-nothing-to-undo = Nothing to undo.
 error-game-over = The game is over.
@@ -819,7 +819,7 @@ action-start = the start of the game
 action-dice = the last dice
 action-announce = the announcement
 action-accept = the acceptance
-action-bluff = the accusation
+action-bluff = the bluff call
 action-next = the pass
 action-choose = the choice
 action-give = the gift
@@ -829,10 +829,10 @@ action-throw = the throw
 action-away = the absence
 action-back = the return
 action-rule = the new rule
-action-repeal = the dropping of a rule
+action-repeal = the dropped rule
 action-fault = the fault
 action-join = the new player
-action-leave = the leaving
+action-leave = the departure
 action-end = the end of the game
 
 take-fault = { $what }: { $kind } (“{ $cry }”).
@@ -924,13 +924,13 @@ house-title-champion = Champion: { $player }, { $count } games won
 house-title-never-caught = Never caught: { $player }, { $count } announcements
 house-title-nose = Best nose: { $player }, { $count } bluffs seen through
 house-title-samaritan = Good Samaritan: { $player } gave { $amounts } away
-house-title-thirst = The most of all: { $player }, { $amounts }
+house-title-thirst = Took the most: { $player }, { $amounts }
 house-label-share = Share the picture of the night
-house-trouble-not-installed = The game { $game } is not installed: it cannot be told. With its package it can.
-house-trouble-other-rules = This game was played by another version of the rules: it cannot be told any more.
-house-trouble-night-damaged = A part of this night is damaged: the games from there on are missing, and each later one that is whole is there.
-house-trouble-night-broken = The journal of this night is damaged: it cannot be told any more. The other nights are untouched.
-house-trouble-broken = This game does not replay by today’s rules: it cannot be told any more.
+house-trouble-not-installed = The game { $game } is not installed: install its package to see what happened.
+house-trouble-other-rules = This game was played by another version of the rules: it can no longer be shown.
+house-trouble-night-damaged = Part of this night is damaged: some games are missing, the undamaged ones are here.
+house-trouble-night-broken = The journal of this night is damaged: it can no longer be shown. The other nights are untouched.
+house-trouble-broken = This game does not replay by today’s rules: it can no longer be shown.
 
 house-label-home = The house
 house-label-nights = The nights
@@ -964,8 +964,8 @@ house-section-rivals = Head to head
 house-section-reasons = For what reasons
 house-section-scores = { $dice }: the scores of two dice
 house-bluffs-note = An announcement that was believed stays secret: only dice that are shown tell whether it was true.
-house-made-note = What is owed to nothing but one’s own throw is put down to nobody.
-house-rivals-note = Calls: right ones, of all.
+house-made-note = What a player owes only to their own throw is charged to nobody.
+house-rivals-note = Calls: right ones out of all.
 
 house-column-game = game
 house-column-games = games
@@ -1033,7 +1033,7 @@ house-meaning-nights-trouble = empty; broken: the lines of the night are damaged
 house-meaning-games-night = number of the night
 house-meaning-games-game = place of the game in its night
 house-meaning-games-kind = code of the game
-house-meaning-games-rules = version of the rules by which it was played; 0 where nobody knows
+house-meaning-games-rules = version of the rules by which it was played; 0 if unknown
 house-meaning-games-trouble = empty; other-rules: played by other rules; not-installed: its game is not installed; broken: does not replay; then without events and ledger
 house-meaning-games-began = first action, in universal time
 house-meaning-games-ended = last action, in universal time
@@ -1054,7 +1054,7 @@ house-meaning-actions-night = number of the night
 house-meaning-actions-game = place of the game in its night; 0 for what was taken back and for an undo
 house-meaning-actions-at = moment, in universal time
 house-meaning-actions-do = code of the action
-house-meaning-actions-by = who said it, where the action says so
+house-meaning-actions-by = who said it, if the action says so
 house-meaning-actions-stands = false where the action was taken back, or takes another one back
 house-meaning-actions-dice = name of the dice that the camera read; empty too where nobody named them or people said the action
 house-meaning-actions-action = the whole action as JSON, as in the referee protocol
@@ -1063,11 +1063,11 @@ house-meaning-events-night = number of the night
 house-meaning-events-game = place of the game in its night
 house-meaning-events-place = place of the event among those of its action
 house-meaning-events-event = code of the event
-house-meaning-events-player = whom it speaks of
+house-meaning-events-player = player concerned
 house-meaning-events-unit = unit that was taken
 house-meaning-events-amount = how much of it
 house-meaning-events-why = why, by its code in the rule sheet
-house-meaning-events-made-by = who made the player take, where it was somebody else
+house-meaning-events-made-by = who made the player take, if it was somebody else
 house-meaning-events-keys = the other keys of the event, as JSON
 
 why-fault = fault
@@ -1118,9 +1118,9 @@ offer-people = New people
 offer-next-game = Another game, other players
 offer-seats = Back to the seats
 offer-option = { $value }
-offer-menu-stand = Somebody gives up his seat
+offer-menu-stand = Somebody gives up a seat
 offer-menu-move = Somebody changes seats
-offer-send-away = { $players } go: one phone has brought them
+offer-send-away = Send away { $players }: one phone brought them
 offer-stand = { $player } gives up the seat
 offer-move = { $player } changes seats
 offer-turn-away = No seat for { $player }
@@ -1129,9 +1129,9 @@ offer-elsewhere = At another seat
 about-same = The same people in the same seats; others may sit down afterwards.
 about-change = The seats stay taken: add some, free some, or change the rules.
 about-sit = “Choose”: the seat is taken, clockwise. “Next one”: the name after it.
-about-names = For those who would rather give neither name nor phone.
+about-names = For anyone who gives no name and uses no phone.
 about-play = Nobody else sits down: on to the game and its rules.
-about-other-game = See the other games for so many people.
+about-other-game = See the other games for this many players.
 about-seats = Nothing is lost: seats and rules stay as they are.
 
 event-seated = { $players } at the table.
@@ -1146,7 +1146,7 @@ error-name-taken = That name is at the table already, or one that looks like it:
 error-name-unfit = That name will not do: one to twenty-eight letters, none of them invisible.
 error-house-full = There is no seat left.
 
-no-seat = This game takes nobody now: the seat waits for the next one.
+no-seat = Nobody can join this game now: the seat is for the next one.
 
 notice-knocking = { $player } asks for a seat. { $how }
 let-in = { $way ->
@@ -1202,9 +1202,9 @@ offer-menu-which = Correct another action
 offer-deed = { $deed }
 offer-earlier = Earlier…
 
-about-all = Each button takes a third of them, in a few presses.
+about-all = Each button keeps a third of them; a few presses are enough.
 about-menu-correction = Red button: other corrections.
-about-fork = Each button takes what is of its colour.
+about-fork = Each button takes the choices in its colour.
 about-fork-correct = What followed is played again, nothing is lost.
 
 action-correct = the correction
@@ -1273,9 +1273,9 @@ event-over-otherwise = { $over ->
         }
     }
 event-set-aside = What followed no longer fits: play on from here. { $count ->
-    [one] One action waits
-   *[other] { $count } actions wait
-    } aside, nothing is lost.
+    [one] One action is
+   *[other] { $count } actions are
+    } set aside, nothing is lost.
 event-brought-back = { $count ->
     [one] One action that was set aside counts again.
    *[other] { $count } actions that were set aside count again.
@@ -1351,10 +1351,10 @@ phone-for-table = This phone plays for the whole table.
 phone-seated = { $name }, you have a seat.
 phone-takes = You: { $amounts }
 phone-begin = Press { $button } at the table: “{ $label }”.
-phone-knocking = { $name }, the table sees that you ask. { $how }
-phone-waiting = { $name }, the table sees that you ask. { $reason }
+phone-knocking = { $name }, the table sees your request. { $how }
+phone-waiting = { $name }, the table sees your request. { $reason }
 phone-gone = { $name }, you are not at the table.
-phone-wrong-code = That is not tonight’s code: it stands on the wall.
+phone-wrong-code = That is not tonight’s code: look at the wall.
 phone-no-cookie = This phone refuses the cookie of this page: allow it, then scan the QR code on the wall again.
 phone-too-many = Too many tries: wait a few seconds, or scan the QR code on the wall.
 
@@ -1368,18 +1368,18 @@ offer-phones = { $whom ->
     [seats] Each phone plays for one seat
    *[table] Phones play for the table as well
     }
-about-phones-nobody = One can follow the game, nothing more.
-about-phones-seats = Who has typed the code on the wall plays for one seat, and for no other.
-about-phones-table = Who has typed the code on the wall may do everything, and say dice that the camera does not read.
+about-phones-nobody = Phones follow the game, nothing more.
+about-phones-seats = A phone with the code on the wall plays for one seat, and for no other.
+about-phones-table = A phone with the code on the wall may do everything, and enter dice that the camera does not read.
 asks-phones = What may phones do?
 notice-phone-plays = A phone plays for { $player }.
 notice-phone-plays-all = A phone plays for the whole table.
-notice-phone-looks = A phone has asked the camera to look at the tray, for { $player }.
+notice-phone-looks = A phone asks the camera to look at the tray, for { $player }.
 
-error-too-late = Too late: the table is further on already.
+error-too-late = Too late: the table has moved on.
 error-phones-nobody = Tonight phones only look on.
 error-phones-seats = Tonight a phone plays for one seat only.
-error-phone-full = This phone has taken all the seats that one phone may take. The others sit down with a phone of their own, or at the buttons.
+error-phone-full = This phone has all the seats that one phone may take. The others use their own phone, or the buttons.
 error-phone-gone = That seat is no longer at the table: choose another one.
 error-phone-unknown = Type the code on the wall first.
 
@@ -1390,7 +1390,7 @@ offer-menu-help = { $shown ->
    *[false] Explain no more
     }
 
-help-over = The game is over. Beside each name stands all that was taken.
+help-over = The game is over. Beside each name is all that the player took.
 
 ## Teaching the table its own dice or cards
 
@@ -1484,23 +1484,23 @@ taught-not-now = This cannot be done now: the set is gone, or a game is on, whic
 
 ## Broker: several tables of a club
 
-notice-broker-failed = The other tables and the home no longer hear this one: { $problem }. { $mend }
-notice-broker-floods = Something in the home presses the buttons by the broker without end: most of it is dropped. Look at the automation or the clicker that does it; the buttons on the table work.
-notice-broker-shared = Another table is called { $table }, too: the club and the home mix up the two. Give each a name of its own, as table in [broker], and start it again; the game goes on.
+notice-broker-failed = The other tables and the smart home get no news of this one: { $problem }. { $mend }
+notice-broker-floods = Something sends button presses through the broker without end; most are dropped. Find the automation or the remote control that does it; the buttons on the table work.
+notice-broker-shared = Another table is called { $table }, too: the club and the smart home cannot tell them apart. Give each its own name (table in [broker]) and restart it; the game goes on.
 trouble-broker-away = the MQTT broker { $host } does not answer on port { $port }
-    .mend = See that it runs and is on this network; the table finds it again by itself, the game goes on.
+    .mend = Check that it runs and is on this network; the table finds it again by itself, the game goes on.
 trouble-broker-no-host = there is no machine { $host } on this network
     .mend = Check host in [broker], and that this network knows the name; an address works too. The game goes on.
 trouble-broker-refused = { $host } is there, but no broker listens on port { $port }
-    .mend = See that the broker runs and listens to the network, and check port in [broker]; the game goes on.
-trouble-broker-ends = the MQTT broker { $host } ends every connection soon after it began
+    .mend = Check that the broker runs and listens to the network, and check port in [broker]; the game goes on.
+trouble-broker-ends = the MQTT broker { $host } ends every connection soon after its start
     .mend = Its log says why; the table waits longer before each try, the game goes on.
 trouble-broker-certificate = the certificate of the MQTT broker { $host } comes from an authority that this machine does not know
-    .mend = Copy its certificate here, for instance as /etc/croupier/ca.pem, name it as ca in [broker], and start the table again. The game goes on.
+    .mend = Copy the certificate of that authority here, for instance as /etc/croupier/ca.pem, name it as ca in [broker], and restart the table. The game goes on.
 trouble-broker-certificate-date = the certificate of the MQTT broker { $host } is not valid today
     .mend = Check the clock of this machine; if it is right, the broker needs a new certificate. The game goes on.
 trouble-broker-certificate-name = the certificate of the MQTT broker is not for { $host }
-    .mend = As host in [broker] set the name that stands in the certificate (subjectAltName), or give the broker a certificate for { $host }. The game goes on.
+    .mend = As host in [broker], set the name in the certificate (subjectAltName), or give the broker a certificate for { $host }. The game goes on.
 trouble-broker-ca = { $file } cannot be read, or holds no certificate
     .mend = As ca in [broker] name a file that this table may read, with the certificate of the authority (PEM); then start the table again. The game goes on.
 trouble-broker-no-tls = { $host } does not speak TLS on port { $port }
@@ -1520,7 +1520,7 @@ trouble-broker-busy = the MQTT broker { $host } has no room for this table now
 trouble-broker-refuses = the MQTT broker { $host } refuses this table ({ $reason })
     .mend = The broker's log says more; the game goes on.
 trouble-broker-silent = the MQTT broker has said nothing for { $seconds } seconds
-    .mend = Check host in [broker], and that this network leads there.
+    .mend = Check host in [broker], and that this network reaches it.
 trouble-no-paho = the library paho-mqtt 2 is not installed
     .mend = On an installed box: make update, in the folder of Croupier. Otherwise: .venv/bin/pip install "paho-mqtt>=2" there. Then start the table again.
 label-broker-playing = Playing
@@ -1532,18 +1532,18 @@ label-broker-press-bluff = Bluff
 label-broker-press-next = Next
 doctor-part-broker = Broker
 doctor-broker-none = None: this table plays alone.
-    .mend = To show all tables of a club, name host in [broker].
+    .mend = To show all tables of a club, set host in [broker].
 doctor-broker-answers = { $host } answers ({ $milliseconds } ms); this table is called { $topic } there.
 doctor-broker-failed = No broker: { $problem }.
     .mend = { $mend }
-doctor-broker-shared = Two tables are called { $table }: the club and the home mix them up.
-    .mend = Give each a name of its own, as table in [broker], and start it again.
+doctor-broker-shared = Two tables are called { $table }: the club and the smart home cannot tell them apart.
+    .mend = Give each its own name (table in [broker]), and restart it.
 doctor-broker-there = A table called { $table } is there already, though none runs on this machine.
-    .mend = If it is another machine, give each a name of its own, as table in [broker]. The broker forgets a table that was unplugged after half a minute.
+    .mend = If it is another machine, give each its own name (table in [broker]). The broker forgets an unplugged table after half a minute.
 club-title = The tables
-club-alone = This table plays alone. To see those of a club here, name host in [broker].
-club-away = The broker does not answer: this is how it was a while ago.
-club-none = No table has shown itself yet.
+club-alone = This table plays alone. To see the tables of a club here, set host in [broker].
+club-away = The broker does not answer: this was the state a while ago.
+club-none = No table has reported yet.
 club-offline = switched off
 club-idle = free
 club-playing = playing
@@ -1557,47 +1557,47 @@ club-players = { $count ->
 
 notice-light-failed = The light over the tray does not answer: { $problem }. { $mend }
 trouble-light-no-broker = a WLED lamp is reached by the broker, and there is none
-    .mend = Name host in [broker], and start the table again; the game goes on.
+    .mend = Set host in [broker], and restart the table; the game goes on.
 trouble-light-pin = pin { $pin } cannot be driven
-    .mend = Check the wire and pin in [light]; it is tried again by itself, the game goes on.
+    .mend = Check the wire, and pin in [light]; the table tries again by itself, the game goes on.
 
 ## What a page refuses
 
-refused-400 = The request cannot be understood.
+refused-400 = The request is not valid.
 refused-403 = That is not allowed from here.
 refused-404 = There is no such page.
-refused-405 = This address is not used like that.
+refused-405 = This address does not take such a request.
 refused-413 = The request is too long.
 refused-429 = Too many tries: wait a moment.
 refused-500 = The page has failed, the game goes on. The system’s log says why: journalctl -u croupier.
 refused-503 = Not now: try again in a moment.
 refused-other = The request cannot be served.
 refused-said = { $text }
-refused-not-called = This table is not called { $host }; if it is, say so with address in [web].
+refused-not-called = This table is not called { $host }; if it is, set address in [web] to that name.
 refused-no-host = The request does not say which table it is for: it needs a Host header.
 refused-only-this-page = Only the table’s own page may do that.
 refused-page-old = This page is out of date: load /phone again.
-refused-own-screen = These buttons work on the table’s own screen (on this machine: at the address that “croupier table” prints); from elsewhere, play with a phone, at /phone.
-refused-own-throws = The pictures of the throws are given out on the table’s own screen alone (on this machine: at the address that “croupier table” prints).
-refused-own-guide = The first start is led on the table’s own screen, or with its three buttons.
-refused-exporting = Somebody is taking the nights home already; try again in a moment.
+refused-own-screen = These buttons work on the table’s own screen (on this machine: at the address that “croupier table” prints). From elsewhere, play with a phone, at /phone.
+refused-own-throws = The pictures of the throws are available only on the table’s own screen (on this machine: at the address that “croupier table” prints).
+refused-own-guide = The first start is done on the table’s own screen, or with its three buttons.
+refused-exporting = Somebody is downloading the nights already: try again in a moment.
 refused-own-dice = This table throws its own dice.
 refused-real-buttons = This table has real buttons.
-refused-too-many-screens = Too many screens are watching already; close one, or raise streams in [web].
+refused-too-many-screens = Too many screens show the table already: close one, or raise streams in [web].
 refused-one-of = { $name } can be: { $values }.
 refused-no-seat = This phone has no seat at the table.
-refused-code-first = First tonight’s code, which stands on the wall.
+refused-code-first = First enter tonight’s code, which is on the wall.
 refused-not-kept = That picture is not kept any more.
-refused-not-remembered = The house remembers nothing of the kind.
+refused-not-remembered = The house has no memory of that.
 
 ## The command line
 
 cli-demo-running = The table plays by itself at { $address }
-cli-demo-over = The demonstration is over. “croupier table” starts a table of yours.
+cli-demo-over = The demonstration is over. “croupier table” starts a real table.
 cli-no-journal = there is no journal { $path }
 cli-journal-unread = { $path } cannot be read ({ $detail })
 cli-running = The table is running. The wall: { $address }
-cli-not-started = the table cannot start: { $detail }. “croupier doctor” looks at every part and says what mends it.
+cli-not-started = the table cannot start: { $detail }. “croupier doctor” examines every part and says what to do.
 
 ## The configuration
 
@@ -1606,28 +1606,28 @@ unstarted-changed = It starts by itself as soon as { $file } has been changed.
 unstarted-again = It tries again every { $seconds } seconds, and as soon as { $file } has been changed.
 config-place = { $place }: { $problem }
 config-file = { $problem }
-config-no-key = { $key } is no key; there are: { $known }
+config-no-key = { $key } is not a key; there are: { $known }
 config-missing = { $key } is missing
 config-unfit = { $key } is { $value }; it must be { $wanted }
 config-range = { $key } is { $value }; it must be from { $least } to { $most }
-config-name-twice = { $key } has “{ $name }”, which reads as another name there: give each player a name of their own
-config-name = “{ $name }” cannot be a name: signs that can be read, { $most } at most
-config-wall = walls has “{ $value }”, which is no address of another machine, such as 192.168.1.7
+config-name-twice = { $key } has “{ $name }”, which looks like another name there: give each player a different name
+config-name = “{ $name }” cannot be a name: only readable characters, { $most } at most
+config-wall = walls has “{ $value }”, which is not the address of another machine, such as 192.168.1.7
 config-wav-file = engine names { $wav }: an engine no longer writes a file. Have it write the WAV sound to its standard output, as piper does with -f -, and remove { $wav }
 config-no-path = path is missing: name a folder of pictures or a film
-config-colour = { $value } is no colour; it must be #rrggbb
+config-colour = { $value } is not a colour; it must be #rrggbb
 config-unreadable = the file cannot be read ({ $detail }): check its name, who may read it, and the memory card
-config-no-toml = line { $line } is no TOML: “{ $text }”. Write it as key = value, with texts in quotation marks and each key once
-config-no-utf-8 = line { $line } has letters that are no UTF-8: save the file again as UTF-8
-config-too-deep = lists or tables lie too deep in each other: write fewer brackets
+config-no-toml = line { $line } is not TOML: “{ $text }”. Write it as key = value, with texts in quotation marks and each key once
+config-no-utf-8 = line { $line } has letters that are not UTF-8: save the file again as UTF-8
+config-too-deep = lists or tables are nested too deeply: use fewer brackets
 config-too-many-digits = a number has too many digits: write a smaller one
 config-too-long = the file is longer than { $most } bytes: keep only keys and their values
-config-no-file = this is no regular file: name the file itself
-config-host = { $key } is “{ $value }”; it is the name or the address of a machine alone: without http:// or mqtt://, port, user, path and spaces. The port goes into port
-config-topic = { $key } is “{ $value }”; it is made of small letters, digits, - and _, 32 at most
+config-no-file = this is not a regular file: name the file itself
+config-host = { $key } is “{ $value }”; it must be the name or the address of a machine alone: without http:// or mqtt://, port, user, path and spaces. The port goes into port
+config-topic = { $key } is “{ $value }”; it must consist of small letters, digits, - and _, 32 at most
 config-ca = ca names a certificate, but tls is false, so nothing is encrypted; set tls = true, or leave ca out
 config-no-user = password is set, but user is empty; set user too, or leave password out
-config-topic-path = { $key } is “{ $value }”; it is a topic such as wled/table, without + and #, 200 letters at most
+config-topic-path = { $key } is “{ $value }”; it must be a topic such as wled/table, without + and #, 200 letters at most
 config-box-state = the services of a box write to /var/lib/croupier only: leave state out; another disk is mounted on /var/lib/private/croupier
 config-other = { $detail }
 config-type-str = a text
@@ -1746,7 +1746,7 @@ key-of-camera = Options of the { $kind } camera: in [camera], options = {"{…}"
 
 eye-network = { trouble-eye-network }. { trouble-eye-network.mend }
 eye-a-folder = this is a folder: name the pictures in it
-eye-no-file = this is no ordinary file: name a picture
+eye-no-file = this is not an ordinary file: name a picture
 eye-empty-file = the file is empty: copy it again
 eye-large-file = the file has { $bytes } bytes, more than any picture ({ $most }): name a picture
 eye-unopened = the file cannot be opened: { $detail }
@@ -1754,10 +1754,10 @@ eye-large-picture = the picture is too large to be decoded: make it smaller than
 eye-broken = the file is broken or in no known format: JPEG, PNG and WebP are known
 eye-damaged = the file is damaged, so dice may be missing in it: copy it again, or take the picture again
 eye-transparent = parts of the picture are transparent, so dice may be missing in it: save it without transparency
-eye-blank = nothing can be seen in the picture, which is black, white or of one colour: take it again with more or less light
+eye-blank = nothing can be seen in the picture: it is black, white or of one colour. Take it again with more or less light
 eye-long-picture = the picture is more than { $most } times as long as it is wide: name a photograph of the tray
 eye-unwritten = { $path } cannot be written: { $detail }
-eye-no-ending = { $path } cannot be written as a picture: let its name end on .jpg or .png
+eye-no-ending = { $path } cannot be written as a picture: its name must end in .jpg or .png
 eye-unmade = the folder { $folder } cannot be made: { $detail }
 eye-taught-large = the file has { $bytes } bytes, more than any set of dice or cards ({ $most }): choose the file that was exported
 eye-taught-damaged = the file of the set is damaged: export it again, or teach it again

@@ -12,7 +12,7 @@ from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
 from vision.fault import Fault
 
-SHOWN_MOST = 300
+MAX_VALUE_LETTERS = 300
 """The most letters shown of a configured value, which may have any length."""
 LARGEST = 10**18
 """The largest number that is shown in full."""
@@ -29,17 +29,19 @@ class Problems:
         values: Values = {key: self.names.value(value) for key, value in notice.values.items()}
         if notice.code == NoticeCode.UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
-            seen = notice.values.get("values")
-            code = "unsure-seen" if seen else "unsure-unseen"
+            dice = notice.values.get("values")
+            code = "unsure-seen" if dice else "unsure-unseen"
             values["values"] = self.names.render(
-                "", code, {"values": self.names.join([str(die) for die in seen or ()])}
+                "", code, {"values": self.names.join([str(die) for die in dice or ()])}
             )
         elif notice.code == NoticeCode.CLAIM_UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
         elif notice.code == NoticeCode.CLAIM_REFUSED:
             rules = RuleSet.of(notice.values["table"])
-            said: Values = {key: self.names.said(notice.values[key], rules) for key in ("value", "lowest")}
-            return self.names.render("", f"notice-{notice.code}", said)
+            announcements: Values = {
+                key: self.names.announcement_name(notice.values[key], rules) for key in ("value", "lowest")
+            }
+            return self.names.render("", f"notice-{notice.code}", announcements)
         elif notice.code == NoticeCode.REFUSED:
             values["message"] = self.error(notice.values)
         elif "parts" in values:
@@ -57,10 +59,10 @@ class Problems:
             values["game"] = self.names.title(game) if game else self.names.render("", "tonight")
         return self.names.render("", f"notice-{notice.code}", values)
 
-    def part_error(self, told: Json) -> tuple[str, str]:
+    def part_error(self, error: Json) -> tuple[str, str]:
         """Return the problem of a part of the table, and its remedy (`pi.errors`)."""
-        values = {key: self.failure(v) if isinstance(v, Exception) else self.names.value(v) for key, v in told.items()}
-        code = f"trouble-{told['trouble']}"
+        values = {key: self.failure(v) if isinstance(v, Exception) else self.names.value(v) for key, v in error.items()}
+        code = f"trouble-{error['trouble']}"
         return self.names.render("", code, values), self.names.render("", code, values, attribute="mend")
 
     def failure(self, error: Exception) -> str:
@@ -69,26 +71,26 @@ class Problems:
             case PartError():
                 return "{}. {}".format(*self.part_error(error.values))
             case BadOption():
-                told = self._option_problem(error)
-                place: Values = {"place": error.where, "problem": told}
-                return self.names.render("", "config-place", place) if error.where else told
+                problem = self._option_problem(error)
+                location: Values = {"place": error.where, "problem": problem}
+                return self.names.render("", "config-place", location) if error.where else problem
             case Fault():
                 return self.names.render("", f"eye-{error.code}", dict(error.values))
         return str(error)
 
     def _option_problem(self, error: BadOption) -> str:
         """Return the sentence of a problem in the configuration, with its key or value."""
-        told: Values = {key: self._of_option(value) for key, value in error.values.items()}
+        values: Values = {key: self._of_option(value) for key, value in error.values.items()}
         if isinstance(wanted := error.values.get("wanted"), list):
-            known = [self.names.render("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
-            first = {"rest": ", ".join(known[:-1]), "last": known[-1]}
-            told["wanted"] = self.names.render("", "list-either", first) if len(known) > 1 else known[0]
-        return self.names.render("", f"config-{error.code}", told)
+            types = [self.names.render("", f"config-type-{name}") if name.isidentifier() else name for name in wanted]
+            first = {"rest": ", ".join(types[:-1]), "last": types[-1]}
+            values["wanted"] = self.names.render("", "list-either", first) if len(types) > 1 else types[0]
+        return self.names.render("", f"config-{error.code}", values)
 
     def _of_option(self, value: object) -> Value:
         if isinstance(value, int | float):
             return value if -LARGEST <= value <= LARGEST else "…"
-        return self.failure(value) if isinstance(value, Exception) else short(str(value), SHOWN_MOST)
+        return self.failure(value) if isinstance(value, Exception) else short(str(value), MAX_VALUE_LETTERS)
 
     def let_in(self, player: str, way: str, button: Button = Button.ACCEPT) -> str:
         """Return how the buttons let a guest in now. ``way`` is ``press`` (this button), ``hold`` (hold red for the
@@ -101,8 +103,8 @@ class Problems:
 
     def refused(self, reason: str, **values: Value) -> str:
         """Return why a page was refused; ``reason`` is a code of the table or an HTTP status."""
-        known = self.names.has("", f"refused-{reason}")
-        return self.names.render("", f"refused-{reason}" if known else "refused-other", values)
+        has_reason = self.names.has("", f"refused-{reason}")
+        return self.names.render("", f"refused-{reason}" if has_reason else "refused-other", values)
 
     def error(self, error: Json) -> str:
         return self.names.render("", f"error-{error['code']}")

@@ -9,11 +9,11 @@ NONE = "none"
 
 def option_values(rules: RuleSet) -> dict[str, Value]:
     """Return the options in force, as values for every sentence of the game: `opt_…` and `stake`."""
-    values: dict[str, Value] = {f"opt_{name}": coded(value) for name, value in rules.options.items()}
-    return values | {"stake": coded(rules.options.get("stake", ""))}
+    values: dict[str, Value] = {f"opt_{name}": as_code(value) for name, value in rules.options.items()}
+    return values | {"stake": as_code(rules.options.get("stake", ""))}
 
 
-def coded(value: object) -> str:
+def as_code(value: object) -> str:
     """Return an option's value as a code: ``true``, ``false``, ``none`` for None or an empty text, else its text."""
     if isinstance(value, bool):
         return str(value).lower()

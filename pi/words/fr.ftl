@@ -18,7 +18,7 @@ score-double = double { $pips }
 
 ## Ce que l'écran nomme
 
-label-idle-about = De vrais dés sur une vraie table. Une caméra les lit, trois boutons disent le reste, et l’arbitre connaît les règles.
+label-idle-about = De vrais dés sur une vraie table. Une caméra les lit, trois boutons font le reste, et un arbitre tient les règles.
 label-idle-round = Une manche de { $game }
 label-idle-cup = Les dés sont sous le gobelet
 label-idle-dice = Le gobelet est levé
@@ -60,7 +60,7 @@ label-position = { $position } sur { $count }
 label-house = La maison
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
-label-dark = Ce bouton ne veut rien dire maintenant
+label-dark = Ce bouton ne fait rien en ce moment
 label-law-why = Pourquoi
 label-law-now = La règle
 label-throw = Lancer les dés
@@ -102,10 +102,10 @@ label-slave = maître : { $master }
 label-may-cut = peut couper
 label-false-kael = faux Kaël
 label-connection-lost = Connexion perdue, nouvel essai…
-label-connection-full = Trop d’écrans suivent déjà la table : en fermer un, ou recharger cette page pour voir la suite.
+label-connection-full = Trop d’écrans montrent déjà la table : en fermer un, ou recharger cette page pour voir la suite.
 label-connection-old = Plus de nouvelles de la table : ce qui est affiché peut dater. Si cela dure, vérifier le réseau et la prise de la table.
-label-connection-unsent = La table n’a pas répondu : regarder si cet appui a compté, et sinon appuyer de nouveau.
-label-connection-plain = Ce navigateur est trop ancien pour suivre la table, ou n’exécute pas de JavaScript : la page est rechargée toutes les 15 secondes, sauf là où quelque chose est en train d’être écrit.
+label-connection-unsent = La table n’a pas répondu. Voir si l’appui a compté ; sinon, appuyer de nouveau.
+label-connection-plain = Ce navigateur est trop ancien, ou JavaScript y est coupé : la page se recharge toutes les 15 secondes, sauf pendant que l’on écrit.
 label-hold-mute = maintenir : muet
 label-hold-unmute = maintenir : parler
 label-muted = voix coupée
@@ -127,7 +127,7 @@ button-start = { $again ->
 button-step = Suivant
 button-back = Précédent
 button-leave = Quitter la liste
-button-by-hand = Dire les dés
+button-by-hand = Saisir les dés
 button-return = Revenir au jeu
 button-go-on = Continuer
 button-claim-accept = L’annoncer tout de suite
@@ -195,7 +195,7 @@ offer-group = { $shared ->
    *[other] { $shared }…
     }
 offer-fold = { $do ->
-    [dice] Dire les dés à la main
+    [dice] Saisir les dés à la main
     [announce] Annoncer…
     [another-announce] Une autre annonce…
     [another-cards] Une autre main…
@@ -289,14 +289,14 @@ gloss = { $term }, { $meaning }.
 
 ## Les annonces de service
 
-notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend } En attendant, dire les dés avec les boutons.
-notice-camera-poor = La caméra voit mal : { $problem }. { $mend } En attendant, dire les dés avec les boutons.
-notice-eye-failed = Les dés ne peuvent pas être lus : { $problem }. { $mend } En attendant, dire les dés avec les boutons.
-notice-eye-broke = Une image n’a pas pu être lue : { $problem }. { $mend } En attendant, dire les dés avec les boutons.
+notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend } En attendant, saisir les dés avec les boutons.
+notice-camera-poor = La caméra voit mal : { $problem }. { $mend } En attendant, saisir les dés avec les boutons.
+notice-eye-failed = Les dés ne peuvent pas être lus : { $problem }. { $mend } En attendant, saisir les dés avec les boutons.
+notice-eye-broke = Une image n’a pas pu être lue : { $problem }. { $mend } En attendant, saisir les dés avec les boutons.
 notice-panel-failed = Les boutons ne répondent plus : { $problem }. { $mend }
 notice-lamp-failed = Ne répond plus : { $parts }. Vérifier le fil, et la broche sous [panel] ; la partie continue sans.
-notice-clock-jumped = L’horloge vient de sauter : il est { $time }. Si c’est faux, vérifier le réseau, d’où vient l’heure. La soirée continue.
-notice-clock-other-night = L’horloge vient d’être réglée : il est { $time }, et à cette heure c’est une autre soirée. Si c’est faux, vérifier le réseau, d’où vient l’heure.
+notice-clock-jumped = L’horloge vient de sauter : il est { $time }. Si c’est faux, vérifier le réseau, qui donne l’heure. La soirée continue.
+notice-clock-other-night = L’horloge vient d’être réglée : il est { $time }, c’est donc une autre soirée. Si c’est faux, vérifier le réseau, qui donne l’heure.
 notice-demo-over = La démonstration est finie. « croupier table » ouvre une vraie table.
 notice-wall-gone = Plus aucun écran ne montre la table. Rallumer celui du mur, ou ouvrir sa page ailleurs : le jeu continue.
 part-accept = la lampe verte (accepter)
@@ -311,16 +311,16 @@ notice-voice-failed = La voix ne répond plus. { $why ->
    *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
     }
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
-notice-journal-slow = La partie attend son disque, rien ne se joue en attendant. Si cela dure, vérifier la carte mémoire, la clé ou le réseau derrière { $folder } : le jeu reprend tout seul.
-notice-offer-broken = La table ne peut pas montrer ce que font les boutons : c’est une erreur de Croupier. Rien n’est perdu. Tenir le bouton jaune pour annuler la dernière action ; si cela reste, redémarrer la table.
-notice-state-lost = Ces fichiers ne contenaient rien de la table, ce qu’ils gardaient est perdu : { $files }. La partie continue. Si cela revient, changer la carte mémoire.
+notice-journal-slow = La partie attend son disque, rien ne se joue en attendant. Si cela dure, vérifier la carte mémoire, la clé USB ou le réseau qui porte { $folder } ; le jeu reprend tout seul.
+notice-offer-broken = La table ne peut pas montrer ce que font les boutons : c’est une erreur de Croupier. Rien n’est perdu. Maintenir le bouton jaune pour annuler la dernière action ; si cela dure, redémarrer la table.
+notice-state-lost = Ces fichiers étaient inutilisables, leur contenu est perdu : { $files }. La partie continue. Si cela revient, changer la carte mémoire.
 notice-power-weak = L’alimentation est trop faible : le boîtier ralentit, et sa carte mémoire peut en souffrir. Prendre celle qui est faite pour ce modèle de Raspberry Pi, avec son propre câble.
 notice-processor-hot = Le processeur est chaud et ralentit. Donner de l’air au boîtier, loin des lampes et des radiateurs, ou un ventilateur.
-notice-disk-short = Le disque sera bientôt plein. Faire de la place sur celui de { $folder }, sinon le jeu devra s’arrêter.
+notice-disk-short = Le disque est presque plein. Faire de la place sur le disque de { $folder }, sinon le jeu devra s’arrêter.
 notice-journal-damaged = { $what ->
-        [taken] Un autre programme a changé le fichier de ce soir. Il est réécrit, et ce qui était à sa place s’appelle { $aside }. Pour remettre une autre soirée, arrêter d’abord la table.
-        [gone] Un autre programme a enlevé le fichier de ce soir. Il est réécrit.
-        [unwritable] Le disque n’écrit plus dans le fichier de ce soir. La soirée continue dans un nouveau fichier, l’ancien s’appelle { $aside }. Changer bientôt la carte mémoire.
+        [taken] Un autre programme a changé le fichier de ce soir. La table l’a réécrit et garde le fichier changé sous le nom { $aside }. Pour remettre une autre soirée, arrêter d’abord la table.
+        [gone] Un autre programme a enlevé le fichier de ce soir. La table l’a réécrit.
+        [unwritable] Le disque n’écrit plus dans le fichier de ce soir. La soirée continue dans un nouveau fichier, l’ancien est gardé sous le nom { $aside }. Changer bientôt la carte mémoire.
        *[damaged] Le fichier de ce soir était abîmé, il est gardé sous le nom { $aside }. Si cela se répète, changer la carte mémoire.
     } { $lost ->
         [0] Aucune action de ce soir n’est perdue.
@@ -329,32 +329,32 @@ notice-journal-damaged = { $what ->
     }
 tonight = ce soir
 notice-journal-imported = { $what ->
-       *[imported] Les soirées de la version d’avant sont reprises. Leur journal est gardé sous le nom { $aside }.
-        [not-imported] Le journal { $aside } de la version d’avant ne se lit pas. Il reste tel quel, et ses soirées manquent ici.
+       *[imported] Les soirées de l’ancienne version sont reprises. Leur journal est gardé sous le nom { $aside }.
+        [not-imported] Le journal { $aside } de l’ancienne version ne peut pas être lu. Il reste tel quel, et ses soirées manquent ici.
     } { $lost ->
         [0] {""}
-        [one] Une de ses actions ne s’est pas lue.
-       *[other] { $lost } de ses actions ne se sont pas lues.
+        [one] Une de ses actions n’a pas pu être lue.
+       *[other] { $lost } de ses actions n’ont pas pu être lues.
     }
 notice-nights-refused = Ces fichiers ne sont pas des soirées de cette maison et restent tels quels : { $files }. « croupier nights » dit pourquoi.
 notice-no-such-game = Le jeu { $game }, nommé dans [night] de la configuration, n’est pas installé : en choisir un autre ici. Ensuite, installer son paquet, ou nommer un de ceux-ci : { $games }.
-notice-outside-failed = Laissé de côté, la table joue sans : { $packages }. Mettre le paquet à jour ou l’enlever, puis relancer la table.
-notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles : { $problem }. { $mend }
+notice-outside-failed = Pas chargé : { $packages }. La table joue sans. Mettre le paquet à jour ou l’enlever, puis redémarrer la table.
+notice-pictures-failed = Les images ne sont plus gardées : { $problem }. La partie continue sans elles. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-refused = { $message }
-notice-not-installed = Le jeu { $game } n’est pas installé : la soirée d’avant ne peut pas reprendre. Réinstaller son paquet pour rejouer et pour relire cette soirée.
-notice-other-rules = La soirée d’avant suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
+notice-not-installed = Le jeu { $game } n’est pas installé : la dernière soirée ne peut pas reprendre. Réinstaller son paquet pour la reprendre et pour la relire.
+notice-other-rules = La dernière soirée suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
 notice-recovered = La partie reprend exactement où elle en était.
 
-notice-claim-unsure = La carte n’est pas lue : { $why }.
-notice-claim-refused = Les dés sur la carte disent { $value }, qui ne peut pas être annoncé. Le plus bas permis : { $lowest }.
+notice-claim-unsure = La carte ne peut pas être lue : { $why }.
+notice-claim-refused = La carte montre { $value }, ce qui ne peut pas être annoncé. Le plus bas permis : { $lowest }.
 unsure-cocked = un dé est cassé : le poser à plat
 unsure-overlap = deux dés se touchent : les écarter un peu
 unsure-cut-off = un dé dépasse du champ : le ramener au milieu
 unsure-glare = un reflet cache des points : bouger un peu le dé
 unsure-hand = une main est dans le plateau : la retirer
 unsure-moving = les dés bougent encore : attendre un instant
-unsure-count = le nombre de dés ne va pas : les écarter un peu
+unsure-count = le nombre de dés n’est pas bon : les écarter un peu
 unsure-unclear = un dé se lit mal : le bouger un peu
 unsure-foreign = un dé n’a pas de points lisibles : le remplacer
 unsure-light = la lumière a changé : montrer de nouveau une face
@@ -364,7 +364,7 @@ unsure-unseen = Rien n’est encore compté.
 ## Ce qui ne va pas, et ce qui le répare
 
 trouble-no-device = il n’y a pas de { $path }
-    .mend = Brancher la caméra, voir lesquelles il y a avec `ls /dev/video*`, et donner son numéro à device.
+    .mend = Brancher la caméra, voir lesquelles il y a avec `ls /dev/video*`, et régler device dans les options.
 trouble-device-none = { $path } n’est pas une caméra
     .mend = Lister les caméras avec `ls /dev/video* /dev/v4l/by-id/`, et régler device dans les options.
 trouble-device-held = { $path } ne s’ouvre pas
@@ -372,12 +372,12 @@ trouble-device-held = { $path } ne s’ouvre pas
 trouble-device-silent = { $path } n’envoie plus rien
     .mend = Vérifier le câble et l’alimentation (`dmesg | tail`), puis rebrancher la caméra.
 trouble-no-picamera2 = la bibliothèque picamera2 n’est pas installée
-    .mend = Sur Raspberry Pi OS : sudo apt install python3-picamera2, et faire l’environnement virtuel avec --system-site-packages.
+    .mend = Sur Raspberry Pi OS : sudo apt install python3-picamera2, et créer l’environnement virtuel avec --system-site-packages.
 trouble-no-pi-camera = il n’y a pas de caméra { $camera }
-    .mend = Voir les caméras avec `rpicam-hello --list-cameras`, vérifier la nappe aux deux bouts.
+    .mend = Lister les caméras avec `rpicam-hello --list-cameras`, vérifier la nappe aux deux bouts.
 trouble-pi-camera-busy = un autre programme se sert de la caméra { $camera }
     .mend = Arrêter les autres programmes qui filment ; la table reprend d’elle-même.
-trouble-pi-camera-size = la caméra { $camera } n’a pas d’images de { $asked } points
+trouble-pi-camera-size = la caméra { $camera } ne donne pas d’images de { $asked } points
     .mend = Mettre size_wh à ce qu’elle propose : { $given }.
 trouble-pi-camera-start = la caméra { $camera } ne démarre pas ({ $detail })
     .mend = Essayer une size_wh plus petite.
@@ -414,7 +414,7 @@ trouble-passed-over = { $count ->
     .mend = Retirer ce qui est nommé, ou l’enregistrer à nouveau en JPEG ou en PNG ; les autres images sont montrées.
 trouble-no-picture = { $path } n’est pas une image lisible
     .mend = Retirer le fichier, ou l’enregistrer à nouveau en JPEG ou en PNG.
-trouble-film-over = le film ou le dossier est arrivé au bout
+trouble-film-over = le film ou le dossier est fini
     .mend = Redémarrer la table, ou mettre loop = true dans les options de la caméra.
 trouble-no-rest = en { $tries } essais, aucun lancer de { $count } dés n’est resté dans le plateau
     .mend = Lancer moins de dés, ou en prendre de plus petits dans les options de la caméra.
@@ -422,10 +422,10 @@ trouble-no-mujoco = le plateau simulé a besoin de MuJoCo, qui n’est pas insta
     .mend = L’installer : pip install 'croupier[sim]' ; ou choisir une autre caméra.
 trouble-simulated-closed = le plateau simulé est fermé
     .mend = Redémarrer la table.
-trouble-no-camera-kind = il n’y a pas de caméra du genre { $kind }
+trouble-no-camera-kind = il n’y a pas de caméra de la sorte { $kind }
     .mend = Choisir parmi : { $kinds }.
-trouble-camera-options = la caméra { $kind } ne peut rien faire de ses options ({ $detail })
-    .mend = Elle connaît : { $names }.
+trouble-camera-options = la caméra { $kind } ne peut pas se servir de ses options ({ $detail })
+    .mend = Ses options sont : { $names }.
 
 trouble-pin-twice = la broche { $pin } est nommée deux fois
     .mend = Donner une broche à chaque bouton, à chaque lampe et au buzzer.
@@ -433,7 +433,7 @@ trouble-no-pin = un bouton n’a pas de broche
     .mend = Donner à accept, bluff et next un numéro BCM de 0 à 27 chacun.
 trouble-no-time = bounce_s = { $bounce_s } et hold_s = { $hold_s } ne laissent pas le temps d’appuyer
     .mend = Prendre un bounce_s de 0 ou plus et un hold_s plus long ; d’habitude 0.05 et 1.0.
-trouble-no-gpiozero = gpiozero ne se laisse pas importer ({ $detail })
+trouble-no-gpiozero = l’import de gpiozero échoue ({ $detail })
     .mend = L’installer : apt install python3-gpiozero, ou pip install gpiozero.
 trouble-no-pins = cette machine n’a pas de broches : { $chip } manque
     .mend = Prendre un Raspberry Pi, ou mettre pins = "mock" sous [panel] et se servir des boutons de l’écran.
@@ -453,7 +453,7 @@ trouble-pin-held = la broche { $pin } ne peut pas servir ({ $detail })
 trouble-journal-damaged = la soirée { $path } est abîmée ({ $detail })
     .mend = Démarrer la table : elle garde le fichier et reprend avec ce qui se joue encore.
 trouble-journal-unwritten = { $path } ne peut pas être écrit ({ $detail })
-    .mend = Permettre l’écriture dans { $folder } : cela reprend tout seul.
+    .mend = Rendre { $folder } accessible en écriture : cela reprend tout seul.
 trouble-journal-full = le disque est plein
     .mend = Faire de la place sur le disque de { $folder } : cela reprend tout seul.
 trouble-journal-no-inode = le disque ne prend plus de fichier
@@ -467,9 +467,9 @@ trouble-journal-bad-sector = le disque a un secteur défectueux sous { $path }
 trouble-journal-gone = { $path } a disparu ({ $detail })
     .mend = Rebrancher le disque de { $folder } : cela reprend tout seul.
 trouble-journal-unread = la soirée { $path } ne peut pas être lue ({ $detail })
-    .mend = Installer le Croupier le plus récent, et permettre la lecture de { $folder }.
+    .mend = Installer le Croupier le plus récent, et rendre { $folder } lisible.
 trouble-folder-taken = un autre Croupier utilise le dossier { $folder }
-    .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur un boîtier), ou donner à celui-ci son propre fichier (--config), avec un autre dossier : state sous [table].
+    .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur un boîtier), ou donner à celui-ci sa configuration (--config) et son dossier (state sous [table]).
 trouble-port-taken = un autre programme occupe le port { $port } de { $host }
     .mend = L’arrêter (`sudo ss -ltnp` dit lequel), ou choisir un autre port sous [web].
 trouble-no-address = cette machine n’a pas d’adresse { $host } ({ $detail })
@@ -477,7 +477,7 @@ trouble-no-address = cette machine n’a pas d’adresse { $host } ({ $detail })
 trouble-port-forbidden = le port { $port } n’est pas permis ({ $detail })
     .mend = Choisir un port à partir de 1024 sous [web].
 trouble-no-pages = les pages ne peuvent pas être servies ({ $detail })
-    .mend = Redémarrer la machine ; si cela reste, changer port ou host sous [web].
+    .mend = Redémarrer la machine ; si cela dure, changer port ou host sous [web].
 trouble-album-no-room = le disque est presque plein, et le reste est pour la partie
     .mend = Faire de la place sur le disque de { $folder } : les images reviennent toutes seules.
 
@@ -493,8 +493,8 @@ guide-asks-edge = Le cadre entier est-il sur l’écran ? Certains téléviseurs
 guide-edge-accept = Il est entier
 guide-edge-next = Le rétrécir
 guide-asks-panel = Les boutons
-guide-asks-panel-again = Un bouton manque : les fils, puis un nouvel essai.
-guide-panel-again-accept = Essayer encore
+guide-asks-panel-again = Un bouton n’a pas répondu : vérifier ses fils, puis réessayer.
+guide-panel-again-accept = Réessayer
 guide-panel-again-next = Boutons de l’écran
 guide-wiring = Le câblage des boutons, en dessin : /wiring
 guide-asks-looking = Un instant, la table regarde…
@@ -516,27 +516,27 @@ guide-card = Plus tard, des dés sur une carte à imprimer peuvent aussi annonce
 guide-rest-accept = Jouer
 guide-rest-next = Regarder encore
 guide-asks-begins = Un instant, la table se met en place…
-guide-asks-unkept = Les choix ne peuvent pas encore être gardés.
-guide-unkept-accept = Essayer encore
+guide-asks-unkept = Les choix ne peuvent pas encore être enregistrés.
+guide-unkept-accept = Réessayer
 
 camera-title = La caméra
-camera-told = La tourner et la déplacer jusqu’à ce que le plateau remplisse l’image et que les points soient nets.
+camera-told = Tourner et déplacer la caméra jusqu’à ce que le plateau remplisse l’image et que les points soient nets.
 camera-back = Le mur
 camera-card = { house-label-card }
 camera-picture = Ce que la caméra voit maintenant
-camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certitude de la lecture. La ligne de laiton est le bord du plateau, pour autant qu’il se distingue.
+camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certitude de la lecture. La ligne de laiton est le bord du plateau, là où il se voit.
 camera-others = Autres caméras de cette machine
 camera-choose = Une autre se choisit par « kind » et « device » dans [camera] de la configuration.
-camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés. D’ici là, seul le champ de la carte se montre.
+camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés. D’ici là, seul le champ de la carte est montré.
 camera-room = Aucun plateau n’a été en vue depuis l’ouverture de la caméra : son image n’est montrée que sur l’écran de la table.
 camera-none = Pas encore d’image.
 
 ## La carte : la page /card
 
 card-title = La carte
-card-step-print = Imprimer cette page à sa taille réelle, en noir sur papier blanc, et découper la feuille voulue.
+card-step-print = Imprimer cette page à 100 %, en noir sur papier blanc, et découper la feuille voulue.
 card-step-lay = La poser à plat à côté du gobelet, les quatre marques bien en vue de la caméra, et mettre dessus d’autres dés de la même sorte : deux pour le Quinito, cinq pour le Poker menteur.
-card-step-turn = La personne qui lance les tourne vers ce qu’elle annonce et retire la main : le mur le montre, compte, et l’annonce. Le bouton jaune l’arrête.
+card-step-turn = La personne qui lance les tourne vers ce qu’elle annonce et retire la main : le mur le montre, fait le décompte et l’annonce. Le bouton jaune l’arrête.
 card-sentence = Tourner les dés vers ce que l’on annonce, puis retirer la main.
 card-form-a5 = A5, jusqu’à cinq dés
 card-form-strip = Une bande, à côté d’un petit plateau
@@ -547,7 +547,7 @@ card-label-save = cette feuille en SVG
 
 wiring-title = Câblage des boutons et des lampes
 wiring-told = Trois boutons vers la masse, trois lampes derrière un transistor. Les broches sont celles de la configuration, section [panel].
-wiring-on-screen = En ce moment les boutons sont ceux de l’écran : mettre pins = "auto" dans [panel] pour ceux-ci.
+wiring-on-screen = En ce moment, les boutons sont sur l’écran : mettre pins = "auto" dans [panel] pour ceux-ci.
 wiring-button = Bouton { $colour }
 wiring-lamp = Lampe du bouton { $colour }
 wiring-buzzer = Buzzer
@@ -559,9 +559,9 @@ wiring-label-parts = Ce qu’il faut
 wiring-label-steps = Dans l’ordre
 wiring-label-part = Pièce
 wiring-label-bcm = Numéro BCM
-wiring-label-header = Place sur le connecteur
-wiring-label-way = Par où
-wiring-label-straight = tout droit, l’autre fil à la masse
+wiring-label-header = Broche du connecteur
+wiring-label-way = Liaison
+wiring-label-straight = directe, l’autre fil à la masse
 wiring-label-driven = par le transistor
 wiring-label-ground = masse
 wiring-label-plus = plus des lampes (5 V, ou 12 V à part)
@@ -575,7 +575,7 @@ wiring-part-buttons = Trois boutons d’arcade lumineux
     .about = Vert, rouge, jaune ; contact à fermeture (NO), lampe LED de 5 V ou 12 V avec sa résistance.
 wiring-part-driver = Un ULN2003A
     .about = Sept transistors en un boîtier : jamais une lampe directement sur une broche, qui ne donne que 3,3 V et 16 mA. À sa place, par lampe, un 2N2222 et 1 kΩ sur sa base.
-wiring-part-buzzer = Un buzzer actif, si l’on veut
+wiring-part-buzzer = Un buzzer actif (facultatif)
     .about = De 5 V, sur une sortie libre de l’ULN2003A ; sa broche se nomme buzzer dans [panel]. Sans lui la table ne fait que clignoter.
 wiring-part-supply = Une alimentation de 12 V, pour des lampes de 12 V
     .about = Son moins rejoint la masse du Pi ; son plus ne va jamais au Pi.
@@ -584,11 +584,11 @@ wiring-part-wires = Du fil souple et des cosses de 4,8 mm
 wiring-step-off = Éteindre le Pi et débrancher son alimentation.
 wiring-step-ground = Une masse pour tous : un fil du connecteur au second contact de chaque bouton et à GND de l’ULN2003A. Les résistances de tirage sont dans le Pi.
 wiring-step-lamps = Les broches des lampes vont aux entrées de l’ULN2003A, ses sorties au moins de chaque lampe.
-wiring-step-supply = Le plus des lampes va à 5 V (place 2), ou au plus d’une alimentation de 12 V.
+wiring-step-supply = Le plus des lampes va à 5 V (broche 2 du connecteur), ou au plus d’une alimentation de 12 V.
 wiring-step-pins = Écrire pins = "auto" dans [panel] de /etc/croupier/croupier.toml, et les broches là où elles diffèrent.
-wiring-step-check = « croupier doctor » allume chaque lampe et demande chaque bouton.
+wiring-step-check = « croupier doctor » allume chaque lampe et fait presser chaque bouton.
 
-## Le médecin : `croupier doctor`
+## Le docteur : `croupier doctor`
 
 colour-of-accept = vert
 colour-of-bluff = rouge
@@ -605,20 +605,20 @@ doctor-part-camera = Caméra
 doctor-part-panel = Boutons et lampes
 doctor-part-voice = Voix
 doctor-config-read = Lue dans { $file }.
-doctor-config-none = Aucune : tout est à sa valeur de départ, plateau simulé compris.
-    .mend = « croupier config » écrit toutes les clés ; leur place est /etc/croupier/croupier.toml.
+doctor-config-none = Aucune : chaque clé a sa valeur par défaut, et le plateau est simulé.
+    .mend = « croupier config » imprime toutes les clés ; leur place est dans /etc/croupier/croupier.toml.
 doctor-config-broken = Illisible : { $problem }
     .mend = Corriger cette ligne ; « croupier config » montre toutes les clés.
-doctor-disk-open = Le journal peut s’écrire dans { $folder }.
+doctor-disk-open = Le journal peut être écrit dans { $folder }.
 doctor-disk-hangs = Le disque n’a pas répondu pendant { $seconds } s.
     .mend = Vérifier la carte mémoire, la clé ou le réseau qui porte le dossier ; si une carte recommence, la changer.
-doctor-part-outside = Jeux et caméras d’ailleurs
+doctor-part-outside = Jeux et caméras d’autres paquets
 doctor-outside-in-use = { $name }, de { $package } { $version }.
 doctor-outside-broken = { $name }, de { $package } { $version }, est laissé de côté : { $detail }
     .mend = Mettre le paquet à jour, ou l’enlever : .venv/bin/pip uninstall { $package }. Puis relancer la table.
 doctor-outside-missing = Le jeu { $game }, nommé dans [night] de la configuration, n’est pas installé.
     .mend = Installer son paquet, ou nommer un de ceux-ci : { $games }. En attendant, en choisir un autre à la table.
-doctor-memory-hangs = Le système n’a pas dit en { $seconds } s ce qu’il sait limiter.
+doctor-memory-hangs = Le système n’a pas dit en { $seconds } s s’il peut limiter la mémoire.
     .mend = Redémarrer la machine.
 doctor-memory-bounded = Le système limite la mémoire de la table et du mur.
 doctor-memory-unknown = Cette machine ne dit pas si elle limite la mémoire de la table et du mur.
@@ -632,7 +632,7 @@ doctor-power-weak = L’alimentation a été trop faible depuis l’allumage : l
     .mend = En prendre une faite pour Raspberry Pi (5 V et 3 A ; 5 A pour un Pi 5), avec son propre câble.
 doctor-power-hot = Le processeur a été si chaud depuis l’allumage qu’il a ralenti.
     .mend = Donner de l’air au boîtier, loin des lampes et des radiateurs, ou un ventilateur.
-doctor-clock-hangs = Le journal ne s’est pas laissé lire en { $seconds } s : l’heure n’est comparée à rien.
+doctor-clock-hangs = Le journal n’a pas pu être lu en { $seconds } s : l’heure n’est comparée à rien.
     .mend = Vérifier le disque qui le porte, et arrêter le programme qui le tient ouvert.
 doctor-network-hangs = Le réseau n’a pas répondu pendant { $seconds } s.
     .mend = Vérifier le câble ou le Wi-Fi, et le serveur de noms de la box.
@@ -640,37 +640,37 @@ doctor-broker-hangs = Le broker n’a pas répondu pendant { $seconds } s.
     .mend = Vérifier host et port sous [broker], et la machine qui le fait tourner.
 doctor-screen-hangs = L’écran n’a pas répondu pendant { $seconds } s.
     .mend = Débrancher l’écran et le rebrancher, ou redémarrer la machine.
-doctor-eye-hangs = L’œil n’a pas lu d’image d’essai pendant { $seconds } s.
-    .mend = Redémarrer la table ; si cela reste, réinstaller Croupier.
+doctor-eye-hangs = L’œil n’a pas lu l’image d’essai en { $seconds } s.
+    .mend = Redémarrer la table ; si cela dure, réinstaller Croupier.
 doctor-camera-hangs = La caméra n’a pas répondu pendant { $seconds } s.
     .mend = Débrancher la caméra et la rebrancher, ou redémarrer la machine.
 doctor-panel-hangs = Les broches n’ont pas répondu pendant { $seconds } s.
-    .mend = Redémarrer la machine ; si cela reste, mettre pins = "mock" sous [panel] et jouer avec la page.
+    .mend = Redémarrer la machine ; si cela dure, mettre pins = "mock" sous [panel] et jouer avec la page.
 doctor-voice-hangs = L’enceinte n’a pas répondu pendant { $seconds } s.
     .mend = Débrancher l’enceinte et la rebrancher, ou mettre kind = "none" sous [voice].
-doctor-disk-closed = Rien ne peut s’écrire dans { $folder } : { $problem }.
+doctor-disk-closed = Rien ne peut être écrit dans { $folder } : { $problem }.
     .mend = Lancer ceci avec sudo. Si cela ne change rien : { $mend }
-doctor-disk-unkept = Rien ne peut s’écrire dans { $folder } : { $problem }.
+doctor-disk-unkept = Rien ne peut être écrit dans { $folder } : { $problem }.
     .mend = { $mend }
-doctor-disk-aside = Mis de côté, et plus jamais lu : { $files }.
-    .mend = Garder une copie de ce qui pourrait manquer, puis effacer ces fichiers.
+doctor-disk-aside = Mis de côté, n’est plus lu : { $files }.
+    .mend = Copier ce qui pourrait servir, puis effacer ces fichiers.
 doctor-disk-full = { $megabytes } Mo libres dans { $folder } : trop peu pour le journal.
     .mend = Libérer au moins 512 Mo (« df -h » montre où).
 doctor-disk-short = { $megabytes } Mo libres dans { $folder } : les images de la soirée manqueront de place.
     .mend = Libérer 512 Mo, ou mettre pictures = "never" dans [camera].
 doctor-disk-room = { $megabytes } Mo libres.
-doctor-disk-slow = Une ligne du journal met { $milliseconds } ms à être en sûreté : chaque appui se fera attendre.
+doctor-disk-slow = Une ligne du journal met { $milliseconds } ms à s’écrire : chaque appui attend d’autant.
     .mend = Prendre une carte de classe A2 ou un disque SSD.
-doctor-disk-fast = Une ligne du journal est en sûreté en { $milliseconds } ms.
+doctor-disk-fast = Une ligne du journal s’écrit en { $milliseconds } ms.
 doctor-clock-synchronized = { $time }, reçue du réseau.
-doctor-clock-alone = { $time } ; personne sur le réseau ne l’a confirmée.
+doctor-clock-alone = { $time } ; le réseau ne l’a pas confirmée.
     .mend = Brancher le réseau, puis « sudo timedatectl set-ntp true » ; sans réseau, une pile d’horloge sur le Pi.
 doctor-clock-unset = { $time } : ce ne peut pas être l’heure.
     .mend = La régler : « sudo timedatectl set-time "2027-01-31 20:00" » ; un Pi sans pile ni réseau l’oublie.
 doctor-clock-behind = { $time }, mais le journal a déjà une ligne de { $last }.
     .mend = Régler l’heure (« sudo timedatectl set-ntp true »), sinon les soirées se mélangent.
 doctor-network-address = Les téléphones trouvent la table à { $address }.
-doctor-network-none = Cette machine n’a pas d’adresse : aucun téléphone ne trouve la table. La partie, elle, se joue sans.
+doctor-network-none = Cette machine n’a pas d’adresse : aucun téléphone ne trouve la table. On peut quand même jouer.
     .mend = Brancher le câble, ou choisir le Wi-Fi avec « sudo nmtui ».
 doctor-network-alone = Les pages ne sont que pour cette machine ({ $host }).
     .mend = Mettre host = "0.0.0.0" dans [web] pour que téléphones et autres écrans puissent entrer.
@@ -681,13 +681,13 @@ doctor-network-closed = Pas de pages : { $problem }.
 doctor-screen-there = Branché : { $connectors }.
 doctor-screen-no-browser = Le navigateur « { $program } » est introuvable : l’écran reste noir.
     .mend = « sudo apt install chromium », ou corriger browser dans [screen].
-doctor-screen-desktop = Un bureau démarre avec la machine et tient l’écran : le mur n’y paraît pas.
+doctor-screen-desktop = Un bureau démarre avec la machine et occupe l’écran : le mur n’y apparaît pas.
     .mend = « sudo systemctl set-default multi-user.target », puis redémarrer.
 doctor-screen-none = Aucun écran branché.
     .mend = Brancher le câble HDMI à l’écran allumé, puis redémarrer ; sur un Pi 4 ou 5, la prise la plus proche de l’alimentation.
 doctor-screen-unknown = Cette machine ne dit pas si un écran y est branché.
     .mend = Regarder l’écran, ou ouvrir la page du mur depuis un autre appareil.
-doctor-eye-runs = Tous les réseaux fonctionnent ; une lecture de dés dessinés prend { $milliseconds } ms.
+doctor-eye-runs = Tous les réseaux fonctionnent ; lire des dés dessinés prend { $milliseconds } ms.
 doctor-eye-broken = Ne lit aucun dé : { $problem }.
     .mend = { $mend }
 doctor-camera-numbered = Choisie par son numéro, { $device }, alors qu’il y a une autre webcam : le prochain démarrage peut échanger les deux.
@@ -710,7 +710,7 @@ doctor-camera-dazzled = Éblouie ({ $brightness } sur 255).
 doctor-camera-sharp = Nette (bords de { $edge } points).
 doctor-camera-blurred = Floue (bords de { $edge } points).
     .mend = Essuyer l’objectif, puis tourner sa bague jusqu’à ce que les points des dés soient nets.
-doctor-camera-nothing-sharp = Rien dans l’image n’a de bord : la netteté ne peut pas se mesurer.
+doctor-camera-nothing-sharp = Rien dans l’image n’a de bord net : la netteté ne peut pas être mesurée.
     .mend = Poser un dé au milieu du plateau.
 doctor-camera-tray = Le plateau remplit l’image ({ $percent } %).
 doctor-camera-no-tray = Le plateau ne remplit pas l’image ({ $percent } %).
@@ -738,12 +738,12 @@ doctor-panel-unasked = Personne n’a été prié d’appuyer.
 doctor-panel-stuck = Le bouton { $button } reste enfoncé.
     .mend = Le décoincer ; sinon ses deux fils se touchent : de la broche { $pin } (BCM) et de la masse, un seul par cosse.
 doctor-panel-press = Appuyer sur le bouton { $button } : sa lampe respire.
-doctor-panel-pressed = Bouton { $button } : entendu.
-doctor-panel-silent = Bouton { $button } : rien entendu.
+doctor-panel-pressed = Bouton { $button } : il répond.
+doctor-panel-silent = Bouton { $button } : pas de réponse.
     .mend = Ses fils vont à la broche { $pin } (BCM) et à la masse ; la lampe, à la broche { $lamp } par un transistor.
-doctor-panel-crossed = Bouton { $button } demandé, bouton { $heard } entendu.
+doctor-panel-crossed = Bouton { $button } demandé, bouton { $heard } pressé.
     .mend = Échanger leurs fils, ou leurs numéros dans [panel].
-doctor-voice-sentence = Bonsoir, la table vous entend.
+doctor-voice-sentence = Bonsoir, ici la table.
 doctor-voice-spoke = « Bonsoir » a été dit : si personne ne l’a entendu, allumer l’enceinte ou choisir device dans [voice].
 doctor-voice-chimes = Aucune voix installée : la table tinte.
     .mend = sudo apt install espeak-ng
@@ -776,12 +776,12 @@ error-not-your-turn = Ce n’est pas à cette personne de jouer.
 error-illegal-announcement = Cette annonce n’est pas permise : trop basse, ou inexistante.
 error-kept-changed = Un dé gardé a bougé : le remettre comme il était, ou relire les dés.
 error-illegal-cards = Ces cartes ne peuvent pas être posées ainsi.
-error-wrong-count = Le nombre de cartes ne va pas : recompter la main.
-error-too-many-copies = Cette carte n’existe pas autant de fois : relire les cartes.
+error-wrong-count = Le nombre de cartes n’est pas bon : recompter la main.
+error-too-many-copies = Il n’y a pas autant de cartes comme celle-ci : relire les cartes.
 error-thrown-twice = Chaque dé ne se lance qu’une fois dans un tour.
 error-nothing-to-undo = Rien à annuler.
 error-game-over = La partie est terminée.
-error-internal-error = Cette action a échoué ; la table est restée comme avant.
+error-internal-error = Cette action a échoué ; la table est comme avant.
 error-journal-slow = Rien n’a été joué : la partie attend son disque.
 error-journal-late = La partie attend son disque : cela peut encore compter. Regarder le mur avant de renvoyer.
 error-journal-failed = Rien n’a été joué : la partie ne s’enregistre plus.
@@ -927,9 +927,9 @@ house-title-nose = Meilleur flair : { $player }, { $count } bluffs démasqués
 house-title-samaritan = Bonne âme : { $player } a donné { $amounts }
 house-title-thirst = Le plus gros compte : { $player }, { $amounts }
 house-label-share = Partager l’image de la soirée
-house-trouble-not-installed = Le jeu { $game } n’est pas installé : la partie ne peut pas être racontée. Avec son paquet, elle peut l’être.
+house-trouble-not-installed = Le jeu { $game } n’est pas installé : installer son paquet pour voir cette partie.
 house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
-house-trouble-night-damaged = Une partie de cette soirée est abîmée : à partir de là il manque des parties, celles qui sont entières sont là.
+house-trouble-night-damaged = Un passage de cette soirée est abîmé : il manque des parties, celles qui sont intactes sont là.
 house-trouble-night-broken = Le journal de cette soirée est abîmé : elle ne peut plus être racontée. Les autres soirées sont intactes.
 house-trouble-broken = Cette partie ne se rejoue plus sous les règles actuelles : elle ne peut plus être racontée.
 
@@ -1034,7 +1034,7 @@ house-meaning-nights-trouble = vide ; broken : les lignes de la soirée sont ab�
 house-meaning-games-night = numéro de la soirée
 house-meaning-games-game = rang de la partie dans la soirée
 house-meaning-games-kind = code du jeu
-house-meaning-games-rules = version des règles sous laquelle la partie a été jouée ; 0 si personne ne le sait
+house-meaning-games-rules = version des règles sous laquelle la partie a été jouée ; 0 si elle est inconnue
 house-meaning-games-trouble = vide ; other-rules : jouée sous d’autres règles ; not-installed : son jeu n’est pas installé ; broken : ne se rejoue plus ; alors sans événements ni compte
 house-meaning-games-began = première action, en temps universel
 house-meaning-games-ended = dernière action, en temps universel
@@ -1064,7 +1064,7 @@ house-meaning-events-night = numéro de la soirée
 house-meaning-events-game = rang de la partie dans la soirée
 house-meaning-events-place = rang de l’événement dans son action
 house-meaning-events-event = code de l’événement
-house-meaning-events-player = de qui il parle
+house-meaning-events-player = personne concernée
 house-meaning-events-unit = unité prise
 house-meaning-events-amount = combien
 house-meaning-events-why = pourquoi, par son code dans la feuille de règles
@@ -1121,7 +1121,7 @@ offer-seats = Retour aux places
 offer-option = { $value }
 offer-menu-stand = Quelqu’un laisse sa place
 offer-menu-move = Quelqu’un change de place
-offer-send-away = { $players } s’en vont : un seul téléphone les a amenés
+offer-send-away = Renvoyer { $players } : un seul téléphone les a amenés
 offer-stand = { $player } laisse sa place
 offer-move = { $player } change de place
 offer-turn-away = Pas de place pour { $player }
@@ -1133,7 +1133,7 @@ about-sit = « Choisir » : la place est prise, dans le sens des aiguilles d’u
 about-names = Pour qui ne veut donner ni son nom ni son téléphone.
 about-play = Plus personne ne s’assoit : on passe au jeu et à ses règles.
 about-other-game = Voir les autres jeux pour autant de monde.
-about-seats = Rien n’est perdu : les places et les règles restent comme elles sont.
+about-seats = Rien n’est perdu : les places et les règles restent les mêmes.
 
 event-seated = { $players } à table.
 event-stood = { $player } laisse sa place.
@@ -1147,13 +1147,13 @@ error-name-taken = Ce nom est déjà à table, ou un nom qui lui ressemble : il 
 error-name-unfit = Ce nom ne convient pas : de une à vingt-huit lettres, toutes visibles.
 error-house-full = Il n’y a plus de place.
 
-no-seat = Ce jeu ne prend personne maintenant : la place attend la prochaine partie.
+no-seat = Personne ne peut entrer dans cette partie : la place est pour la prochaine.
 
 notice-knocking = { $player } demande une place. { $how }
 let-in = { $way ->
-    [hold] Tenir le rouge de la table, puis appuyer sur le vert.
+    [hold] Maintenir le rouge de la table, puis appuyer sur le vert.
     [press] Appuyer sur le { $button } de la table : cela fait entrer { $player }.
-   *[menu] Le menu de la table fait entrer { $player } : tenir le rouge.
+   *[menu] Le menu de la table fait entrer { $player } : maintenir le rouge.
     }
 notice-waiting = { $player } demande une place. { $reason }
 
@@ -1203,7 +1203,7 @@ offer-menu-which = Corriger une autre action
 offer-deed = { $deed }
 offer-earlier = Plus tôt…
 
-about-all = Chaque bouton en prend un tiers, en quelques pressions.
+about-all = Chaque bouton en garde un tiers ; quelques appuis suffisent.
 about-menu-correction = Bouton rouge : autres corrections.
 about-fork = Chaque bouton prend ce qui est de sa couleur.
 about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
@@ -1307,7 +1307,7 @@ phone-your-turn = À toi de jouer !
 phone-rules = Les règles
 phone-rules-all = Toutes les règles du jeu
 phone-rules-now = Les règles de ce moment
-phone-rules-why = Pourquoi ça coûte
+phone-rules-why = Pourquoi cela coûte
 phone-terms = Les mots du jeu
 phone-help = C’est quoi ?
 phone-sure = Oui, quitter la table
@@ -1355,8 +1355,8 @@ phone-begin = Appuyer sur le { $button } de la table : « { $label } ».
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
-phone-wrong-code = Ce n’est pas le code de ce soir : il est affiché sur le mur.
-phone-no-cookie = Ce téléphone refuse le cookie de cette page : le permettre, puis scanner à nouveau le code QR du mur.
+phone-wrong-code = Ce n’est pas le code de ce soir : regarder le mur.
+phone-no-cookie = Ce téléphone refuse le cookie de cette page : l’autoriser, puis scanner à nouveau le code QR du mur.
 phone-too-many = Trop d’essais : attendre quelques secondes, ou scanner le code QR du mur.
 
 offer-menu-phones = { $whom ->
@@ -1371,16 +1371,16 @@ offer-phones = { $whom ->
     }
 about-phones-nobody = On peut suivre la partie, rien de plus.
 about-phones-seats = Qui a tapé le code du mur joue pour sa place, et pour aucune autre.
-about-phones-table = Qui a tapé le code du mur peut tout faire, et dire les dés que la caméra ne lit pas.
+about-phones-table = Qui a tapé le code du mur peut tout faire, et saisir les dés que la caméra ne lit pas.
 asks-phones = Que font les téléphones ?
 notice-phone-plays = Un téléphone joue pour { $player }.
 notice-phone-plays-all = Un téléphone joue pour toute la table.
 notice-phone-looks = Un téléphone a demandé à la caméra de regarder le plateau, pour { $player }.
 
-error-too-late = Trop tard : la table est déjà plus loin.
+error-too-late = Trop tard : la partie a déjà avancé.
 error-phones-nobody = Ce soir, les téléphones ne font que regarder.
 error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
-error-phone-full = Ce téléphone a pris toutes les places qu’un téléphone peut prendre. Les autres s’assoient avec leur téléphone, ou aux boutons.
+error-phone-full = Ce téléphone a déjà toutes les places permises. Les autres prennent leur téléphone, ou les boutons.
 error-phone-gone = Cette place n’est plus à table : en choisir une autre.
 error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
 
@@ -1391,7 +1391,7 @@ offer-menu-help = { $shown ->
    *[false] Ne plus expliquer
     }
 
-help-over = La partie est finie. À côté de chaque nom se lit tout ce qui a été pris.
+help-over = La partie est finie. À côté de chaque nom : tout ce qui a été pris.
 
 ## Apprendre à la table ses dés ou ses cartes
 
@@ -1482,30 +1482,30 @@ taught-not-now = Impossible en ce moment : le jeu n’est plus là, ou une parti
 
 ## Le broker : plusieurs tables d'un club
 
-notice-broker-failed = Les autres tables et la maison n’entendent plus celle-ci : { $problem }. { $mend }
-notice-broker-floods = Quelque chose dans la maison appuie sans fin sur les boutons par le broker : presque tout est ignoré. Chercher l’automatisme ou la télécommande en cause ; les boutons de la table marchent.
-notice-broker-shared = Une autre table s’appelle aussi { $table } : le club et la maison les confondent. Donner à chacune un nom à elle, comme table sous [broker], puis la redémarrer ; la partie continue.
+notice-broker-failed = Les autres tables et la domotique n’ont plus de nouvelles de celle-ci : { $problem }. { $mend }
+notice-broker-floods = Quelque chose envoie sans fin des appuis par le broker : presque tous sont ignorés. Chercher l’automatisme ou la télécommande en cause ; les boutons de la table marchent.
+notice-broker-shared = Une autre table s’appelle aussi { $table } : le club et la domotique les confondent. Donner à chacune son nom (table sous [broker]), puis la redémarrer ; la partie continue.
 trouble-broker-away = le broker MQTT { $host } ne répond pas sur le port { $port }
     .mend = Vérifier qu’il tourne et qu’il est sur ce réseau ; la table le retrouve d’elle-même, la partie continue.
 trouble-broker-no-host = il n’y a pas de machine { $host } sur ce réseau
-    .mend = Vérifier host sous [broker], et que ce réseau connaît ce nom ; une adresse va aussi. La partie continue.
+    .mend = Vérifier host sous [broker], et que ce réseau connaît ce nom ; une adresse convient aussi. La partie continue.
 trouble-broker-refused = { $host } est là, mais aucun broker n’écoute sur le port { $port }
-    .mend = Voir que le broker tourne et écoute le réseau, et vérifier port sous [broker] ; la partie continue.
+    .mend = Vérifier que le broker tourne et écoute le réseau, et vérifier port sous [broker] ; la partie continue.
 trouble-broker-ends = le broker MQTT { $host } coupe chaque connexion peu après son début
     .mend = Son journal dit pourquoi ; la table attend plus longtemps avant chaque essai, la partie continue.
 trouble-broker-certificate = le certificat du broker MQTT { $host } vient d’une autorité que cette machine ne connaît pas
     .mend = Copier ici le certificat de cette autorité, par exemple sous /etc/croupier/ca.pem, le nommer comme ca sous [broker], puis redémarrer la table. La partie continue.
 trouble-broker-certificate-date = le certificat du broker MQTT { $host } n’est pas valable aujourd’hui
-    .mend = Vérifier l’horloge de cette machine ; si elle est juste, il faut un nouveau certificat au broker. La partie continue.
+    .mend = Vérifier l’horloge de cette machine ; si elle est juste, le broker a besoin d’un nouveau certificat. La partie continue.
 trouble-broker-certificate-name = le certificat du broker MQTT n’est pas pour { $host }
     .mend = Mettre comme host sous [broker] le nom inscrit dans le certificat (subjectAltName), ou donner au broker un certificat pour { $host }. La partie continue.
-trouble-broker-ca = { $file } ne se lit pas, ou ne contient pas de certificat
+trouble-broker-ca = { $file } ne peut pas être lu, ou ne contient pas de certificat
     .mend = Nommer comme ca sous [broker] un fichier que cette table peut lire, avec le certificat de l’autorité (PEM), puis redémarrer la table. La partie continue.
 trouble-broker-no-tls = { $host } ne parle pas TLS sur le port { $port }
     .mend = Mettre tls = false sous [broker], ou le port de TLS, 8883 en général ; la partie continue.
 trouble-broker-tls = { $host } et cette table n’ont pas de TLS en commun ({ $reason })
     .mend = Le broker doit offrir TLS 1.2 ou plus, sans demander de certificat à cette table ; son journal en dit plus. La partie continue.
-trouble-broker-wants-certificate = { $host } finit la connexion chiffrée sur le port { $port } avant de répondre comme un broker MQTT
+trouble-broker-wants-certificate = { $host } ferme la connexion chiffrée sur le port { $port } avant de répondre comme un broker MQTT
     .mend = Vérifier port sous [broker] : 8883 en général, pas celui de pages web. S’il est juste, que le broker demande utilisateur et mot de passe, et non un certificat (dans mosquitto : require_certificate false). La partie continue.
 trouble-broker-no-mqtt = { $host } ne répond pas comme un broker MQTT sur le port { $port }
     .mend = Mettre tls = true sous [broker] si le broker y parle TLS. Sinon, vérifier port : 1883 en général, 8883 avec tls, pas celui de pages web. S’il est juste, le journal du broker en dit plus. La partie continue.
@@ -1530,18 +1530,18 @@ label-broker-press-bluff = Bluff
 label-broker-press-next = Suivant
 doctor-part-broker = Broker
 doctor-broker-none = Aucun : cette table joue seule.
-    .mend = Pour montrer toutes les tables d’un club, donner host sous [broker].
+    .mend = Pour montrer toutes les tables d’un club, régler host sous [broker].
 doctor-broker-answers = { $host } répond ({ $milliseconds } ms) ; cette table s’y appelle { $topic }.
 doctor-broker-failed = Pas de broker : { $problem }.
     .mend = { $mend }
-doctor-broker-shared = Deux tables s’appellent { $table } : le club et la maison les confondent.
-    .mend = Donner à chacune un nom à elle, comme table sous [broker], puis la redémarrer.
+doctor-broker-shared = Deux tables s’appellent { $table } : le club et la domotique les confondent.
+    .mend = Donner à chacune son nom (table sous [broker]), puis la redémarrer.
 doctor-broker-there = Il y a déjà une table nommée { $table }, alors qu’aucune ne tourne sur cette machine.
-    .mend = Si c’est une autre machine, donner à chacune un nom à elle, comme table sous [broker]. Une table débranchée est oubliée du broker après une demi-minute.
+    .mend = Si c’est une autre machine, donner à chacune son nom (table sous [broker]). Le broker oublie une table débranchée après une demi-minute.
 club-title = Les tables
-club-alone = Cette table joue seule. Pour voir ici celles d’un club, donner host sous [broker].
+club-alone = Cette table joue seule. Pour voir ici les tables d’un club, régler host sous [broker].
 club-away = Le broker ne répond pas : ce qui suit date de tout à l’heure.
-club-none = Aucune table ne s’est encore montrée.
+club-none = Aucune table n’a encore donné de nouvelles.
 club-offline = éteinte
 club-idle = libre
 club-playing = on joue
@@ -1555,47 +1555,47 @@ club-players = { $count ->
 
 notice-light-failed = La lumière du plateau ne répond pas : { $problem }. { $mend }
 trouble-light-no-broker = une lampe WLED s’atteint par le broker, et il n’y en a pas
-    .mend = Nommer host sous [broker], puis redémarrer la table ; la partie continue.
-trouble-light-pin = la broche { $pin } ne se commande pas
-    .mend = Vérifier le fil et pin sous [light] ; elle est réessayée d’elle-même, la partie continue.
+    .mend = Régler host sous [broker], puis redémarrer la table ; la partie continue.
+trouble-light-pin = la broche { $pin } ne peut pas être commandée
+    .mend = Vérifier le fil, et pin sous [light] ; la table réessaie toute seule, la partie continue.
 
 ## Ce qu’une page refuse
 
-refused-400 = La demande ne se comprend pas.
+refused-400 = La requête n’est pas valable.
 refused-403 = Ce n’est pas permis d’ici.
 refused-404 = Cette page n’existe pas.
-refused-405 = Cette adresse ne s’utilise pas ainsi.
-refused-413 = La demande est trop longue.
+refused-405 = Cette adresse ne prend pas une telle requête.
+refused-413 = La requête est trop longue.
 refused-429 = Trop d’essais : attendre un instant.
 refused-500 = La page a échoué, la partie continue. Le journal du système dit pourquoi : journalctl -u croupier.
 refused-503 = Pas maintenant : réessayer dans un instant.
-refused-other = La demande ne peut pas être servie.
+refused-other = La requête ne peut pas être servie.
 refused-said = { $text }
-refused-not-called = Cette table ne s’appelle pas { $host } ; si c’est bien son nom, le dire avec address sous [web].
-refused-no-host = La demande ne dit pas à quelle table elle s’adresse : il lui faut un en-tête Host.
+refused-not-called = Cette table ne s’appelle pas { $host } ; si c’est bien son nom, le donner à address sous [web].
+refused-no-host = La requête ne dit pas à quelle table elle s’adresse : il lui faut un en-tête Host.
 refused-only-this-page = Seule la page de la table peut faire cela.
 refused-page-old = Cette page n’est plus à jour : recharger /phone.
-refused-own-screen = Ces boutons marchent sur l’écran de la table (sur cette machine : à l’adresse que « croupier table » affiche) ; d’ailleurs, jouer avec un téléphone, à l’adresse /phone.
-refused-own-throws = Les photos des lancers ne sont remises que sur l’écran de la table (sur cette machine : à l’adresse que « croupier table » affiche).
-refused-own-guide = Le premier démarrage se mène sur l’écran de la table, ou avec ses trois boutons.
-refused-exporting = Quelqu’un emporte déjà les soirées : réessayer dans un instant.
+refused-own-screen = Ces boutons marchent sur l’écran de la table (sur cette machine : à l’adresse que « croupier table » affiche). D’ailleurs, jouer avec un téléphone, à l’adresse /phone.
+refused-own-throws = Les photos des lancers ne sont disponibles que sur l’écran de la table (sur cette machine : à l’adresse que « croupier table » affiche).
+refused-own-guide = Le premier démarrage se fait sur l’écran de la table, ou avec ses trois boutons.
+refused-exporting = Quelqu’un télécharge déjà les soirées : réessayer dans un instant.
 refused-own-dice = Cette table lance ses propres dés.
 refused-real-buttons = Cette table a de vrais boutons.
-refused-too-many-screens = Trop d’écrans regardent déjà ; en fermer un, ou augmenter streams sous [web].
+refused-too-many-screens = Trop d’écrans montrent déjà la table : en fermer un, ou augmenter streams sous [web].
 refused-one-of = { $name } peut être : { $values }.
 refused-no-seat = Ce téléphone n’a pas de place à table.
-refused-code-first = D’abord le code de ce soir, qui est sur le mur.
+refused-code-first = Taper d’abord le code de ce soir, qui est sur le mur.
 refused-not-kept = Cette image n’est plus gardée.
-refused-not-remembered = La maison ne se souvient de rien de tel.
+refused-not-remembered = La maison n’en a aucun souvenir.
 
 ## La ligne de commande
 
 cli-demo-running = La table joue toute seule sur { $address }
 cli-demo-over = La démonstration est finie. « croupier table » ouvre une vraie table.
 cli-no-journal = il n’y a pas de journal { $path }
-cli-journal-unread = { $path } ne se lit pas ({ $detail })
+cli-journal-unread = { $path } ne peut pas être lu ({ $detail })
 cli-running = La table tourne. Le mur : { $address }
-cli-not-started = la table ne peut pas démarrer : { $detail }. « croupier doctor » regarde chaque partie et dit quoi faire.
+cli-not-started = la table ne peut pas démarrer : { $detail }. « croupier doctor » examine chaque partie et dit quoi faire.
 
 ## La configuration
 
@@ -1608,13 +1608,13 @@ config-no-key = { $key } n’est pas une clé ; il y a : { $known }
 config-missing = { $key } manque
 config-unfit = { $key } vaut { $value } ; il faut { $wanted }
 config-range = { $key } vaut { $value } ; il faut de { $least } à { $most }
-config-name-twice = { $key } contient « { $name } », qui se lit comme un autre nom de la liste : donner un nom à chacun
-config-name = « { $name } » ne peut pas être un nom : des signes qui se lisent, { $most } au plus
+config-name-twice = { $key } contient « { $name } », qui ressemble à un autre nom de la liste : donner un nom différent à chacun
+config-name = « { $name } » ne peut pas être un nom : seulement des caractères lisibles, { $most } au plus
 config-wall = walls contient « { $value } », qui n’est pas l’adresse d’une autre machine, comme 192.168.1.7
 config-wav-file = engine nomme { $wav } : un moteur n’écrit plus de fichier. Lui faire écrire le son WAV sur sa sortie standard, comme piper avec -f -, et enlever { $wav }
 config-no-path = path manque : nommer un dossier d’images ou un film
 config-colour = { $value } n’est pas une couleur ; il faut #rrvvbb
-config-unreadable = le fichier ne se lit pas ({ $detail }) : vérifier son nom, qui peut le lire, et la carte mémoire
+config-unreadable = le fichier ne peut pas être lu ({ $detail }) : vérifier son nom, qui peut le lire, et la carte mémoire
 config-no-toml = la ligne { $line } n’est pas du TOML : « { $text } ». Il faut clé = valeur, les textes entre guillemets droits et chaque clé une seule fois
 config-no-utf-8 = la ligne { $line } a des lettres qui ne sont pas de l’UTF-8 : enregistrer de nouveau le fichier en UTF-8
 config-too-deep = des listes ou des tables sont trop imbriquées : mettre moins de crochets
@@ -1747,16 +1747,16 @@ eye-a-folder = c’est un dossier : nommer les images qui y sont
 eye-no-file = ce n’est pas un fichier ordinaire : nommer une image
 eye-empty-file = le fichier est vide : le copier de nouveau
 eye-large-file = le fichier fait { $bytes } octets, plus qu’aucune image ({ $most }) : nommer une image
-eye-unopened = le fichier ne s’ouvre pas : { $detail }
+eye-unopened = le fichier ne peut pas être ouvert : { $detail }
 eye-large-picture = l’image est trop grande pour être lue : la réduire à moins de { $most } mégapixels
 eye-broken = le fichier est abîmé ou d’un format inconnu : JPEG, PNG et WebP sont connus
 eye-damaged = le fichier est abîmé, des dés peuvent y manquer : le copier de nouveau, ou refaire la photo
 eye-transparent = l’image est transparente par endroits, des dés peuvent y manquer : l’enregistrer sans transparence
-eye-blank = on ne voit rien sur l’image, noire, blanche ou d’une seule couleur : la refaire avec plus ou moins de lumière
+eye-blank = on ne voit rien sur l’image : elle est noire, blanche ou d’une seule couleur. La refaire avec plus ou moins de lumière
 eye-long-picture = l’image est plus de { $most } fois plus longue que large : nommer une photo du plateau
-eye-unwritten = { $path } ne s’écrit pas : { $detail }
-eye-no-ending = { $path } ne s’écrit pas comme une image : terminer le nom par .jpg ou .png
-eye-unmade = le dossier { $folder } ne se crée pas : { $detail }
+eye-unwritten = { $path } ne peut pas être écrit : { $detail }
+eye-no-ending = { $path } ne peut pas être écrit comme une image : son nom doit finir par .jpg ou .png
+eye-unmade = le dossier { $folder } ne peut pas être créé : { $detail }
 eye-taught-large = le fichier fait { $bytes } octets, plus qu’aucun jeu de dés ou de cartes ({ $most }) : choisir le fichier exporté
 eye-taught-damaged = le fichier du jeu est abîmé : l’exporter de nouveau, ou le montrer de nouveau
 eye-taught-foreign = ce n’est pas un jeu de dés ou de cartes : choisir le fichier exporté

@@ -18,33 +18,33 @@ Join = Callable[[Sequence[str]], str]
 
 def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Value]] | None:
     """Return the code of an announcement and the values of its sentence; None if the value is not an announcement."""
-    said = parse(text)
-    if said is None:
+    announcement = parse(text)
+    if announcement is None:
         return None
-    many = [face("face-many", die) for die in said.own]
-    return f"rung-{said.name}", {
-        "own": join([face("face-of", die) for die in said.own]) or NONE,
+    many = [face("face-many", die) for die in announcement.pips]
+    return f"rung-{announcement.name}", {
+        "own": join([face("face-of", die) for die in announcement.pips]) or NONE,
         "first": many[0] if many else NONE,
         "second": many[1] if len(many) > 1 else NONE,
-        "beside": join([face("face-a", die) for die in said.beside]) or NONE,
-        "throws": said.throws or 0,
+        "beside": join([face("face-a", die) for die in announcement.beside]) or NONE,
+        "throws": announcement.throws or 0,
     }
 
 
-def shared(first: object, last: object) -> str | None:
+def common_rung(first: object, last: object) -> str | None:
     """Return the common beginning of two announcements as an announcement; None if there is none.
 
-    >>> shared("paire 3+1", "paire 3+6"), shared("double-paire 4-1+2", "double-paire 4-3+6"), shared(31, 66)
-    ('paire 3', 'double-paire 4', None)
+    >>> common_rung("paire 3+1", "paire 3+6"), common_rung(31, 66)
+    ('paire 3', None)
     """
-    one, other = parse(first), parse(last)
-    if one is None or other is None or one.name != other.name:
+    first_rung, last_rung = parse(first), parse(last)
+    if first_rung is None or last_rung is None or first_rung.name != last_rung.name:
         return None
-    own = _beginning(one.own, other.own)
-    beside = _beginning(one.beside, other.beside) if own == one.own == other.own else ()
-    return Announcement(one.name, own, beside).text()
+    pips = _common_prefix(first_rung.pips, last_rung.pips)
+    beside = _common_prefix(first_rung.beside, last_rung.beside) if pips == first_rung.pips == last_rung.pips else ()
+    return Announcement(first_rung.name, pips, beside).text()
 
 
-def _beginning(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+def _common_prefix(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False))
     return tuple(value for value, _ in same)

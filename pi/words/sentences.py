@@ -18,23 +18,23 @@ from pi.rules.display import Named
 from pi.words.actions import ActionNames
 from pi.words.catalogue import plain
 from pi.words.errors import Problems
-from pi.words.event_values import NONE, coded
-from pi.words.ladder_values import shared
+from pi.words.event_values import NONE, as_code
+from pi.words.ladder_values import common_rung
 from pi.words.speech import aloud
 from pi.words.vocabulary import Names, Values, prefix
 
 # More names than these do not fit the huge text; the rows of the players show them.
-_MOST_NAMED = 3
+_MAX_NAMES = 3
 # For more players than these only the smallest and the largest amount are named; their rows show the others.
-_MOST_LISTED = 4
+_MAX_AMOUNTS = 4
 
 
 def is_range(group: TakeGroup) -> bool:
     """Return True if the sentence about these takes names a range instead of each player's amount."""
-    return group.is_uneven and len(group.amounts) > _MOST_LISTED
+    return group.is_uneven and len(group.amounts) > _MAX_AMOUNTS
 
 
-def looks_anyway(entry: Entry) -> bool:
+def is_read_unasked(entry: Entry) -> bool:
     """Return True if the camera reads unasked, so that the next entry is to enter the dice by hand."""
     return entry.code == EntryCode.CAMERA and "count" in entry.values
 
@@ -51,10 +51,10 @@ def in_order_of(was: Sequence[int], now: Sequence[int]) -> list[int]:
     >>> in_order_of([5, 2], [2, 6])
     [6, 2]
     """
-    others, ordered, left = list((Counter(now) - Counter(was)).elements()), list[int](), Counter(now)
+    others, ordered, remaining = list((Counter(now) - Counter(was)).elements()), list[int](), Counter(now)
     for value in was:
-        if left[value]:
-            left[value] -= 1
+        if remaining[value]:
+            remaining[value] -= 1
             ordered.append(value)
         elif others:
             ordered.append(others.pop(0))
@@ -73,17 +73,17 @@ class Words:
     # What happened
 
     def event(self, happening: Happening) -> str:
-        """Return the sentence of an event other than a take (`takes`)."""
+        """Return the sentence of an event other than a take (`take_sentences`)."""
         event, rules = happening.event, happening.rules
         values = self._of_correction(happening) if "corrects" in event else self._of_event(happening)
         return self.names.render(rules.game, f"event-{event['event']}", values)
 
-    def takes(self, outcome: Outcome) -> tuple[str, ...]:
+    def take_sentences(self, outcome: Outcome) -> tuple[str, ...]:
         """Return one sentence for each reason of the takes, then the sentences of their effects."""
         return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
-    def shares(self, outcome: Outcome) -> tuple[str, ...]:
-        """Return the amounts: the beginning of each sentence of `takes` about a take."""
+    def amount_phrases(self, outcome: Outcome) -> tuple[str, ...]:
+        """Return the amounts: the beginning of each sentence of `take_sentences` about a take."""
         return tuple(self._what(group, outcome.rules) for group in outcome.takes)
 
     def penalty_phrase(self, amounts: Mapping[str, int], rules: RuleSet) -> str:
@@ -105,7 +105,7 @@ class Words:
 
     def verdict(self, beat: str | None, held: bool | None, rules: RuleSet) -> str:
         """Return the heading of a decision: of the code ``beat``, else of an announcement that ``held`` or not."""
-        code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{coded(held)}"
+        code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{as_code(held)}"
         return self.names.render(rules.game, code) if code else ""
 
     def _take(self, group: TakeGroup, outcome: Outcome) -> str:
@@ -123,8 +123,8 @@ class Words:
 
     def _what(self, group: TakeGroup, rules: RuleSet) -> str:
         if group.is_uneven:
-            *others, (player, most) = group.rising
-            largest = self.names.unit(group.unit, most, rules)
+            *others, (player, max_amount) = group.rising
+            largest = self.names.unit(group.unit, max_amount, rules)
             if is_range(group):
                 return self.names.render(
                     "", "takes-range", {"count": len(group.amounts), "least": others[0][1], "most": largest}
@@ -143,7 +143,7 @@ class Words:
         event, rules = happening.event, happening.rules
         match event:
             case {"event": "corrected", "was": was, "now": now}:
-                by = NONE if self._by_another(was, now) else coded(was.get("by"))
+                by = NONE if self._by_another(was, now) else as_code(was.get("by"))
                 return {"by": by, **self._corrected(was, now, rules)}
             case {"event": "taken-otherwise", "was": was, "now": now} if happening.takes:
                 return {"what": self._what(happening.takes, rules), "was": was, "now": now}
@@ -151,9 +151,9 @@ class Words:
                 unit = self.names.unit(rules.kind.counts[column], event["now"], rules)
                 return {"player": event["player"], "unit": unit, "was": event["was"]}
             case {"event": "over-otherwise", "over": over, "winners": winners}:
-                dropped = coded("dropped" in event)
+                dropped = as_code("dropped" in event)
                 return {
-                    "over": coded(over),
+                    "over": as_code(over),
                     "won": len(winners),
                     "winners": self.names.join(winners),
                     "dropped": dropped,
@@ -214,7 +214,7 @@ class Words:
         """Return the names of the players with a move, or of the winners; a number for many, empty for none."""
         if side.is_everybody:
             return self.everybody(side.rules)
-        if len(side.subjects) > _MOST_NAMED:
+        if len(side.subjects) > _MAX_NAMES:
             return self.names.render("", "several", {"count": len(side.subjects)})
         return plain(self.names.join(side.subjects))
 
@@ -265,7 +265,7 @@ class Words:
             rules = values["rules"]
             return self.names.render(rules.game, f"offer-{entry.code}", self._of_past(values, rules))
         if entry.code == EntryCode.START and situation.last_game == entry.values["game"]:
-            return self.names.render("", "button-start", {"again": coded(True)})
+            return self.names.render("", "button-start", {"again": as_code(True)})
         if entry.code == EntryCode.START and values["players"] == [player.name for player in situation.players]:
             return self.names.title(values["game"])  # the players stand beside it
         if entry.code == EntryCode.LESSON:
@@ -290,7 +290,7 @@ class Words:
         # If the number of dice is fixed, the camera reads unasked.
         values: Values = {"count": NONE} if entry.code == EntryCode.CAMERA else {}
         if entry.code == EntryCode.GROUP:
-            values["shared"] = self.names.announcement(shared(entry.values["first"], entry.values["last"]), rules)
+            values["shared"] = self.names.announcement(common_rung(entry.values["first"], entry.values["last"]), rules)
         if entry.code == EntryCode.DIE:
             values["count"] = len(entry.values["values"])
         for key, value in entry.values.items():
@@ -327,16 +327,16 @@ class Words:
         code = "offer-lesson" if lesson["says"] == "show" else f"lesson-{lesson['says']}"
         return self.names.render("", code, values)
 
-    def branch(self, found: Sequence[Entry], situation: Situation) -> str:
+    def branch(self, entries: Sequence[Entry], situation: Situation) -> str:
         """Return the entries of one button: all of a few, else the first and the last, marked if there are more."""
-        named = [self.short(entry, situation) for entry in found]
-        if len(found) <= _MOST_NAMED:
+        names = [self.short(entry, situation) for entry in entries]
+        if len(entries) <= _MAX_NAMES:
             rest = reduce(
-                lambda rest, name: self.names.render("", "list-apart", {"rest": rest, "last": name}), named[:-1]
+                lambda rest, name: self.names.render("", "list-apart", {"rest": rest, "last": name}), names[:-1]
             )
-            return self.names.render("", "list-or", {"rest": rest, "last": named[-1]})
-        values = [name for name, entry in zip(named, found, strict=True) if entry.code not in ("another", "strike")]
-        more = len(found) - len(values)
+            return self.names.render("", "list-or", {"rest": rest, "last": names[-1]})
+        values = [name for name, entry in zip(names, entries, strict=True) if entry.code not in ("another", "strike")]
+        more = len(entries) - len(values)
         return self.names.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
     def many(self, entry: Entry) -> str:
@@ -360,15 +360,15 @@ class Words:
     def about(self, entry: Entry) -> str:
         """Return the explanation of an entry of the set-up, such as a game or an option; empty if it needs none."""
         game = str(entry.values.get("game", ""))
-        own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
-        own["phones"] = f"about-phones-{entry.values.get('whom')}"
-        code = own.get(entry.code, f"about-{entry.code}")
+        codes = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
+        codes["phones"] = f"about-phones-{entry.values.get('whom')}"
+        code = codes.get(entry.code, f"about-{entry.code}")
         return self.names.render(game, code) if self.names.has(game, code) else ""
 
     def about_fork(self, asks: str) -> str:
         """Return the explanation of a question in which each button takes other entries."""
         code = f"about-fork-{asks}"
-        return " ".join(self.names.render("", one) for one in ("about-fork", code) if self.names.has("", one))
+        return " ".join(self.names.render("", key) for key in ("about-fork", code) if self.names.has("", key))
 
     def button(self, button: Button, offer: Offer, situation: Situation, pair: int = 1) -> str:
         """Return the label of a button; empty if it is dark."""
@@ -391,9 +391,9 @@ class Words:
             entry = offer.entries[list(Button).index(button)]
             return self.many(entry) if is_branch(entry) else self.offer(entry, situation)
         if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
-            return self.names.render("", "button-start", {"again": coded(False)})
+            return self.names.render("", "button-start", {"again": as_code(False)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
-            by_hand = offer.index is not None and looks_anyway(offer.entries[offer.index])
+            by_hand = offer.index is not None and is_read_unasked(offer.entries[offer.index])
             return self.names.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
             return self.names.render("", "button-leave")
@@ -426,13 +426,13 @@ class Words:
 
     def gloss(self, sentences: Iterable[str], game: str) -> str:
         """Return the explanation of the first term of a game in these sentences; empty without one."""
-        said = " ".join(sentences)
-        places = (
-            (re.search(rf"(?<!\w){re.escape(term)}s?(?!\w)", said, re.IGNORECASE), term, meaning)
+        text = " ".join(sentences)
+        matches = (
+            (re.search(rf"(?<!\w){re.escape(term)}s?(?!\w)", text, re.IGNORECASE), term, meaning)
             for term, meaning in self.terms(game)
         )
-        found = [(place.start(), term, meaning) for place, term, meaning in places if place]
-        _, term, meaning = min(found, default=(0, "", ""))
+        positions = [(match.start(), term, meaning) for match, term, meaning in matches if match]
+        _, term, meaning = min(positions, default=(0, "", ""))
         return self.names.render("", "gloss", {"term": term[:1].upper() + term[1:], "meaning": meaning}) if term else ""
 
     def texts(self, game: str, option: str) -> tuple[str, ...]:

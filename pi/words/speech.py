@@ -35,8 +35,8 @@ SILENT = frozenset({"So", "Sk", "Sm", "Cf", "Cc", "Cn", "Co", "Cs", "Me"})
 def aloud(sentence: str, say: Say) -> str:
     text = unicodedata.normalize("NFC", sentence)
     for code, written in READ.items():
-        text = written.sub(lambda found, code=code: f" {say(code, found.groupdict())} ", text)  # type: ignore[misc]
-    text = LISTED.sub(lambda found: found[0].replace(" ", ", "), text)
+        text = written.sub(lambda match, code=code: f" {say(code, match.groupdict())} ", text)  # type: ignore[misc]
+    text = LISTED.sub(lambda match: match[0].replace(" ", ", "), text)
     text = QUOTES.sub("", PAUSES.sub(", ", text.replace("…", ".").replace("’", "'")))
     text = " ".join("".join(c if _is_spoken(c) else " " for c in text).split())
     return WEAK.sub("", text).strip(" ,")

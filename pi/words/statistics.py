@@ -38,8 +38,8 @@ class StatisticsWords:
 
     def rounds(self, kind: str) -> str:
         """Return the heading of the column of a game's rounds, by their name in the game."""
-        own = self._names.has(kind, "house-rounds")
-        return self._names.render(kind, "house-rounds") if own else self("column-rounds")
+        is_named = self._names.has(kind, "house-rounds")
+        return self._names.render(kind, "house-rounds") if is_named else self("column-rounds")
 
     def feats(self, kind: str, outcome: str = "") -> str:
         """Return the heading of the section of a game's feats, or of the column of one outcome."""
@@ -52,10 +52,10 @@ class StatisticsWords:
         """Return the heading of the column of a unit: the line for all tables, else the one of the default options."""
         rules = RuleSet.by_default(kind)
         replaced = [key for key, replaces in rules.kind.counts.items() if replaces == unit]
-        known = [column for column in (unit, *replaced) if self._names.has(kind, f"column-{column}")]
+        columns = [column for column in (unit, *replaced) if self._names.has(kind, f"column-{column}")]
         code = f"house-unit-{unit}"
-        own = self._names.has(kind, code) or not known
-        return self._names.render(kind, code) if own else self._names.column(known[0], rules)
+        has_line = self._names.has(kind, code) or not columns
+        return self._names.render(kind, code) if has_line else self._names.column(columns[0], rules)
 
     def amount(self, kind: str, unit: str, amount: int) -> str:
         """Return an amount of a unit in words: the line for all tables, else the one of the default options."""

@@ -10,7 +10,7 @@ from pi.night.rule_set import NO_RULES, RuleSet
 from pi.rules import GAMES
 from pi.rules.display import Amount, Named, Rung, Score
 from pi.words.catalogue import LANGUAGES, Catalogue, Value, plain
-from pi.words.event_values import NONE, coded, option_values
+from pi.words.event_values import NONE, as_code, option_values
 from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
@@ -60,9 +60,9 @@ class Names:
 
     def option(self, name: str, value: object, game: str) -> str:
         free = f"option-{name}"
-        code = free if self.has(game, free) else f"{free}-{coded(value)}"
-        shown = self.idea(f"text-{name}", value, game) if isinstance(value, str) else value
-        return self.render(game, code, {"value": self.value(shown)})
+        code = free if self.has(game, free) else f"{free}-{as_code(value)}"
+        text = self.idea(f"text-{name}", value, game) if isinstance(value, str) else value
+        return self.render(game, code, {"value": self.value(text)})
 
     def options(self, rules: RuleSet) -> Values:
         """Return the options in force, as values for every sentence of the game."""
@@ -79,13 +79,13 @@ class Names:
             return text
         stem = f"{prefix(game)}-{kind}"
         ideas = (_numbered(Catalogue(language), stem) for language in LANGUAGES)
-        found = next((message for messages in ideas for message, said in messages if said == text), None)
-        return text if found is None else self._catalogue.render([found], {})
+        message_id = next((message for messages in ideas for message, sentence in messages if sentence == text), None)
+        return text if message_id is None else self._catalogue.render([message_id], {})
 
     def numbered(self, stem: str, *, attribute: str | None = None) -> tuple[str, ...]:
         """Return the sentences `stem-1`, `stem-2` … up to the first missing one, or an attribute of each."""
-        found = [message for message, _ in _numbered(self._catalogue, stem)]
-        return tuple(self._catalogue.render([message], {}, attribute=attribute) for message in found)
+        message_ids = [message for message, _ in _numbered(self._catalogue, stem)]
+        return tuple(self._catalogue.render([message], {}, attribute=attribute) for message in message_ids)
 
     def unit(self, unit: str, amount: int, rules: RuleSet) -> str:
         """Q5, Q7 Return the worth of an amount of a ledger unit at this table, in words."""
@@ -103,26 +103,26 @@ class Names:
         """Return the name of a number; in a game of two dice, of their score: 62, double 4, Kinito."""
         if game and not GAMES[game].two_dice:
             return str(value)
-        own = f"{prefix(game) if game else 'house'}-score-{value}"
-        if self._catalogue.has(own):
-            return self._catalogue.render([own], {})
+        code = f"{prefix(game) if game else 'house'}-score-{value}"
+        if self._catalogue.has(code):
+            return self._catalogue.render([code], {})
         if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
             return self.render(game, "score-double", {"pips": str(value % 10)})
         return str(value)
 
-    def said(self, value: object, rules: RuleSet) -> str:
+    def announcement_name(self, value: object, rules: RuleSet) -> str:
         """Return the name of an announcement: a score of dice, or an announcement in words."""
         return self.announcement(value, rules) if isinstance(value, str) else self.score(value, rules.game)
 
     def announcement(self, text: object, rules: RuleSet) -> str:
         """Return the name of an announcement in words: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
-        found = rung_values(text, lambda form, die: self._face(form, die, rules), self.join)
-        return self.render(rules.game, *found) if found else coded(text)
+        rung = rung_values(text, lambda form, die: self._face(form, die, rules), self.join)
+        return self.render(rules.game, *rung) if rung else as_code(text)
 
     def dice(self, dice: object, rules: RuleSet) -> str:
         """Return the names of the faces of dice, or of one die: with poker dice a 6 is an ace."""
         if not isinstance(dice, list | tuple):
-            return self._face("face", dice, rules) if isinstance(dice, int) else coded(dice)
+            return self._face("face", dice, rules) if isinstance(dice, int) else as_code(dice)
         return self.join([self._face("face", die, rules) for die in dice]) or NONE
 
     def _face(self, form: str, die: int, rules: RuleSet) -> str:
@@ -161,8 +161,8 @@ class Names:
                 return NONE
             case Score(score):
                 return self.score(score, rules.game)
-            case Rung(said):
-                return self.announcement(said, rules)
+            case Rung(announcement):
+                return self.announcement(announcement, rules)
             case Amount(unit, amount):
                 return self.unit(unit, amount, rules)
             case str():
@@ -172,8 +172,8 @@ class Names:
     def value(self, value: object) -> Value:
         """Return a value for a sentence: numbers stay numbers, lists are joined, others become codes."""
         if isinstance(value, list | tuple):
-            return self.join([str(one) for one in value])
-        return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
+            return self.join([str(item) for item in value])
+        return value if isinstance(value, int) and not isinstance(value, bool) else as_code(value)
 
 
 def _numbered(catalogue: Catalogue, stem: str) -> Iterator[tuple[str, str]]:

@@ -35,7 +35,6 @@ PATIENCE_S = 3600
 
 
 def empty(folder: Path) -> None:
-    """Make a folder empty."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
 

@@ -54,7 +54,6 @@ class Player:
         return [entry for night in reader.nights() for entry in reader.lines(night)]
 
     def sit_down(self) -> None:
-        """Seat the regulars."""
         for _ in REGULARS:
             self.press()
 

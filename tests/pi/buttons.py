@@ -1,4 +1,4 @@
-"""Hands at the three buttons of a table that stands still, for tests of the picker."""
+"""Hands at the three buttons of a table that does not change, for tests of the picker."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ANSWER = played({"do": "announce", "value": 62})
 
 
 def table(*expects: Json, **more: Any) -> dict[str, Any]:
-    """Return the keys of a table that the picker reads, with expectations that no game may have together."""
+    """Return the keys of a table that the picker reads, with any expectations, even impossible ones."""
     return {
         "game": "quinito",
         "players": PLAYERS,

@@ -85,7 +85,7 @@ def test_a_wrong_command_line_ends_with_2_and_the_problem(
     assert problem in capsys.readouterr().err
 
 
-def test_no_catalogue_delays_a_command() -> None:
+def test_a_command_starts_without_loading_a_catalogue() -> None:
     program = "import sys, pi.cli; print(sorted({'pi.words', 'fluent', 'flask', 'cv2'} & sys.modules.keys()))"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert loaded.stdout == "[]\n"
@@ -215,7 +215,7 @@ def test_the_nights_are_listed_with_the_refused_files(tmp_path: Path, capsys: py
     assert capsys.readouterr().out.splitlines() == [
         f"{one.stem.replace('T', ' ')}\tquinito\tAna, Bo, Cy\t2 lines\twhole\t{one}",
         f"{two.stem.replace('T', ' ')}\t-\t-\t1 lines\tdamaged\t{two}",
-        f"refused: {two.parent / 'notes.jsonl'} (no night)",
+        f"refused: {two.parent / 'notes.jsonl'} (not a night)",
     ]
 
 
@@ -228,7 +228,7 @@ def test_an_invalid_configuration_is_reported(tmp_path: Path) -> None:
     (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
     told = croupier("table", "--config", str(tmp_path / "croupier.toml"))
     assert told.returncode == os.EX_CONFIG
-    assert "web.prot is no key" in told.stderr
+    assert "web.prot is not a key" in told.stderr
     assert "Traceback" not in told.stderr
 
 

@@ -94,8 +94,8 @@ def test_the_environment_can_name_a_file_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, voice, web, screen, broker, light"),
-        ("[web]\nprot = 1\n", "web.prot is no key; there are: host, address, walls, port, streams"),
+        ("[tabel]\n", "tabel is not a key; there are: table, night, camera, panel, voice, web, screen, broker, light"),
+        ("[web]\nprot = 1\n", "web.prot is not a key; there are: host, address, walls, port, streams"),
         ('[web]\nport = "80"\n', "web.port is '80'; it must be a whole number"),
         ("[web]\nport = true\n", "web.port is True; it must be a whole number"),
         ('[table]\nlanguage = "de"\n', "table.language is 'de'; it must be 'fr' or 'en'"),

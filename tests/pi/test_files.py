@@ -14,7 +14,7 @@ import pytest
 from pi import files
 from pi.app import SMALL
 from pi.doctor import disk
-from pi.files import MOST_ASIDE, put_aside
+from pi.files import MAX_ASIDE, put_aside
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
@@ -147,7 +147,7 @@ def test_only_a_regular_small_file_is_read_and_without_waiting(tmp_path: Path, o
 def test_reading_leaves_no_file_open(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"kept")
     files.read(tmp_path / "file")
-    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is no regular file"):
+    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is not a regular file"):
         files.read(tmp_path)
     handles = (f"/proc/self/fd/{number}" for number in os.listdir("/proc/self/fd"))
     assert [place for place in map(os.path.realpath, handles) if place.startswith(str(tmp_path))] == []
@@ -178,8 +178,8 @@ def test_putting_a_file_aside_is_logged_even_if_it_fails(tmp_path: Path, caplog:
         assert (tmp_path / name).is_dir()
     assert not files.put_aside(tmp_path / "none")
     assert caplog.messages[1:] == [
-        f"{tmp_path / 'file'} was no state file; it is put aside as file.aside1",
-        f"{tmp_path / 'none'} is no state file, and cannot be put aside: [Errno 2] No such file or directory: "
+        f"{tmp_path / 'file'} was not a state file; it is put aside as file.aside1",
+        f"{tmp_path / 'none'} is not a state file, and cannot be put aside: [Errno 2] No such file or directory: "
         f"'{tmp_path / 'none'}' -> '{tmp_path / 'none.aside'}'",
     ]
 
@@ -245,12 +245,12 @@ def test_readable_files_of_an_earlier_version_are_closed_at_the_start(tmp_path: 
 
 
 def test_the_files_put_aside_are_bounded_in_number_and_reported(tmp_path: Path) -> None:
-    for number in range(MOST_ASIDE + 3):
+    for number in range(MAX_ASIDE + 3):
         (tmp_path / "secret").mkdir()
         (tmp_path / "secret" / str(number)).touch()
         assert put_aside(tmp_path / "secret")
     kept = [file.name for file in tmp_path.glob("secret*/*")]
-    assert sorted(kept, key=int) == [str(number) for number in range(3, MOST_ASIDE + 3)]
+    assert sorted(kept, key=int) == [str(number) for number in range(3, MAX_ASIDE + 3)]
     (_, named, *_) = disk.examine(tmp_path)
     assert named.code == "disk-aside"
-    assert len(named.values["files"]) == MOST_ASIDE
+    assert len(named.values["files"]) == MAX_ASIDE

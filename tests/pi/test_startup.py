@@ -18,7 +18,7 @@ import pytest
 from pi.config import ConfigError, load
 from pi.journal.folder_lock import FolderLock
 from pi.startup import AGAIN, REFUSED, page, refused, wait
-from pi.system.health import health, unstarted
+from pi.system.health import health, is_unstarted
 from pi.system.systemd import SystemdNotifier
 from tests.evening import PATIENCE_S
 from tests.ports import free_port
@@ -43,12 +43,12 @@ def test_the_reason_is_a_page_in_both_languages_until_the_file_changes(tmp_path:
         seen = [systemd.recv(100), systemd.recv(100)]
         with urllib.request.urlopen(url) as answer:
             shown = answer.read().decode()
-        assert (health(url), unstarted(url)) == (None, True)
+        assert (health(url), is_unstarted(url)) == (None, True)
         file.write_text("[web]\n")
         waits.join(PATIENCE_S)
         assert not waits.is_alive()
     assert seen == [b"READY=1", b"WATCHDOG=1"]
-    assert "web.prot is no key" in shown
+    assert "web.prot is not a key" in shown
     assert "web.prot n’est pas une clé" in shown
     assert str(file) in shown
     assert "<b>" not in shown

@@ -183,7 +183,6 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
 
 
 def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
-    """Yield the lines of a judgement."""
     yield "judgement", brief(view.title, view.beat, view.picture and view.picture.text)
     yield (
         "claim",

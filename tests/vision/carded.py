@@ -42,7 +42,7 @@ class Laid:
 
 
 def with_card(picture: Pixels, laid: Laid = Laid(), dice: Sequence[Drawn] = ()) -> Pixels:
-    """Lay a card into a picture; the dice stand on its field, in die edges from its middle."""
+    """Lay a card into a picture. The dice lie on its field, at places in die edges from its middle."""
     sheet = np.repeat(printed(laid.form, PX_PER_MM)[..., None], 3, axis=2)
     if dice:
         x, y, wide, tall = (round(side * PX_PER_MM) for side in laid.form.field_mm)

@@ -158,7 +158,7 @@ def claims(folder: Path, count: int) -> Iterator[tuple[str, Claim]]:
 
 
 def measure_claims(folder: Path, count: int) -> Counter[str]:
-    """Read claims; every second one with the known number of dice."""
+    """Read claims, every second one with the known number of dice. Return how many had each outcome."""
     eye, found = Eye(), Counter[str]()
     for seed, (_, claim) in enumerate(claims(folder, count)):
         found[outcome(claim, eye, counted=seed % 2 == 0)] += 1

@@ -185,7 +185,7 @@ def test_results_are_counted_by_source_and_untrained_sources_together() -> None:
 
 @settings(max_examples=25)
 @given(st.integers(1, 400), st.integers(0, 400))
-def test_an_interval_holds_the_share_and_is_narrower_with_more_pictures(number: int, right: int) -> None:
+def test_an_interval_contains_the_share_and_narrows_with_more_pictures(number: int, right: int) -> None:
     right = min(right, number)
     low, high = wilson(right, number)
     assert 0 <= low <= right / number + 1e-9
@@ -194,7 +194,7 @@ def test_an_interval_holds_the_share_and_is_narrower_with_more_pictures(number: 
     assert right / number <= most_wrong(right, number) <= 1
 
 
-def test_the_bound_of_wrong_readings_is_that_of_the_beta_distribution() -> None:
+def test_the_bound_of_wrong_readings_follows_the_beta_distribution() -> None:
     # With none wrong the bound is 1 - 0.05^(1/n).
     assert [most_wrong(0, n) for n in (10, 299, 599)] == pytest.approx([1 - 0.05 ** (1 / n) for n in (10, 299, 599)])
     assert most_wrong(2, 50) == pytest.approx(0.12061, abs=1e-4)

@@ -39,7 +39,7 @@ def found_in(picture: Pixels) -> CardFinder:
     ],
     ids=str,
 )
-def test_a_card_is_found_and_read_wherever_it_lies(laid: Laid) -> None:
+def test_a_card_is_found_and_read_anywhere(laid: Laid) -> None:
     frame = Frame(with_card(tray(), laid, SIX_THREE), 0.0)
     card = found_in(frame.pixels).card
     assert card is not None
@@ -162,7 +162,7 @@ def test_a_die_across_the_rim_makes_the_field_not_bare() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
-def test_a_form_has_room_for_its_parts(form: Form) -> None:
+def test_the_markers_of_a_form_are_beside_its_field(form: Form) -> None:
     x, y, wide, tall = form.field_mm
     quiet_mm = form.marker_mm / 6
     for corners in form.corners.values():

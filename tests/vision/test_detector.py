@@ -10,7 +10,7 @@ import pytest
 
 from tests.vision.drawing import FELT, draw, scattered
 from tests.vision.scenes import box_of, photograph, scene
-from vision.detector import APART, LEAST_SCORE, MOST_CANDIDATES, Candidate, detect, distance_px
+from vision.detector import APART, MAX_CANDIDATES, MIN_SCORE, Candidate, detect, distance_px
 
 
 @pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720)])
@@ -24,7 +24,7 @@ def test_in_pictures_of_any_size_there_is_a_candidate_on_every_die(size_wh: tupl
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_on_rendered_dice_there_are_candidates(seed: int) -> None:
+def test_rendered_dice_have_candidates(seed: int) -> None:
     shown, lens = scene(seed)
     found = detect(photograph(shown, lens, seed, samples=1))
     for number in range(len(shown.dice)):
@@ -37,10 +37,10 @@ def test_candidates_are_few_and_apart_and_sorted_by_score() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3), np.uint8)
     for pixels in (noise, draw(scattered((1, 2, 3, 4, 5, 6)))):
         found = detect(pixels)
-        assert len(found) <= MOST_CANDIDATES
+        assert len(found) <= MAX_CANDIDATES
         scores = [one.score for one in found]
         assert scores == sorted(scores, reverse=True)
-        assert all(LEAST_SCORE <= score <= 1 for score in scores)
+        assert all(MIN_SCORE <= score <= 1 for score in scores)
         for one, other in itertools.combinations(found, 2):
             assert distance_px(one, other) > APART * min(one.edge, other.edge)
 

@@ -12,7 +12,7 @@ from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Dr
 from tests.vision.scenes import photograph, scene
 from vision.bench.trials import throw
 from vision.crops import Pyramid
-from vision.detector import MOST_CANDIDATES, detect
+from vision.detector import MAX_CANDIDATES, detect
 from vision.eye import Eye
 from vision.reader import look, look_again
 from vision.reading import Reading, Why
@@ -184,7 +184,7 @@ def test_dice_far_too_small_are_neither_missed_nor_read_as_pips() -> None:
     assert sure >= 4
 
 
-def test_dice_far_away_are_all_read() -> None:
+def test_all_dice_far_away_are_read() -> None:
     shown, pixels = throw("far", 30_015)
     assert EYE.read(pixels).values == shown.values
 
@@ -202,14 +202,14 @@ def test_small_dice_placed_like_pips_are_not_read_as_one_die(pips: int, edge_px:
 
 def test_with_too_many_dice_a_reading_of_the_expected_number_is_unsure() -> None:
     dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(15)]
-    assert not read(dice, MOST_CANDIDATES, size_wh=(800, 600)).sure
+    assert not read(dice, MAX_CANDIDATES, size_wh=(800, 600)).sure
 
 
 @pytest.mark.parametrize("count", [11, 13, 20])
 def test_more_dice_than_the_limit_are_not_read_as_fewer(count: int) -> None:
     dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(count)]
     reading = read(dice, edge_px=44)
-    if count < MOST_CANDIDATES:
+    if count < MAX_CANDIDATES:
         assert reading.values == tuple(sorted(die.value for die in dice))
         assert reading.sure
     else:

@@ -67,7 +67,7 @@ def test_dice_that_lie_flat_are_flat_by_any_lens(
 
 
 @given(st.floats(60, 90), st.integers(2, 4), st.floats(25, 45), st.floats(0, 6.28), st.integers(0, 99))
-def test_a_die_that_leans_among_flat_ones_is_named(
+def test_the_leaning_die_among_flat_ones_is_identified(
     angle_deg: float, flat: int, lean_deg: float, way: float, seed: int
 ) -> None:
     normals = np.array([*np.tile(UP, (flat, 1)), leaning(lean_deg, way)])
@@ -115,7 +115,7 @@ def test_a_reading_with_a_leaning_die_does_not_change_the_learnt_plane(way: floa
 
 
 @pytest.mark.parametrize("lean_deg", [15, 20])
-def test_a_smaller_lean_shows_once_the_camera_is_known(lean_deg: float) -> None:
+def test_a_known_camera_detects_a_smaller_lean(lean_deg: float) -> None:
     here, learnt, unknown, known = camera(70, 0, 60), CameraGeometry(), [], []
     for seed in range(10):
         learnt.remember(tops(here, scattered(4, seed), np.tile(UP, (4, 1))))
@@ -127,5 +127,5 @@ def test_a_smaller_lean_shows_once_the_camera_is_known(lean_deg: float) -> None:
     assert np.mean(known) < np.mean(unknown)
 
 
-def test_no_dice_are_flat() -> None:
+def test_no_dice_count_as_flat() -> None:
     assert probability_flat(Tops(np.zeros((0, 2)), np.zeros(0), np.zeros((0, 2)), SHAPE)).tolist() == [1.0]

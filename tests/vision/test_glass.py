@@ -57,7 +57,7 @@ def test_a_die_of_air_shows_the_scene_behind_it() -> None:
     assert follow(AIR, (0.2, -0.4), outside=below) == pytest.approx(np.ones(3), abs=1e-4)
 
 
-def test_a_ray_beside_the_die_does_not_meet_it() -> None:
+def test_a_ray_beside_the_die_misses_it() -> None:
     _, covered = seen_through(
         CLEAR, ABOVE + np.array([1.2, 0, 0], np.float32), DOWN[None], everywhere, np.random.default_rng(0)
     )

@@ -16,7 +16,7 @@ import pytest
 
 from pi.words import LANGUAGES, Words
 from vision import networks
-from vision.calibration import calibration
+from vision.calibration import calibration_in_use
 from vision.networks import CROP_PX, DETECTOR, DETECTOR_CHANNELS, READER, NetworkError, require_networks
 
 NAMES = [DETECTOR, READER]
@@ -38,7 +38,7 @@ def test_every_network_runs() -> None:
 
 def test_the_calibration_was_fitted_for_these_networks() -> None:
     hashes = {name: hashlib.sha256((networks.WEIGHTS / name).read_bytes()).hexdigest() for name in NAMES}
-    assert calibration().hashes == hashes
+    assert calibration_in_use().hashes == hashes
 
 
 @pytest.mark.parametrize("wide_tall", [(32, 32), (320, 224), (224, 320), (640, 448)])

@@ -35,7 +35,7 @@ def test_plain_throws_are_read_right_and_surely() -> None:
     assert table[Verdict.WRONG] <= 0.03 * table.total()
 
 
-def test_nothing_is_read_where_no_dice_are() -> None:
+def test_pictures_without_dice_have_no_readings() -> None:
     assert all(result.verdict != Verdict.WRONG for result in read("negative"))
 
 

@@ -42,7 +42,7 @@ def test_after_a_die_is_taken_its_place_is_ground(ground: BGR, light: float) -> 
 
 
 @pytest.mark.parametrize("way", [0.3, 0.8, 1.3])
-def test_a_nudged_die_has_not_been_taken(way: float) -> None:
+def test_a_nudged_die_does_not_count_as_taken(way: float) -> None:
     assert place().look(picture([Drawn(5, -1.6 + way, 0.3, 0.2), SECOND], seed=1)) is not Sight.GROUND
 
 
@@ -102,14 +102,14 @@ def test_a_place_may_be_anywhere_in_the_picture(at: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("way", [(1.5, 0.0), (-1.5, 0.0), (0.0, 1.5), (0.0, -1.5), (1.4, -1.4), (-1.4, 1.4)])
-def test_a_die_nudged_any_way_has_not_been_taken(way: tuple[float, float]) -> None:
+def test_a_die_nudged_in_any_direction_does_not_count_as_taken(way: tuple[float, float]) -> None:
     to = (round(160 + 2 * HALF * way[0]), round(120 + 2 * HALF * way[1]))
     there = Place(plain([MIDDLE]), box_of(*MIDDLE), [])
     assert there.look(plain([to])) is not Sight.GROUND
 
 
 @pytest.mark.parametrize("to", [(160, 84), (124, 120)])
-def test_a_die_nudged_to_beside_another_has_not_been_taken(to: tuple[int, int]) -> None:
+def test_a_die_nudged_beside_another_does_not_count_as_taken(to: tuple[int, int]) -> None:
     there = Place(plain([MIDDLE, (108, 68)]), box_of(*MIDDLE), [box_of(108, 68)])
     assert there.look(plain([to, (108, 68)])) is Sight.DIE
 

@@ -77,7 +77,7 @@ def test_a_die_without_a_probable_class_is_missing() -> None:
     assert posterior(apart(1), np.array([surely(NONE, 0.6, 4)])).missed == ()
 
 
-def test_one_large_die_competes_with_the_four_small_ones_in_its_place() -> None:
+def test_one_large_die_competes_with_four_small_dice_in_its_place() -> None:
     small = [Candidate(100 + x * 20, 100 + y * 20, 18.0, 0.9) for x, y in itertools.product((-1, 1), repeat=2)]
     large = Candidate(100, 100, 60.0, 0.9)
     own = np.array([*(surely(4, 0.9) for _ in small), surely(4, 0.95)])

@@ -34,7 +34,7 @@ def known() -> Reference:
     return reference
 
 
-def test_an_empty_tray_holds_no_body(known: Reference) -> None:
+def test_an_empty_tray_has_no_body(known: Reference) -> None:
     assert known.bodies(tray([], seed=2)) == ()
 
 
@@ -159,7 +159,7 @@ def test_a_body_covers_at_least_four_cells(cells: tuple[int, int], bodies: int) 
     assert len(seen().bodies(even((240, 180, wide, tall)))) == bodies
 
 
-def test_a_body_with_a_line_across_is_one() -> None:
+def test_a_body_with_a_line_across_it_is_one_body() -> None:
     ((x, y, wide, tall),) = seen().bodies(even((210, 150, 42, 18), (210, 171, 42, 18)))
     assert (x, y, wide, tall) == (210, 150, 42, 39)
 

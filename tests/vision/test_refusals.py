@@ -94,7 +94,7 @@ def leaning_throw(lean_deg: float, seed: int) -> Scene:
 
 @pytest.mark.parametrize("lean_deg", [25, 35, 44])
 @pytest.mark.one_a_day
-def test_a_die_that_leans_is_cocked(lean_deg: float) -> None:
+def test_a_leaning_die_is_reported_as_cocked(lean_deg: float) -> None:
     scenes = [leaning_throw(lean_deg, seed) for seed in SEEDS]
     assert all(len(scene.values) < len(scene.dice) for scene in scenes)
     assert nearly_all_are(Why.COCKED, [taken(scene, seed) for seed, scene in enumerate(scenes)])
@@ -116,7 +116,7 @@ def test_a_die_under_a_card_makes_a_counted_throw_unsure(seed: int) -> None:
     assert not EYE.read(np.asarray(cv2.fillPoly(pixels, [card], (196, 208, 214)), np.uint8), 3).sure
 
 
-def test_a_die_at_the_rim_is_cut_off() -> None:
+def test_a_die_at_the_edge_of_the_picture_is_cut_off() -> None:
     """The picture ends in its top."""
     pictures = []
     for seed in SEEDS:

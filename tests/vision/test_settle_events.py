@@ -266,7 +266,7 @@ def test_a_die_nudged_by_a_finger_is_not_a_throw(stage: Stage, way_mm: float) ->
     assert told_nothing_more(stage)
 
 
-def test_a_die_taken_away_leaves_no_throw_behind(stage: Stage) -> None:
+def test_a_die_that_is_taken_away_is_not_a_throw(stage: Stage) -> None:
     stage.scene = replace(stage.scene, dice=stage.scene.dice[:1])
     assert told_nothing_more(stage)
 

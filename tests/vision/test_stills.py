@@ -161,7 +161,9 @@ def test_a_damaged_picture_has_no_reading(tmp_path: Path) -> None:
         (".webp", 128, "transparent"),
     ],
 )
-def test_a_transparent_picture_is_refused(tmp_path: Path, ending: str, alpha: int, refused: str | None) -> None:
+def test_a_picture_with_transparent_parts_is_refused(
+    tmp_path: Path, ending: str, alpha: int, refused: str | None
+) -> None:
     layered = np.dstack([TRAY, np.full(TRAY.shape[:2], 255, np.uint8)])
     layered[100:140, 100:140, 3] = alpha
     content = encoded(ending, layered, cv2.IMWRITE_WEBP_QUALITY, 101)

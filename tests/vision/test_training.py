@@ -16,7 +16,7 @@ from vision.reading import Pixels
 from vision.rendering.ink import lab_distance
 from vision.training import camera, dice, scenes
 from vision.training.camera import CANVAS_PX
-from vision.training.dice import LEAST_CONTRAST, style
+from vision.training.dice import MIN_CONTRAST, style
 from vision.training.samples import FIELD_PX, samples
 from vision.training.scenes import READABLE_DEG, Drawn, DrawnDie, Kind, draw_scene
 
@@ -34,7 +34,7 @@ def test_the_same_seed_draws_the_same_scene(drawn: list[Drawn]) -> None:
     assert [die.kind for die in again.dice] == [die.kind for die in drawn[5].dice]
 
 
-def test_every_face_and_every_trouble_is_drawn(drawn: list[Drawn]) -> None:
+def test_the_scenes_contain_every_face_and_every_difficulty(drawn: list[Drawn]) -> None:
     kinds = {die.kind for one in drawn for die in one.dice}
     assert {1, 2, 3, 4, 5, 6, Kind.COCKED, Kind.HIDDEN} <= kinds
 
@@ -46,7 +46,7 @@ def test_dice_lean_by_every_angle_and_have_faces_at_small_angles(drawn: list[Dra
     assert np.median([die.lean_deg for die in dice_drawn]) < 2
 
 
-def test_dice_lean_slightly_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_some_readable_dice_lean_slightly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "SLIGHT", 1.0)
     leans = [die.lean_deg for seed in range(24) for die in draw_scene(np.random.default_rng(seed)).dice]
     assert any(5 < lean < 13 for lean in leans)
@@ -110,7 +110,7 @@ def test_pips_differ_from_their_die_and_both_can_be_vivid(monkeypatch: pytest.Mo
     monkeypatch.setattr(dice, "FAINT", 0.0)
     chance = np.random.default_rng(0)
     looks = [style(chance) for _ in range(200)]
-    assert min(lab_distance(look.body, look.pip) for look in looks) >= LEAST_CONTRAST
+    assert min(lab_distance(look.body, look.pip) for look in looks) >= MIN_CONTRAST
     assert sum(np.ptp(look.body) > 100 and np.ptp(look.pip) > 100 for look in looks) > 5
 
 

@@ -34,8 +34,6 @@ def selector(button: Button) -> str:
 
 @dataclass
 class Fingers:
-    """Fingers on one wall."""
-
     page: Page
     running: App
 

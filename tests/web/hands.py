@@ -187,7 +187,6 @@ class TableInHand(TableAdapter, Closing):
         return False
 
     def menu(self) -> None:
-        """Open the table menu."""
         assert Hold.MENU in self.state.offer.holds.values()
         assert self.table.hold(Button.BLUFF).result()
 

@@ -21,7 +21,7 @@ from web.serve import Server
 
 
 def set_up(_table: TableInHand) -> None:
-    """Before the first game: phones are invited."""
+    """Show the wall before the first game, which invites phones."""
 
 
 def told(table: TableInHand) -> None:
@@ -40,7 +40,7 @@ def doubled(table: TableInHand) -> None:
 
 
 def menu(table: TableInHand) -> None:
-    """The rules in their own words."""
+    """Show the rules in their own words."""
     table.start()
     table.say(announce(43), BLUFF, dice(3, 2))
     table.menu()

@@ -1,4 +1,4 @@
-"""The pages of a listening server: what they show, which requests they refuse, and the stream of changes."""
+"""The pages of a listening server: their content, the requests that they refuse, and the stream of changes."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient) -> N
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
 
 
-def test_a_table_with_buttons_of_its_own_shows_none_to_press(table: TableInHand, client: FlaskClient) -> None:
+def test_a_table_with_real_buttons_shows_none_on_the_page(table: TableInHand, client: FlaskClient) -> None:
     assert '<button class="press accept' in client.get("/").text
     table.build_in_buttons()
     assert "<button" not in client.get("/").text
@@ -232,7 +232,7 @@ def test_a_table_with_real_buttons_accepts_no_presses(table: TableInHand, client
     assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
 
 
-def test_a_press_is_never_a_get(client: FlaskClient) -> None:
+def test_a_press_by_get_is_refused(client: FlaskClient) -> None:
     assert client.get("/press").status_code == 405
 
 

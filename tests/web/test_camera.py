@@ -206,7 +206,7 @@ def test_while_dice_are_hidden_the_page_shows_the_card_alone(tmp_path: Path) -> 
         camera.show([picture] * 20)
         told, size_wh = seen()
         assert "The card is seen; on it: 5 and 6." in told
-        assert "Dice may lie hidden now" in told
+        assert "Dice may be hidden now" in told
         assert size_wh == tuple(round(side * PX_PER_MM) for side in LYING.form.field_mm[2:])
         covered = picture.copy()
         cv2.circle(covered, (320, 400), 40, (40, 40, 40), -1)

@@ -215,7 +215,7 @@ def test_the_table_receives_the_presses_that_fingers_meant(
 
 
 @pytest.mark.parametrize("button", ["right", "middle"])
-def test_another_button_of_the_mouse_means_nothing(touch: Touch, button: Any) -> None:
+def test_other_buttons_of_the_mouse_mean_nothing(touch: Touch, button: Any) -> None:
     touch.page.locator("button.accept").click(button=button)
     assert touch.heard() == []
 

@@ -41,7 +41,6 @@ def server(app: Flask) -> Iterator[Server]:
 
 
 def connected(server: Server, address: str) -> socket.socket:
-    """Return a connection from this address."""
     target = OWN if address == OWN else FRONT
     return socket.create_connection((target, server.port), timeout=PATIENCE_S, source_address=(address, 0))
 

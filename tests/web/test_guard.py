@@ -157,13 +157,13 @@ def test_a_connection_from_the_loopback_comes_from_this_machine(app: Flask, addr
 
 
 @pytest.mark.parametrize("name", [*FORWARDED, *map(str.upper, FORWARDED)])
-def test_a_request_with_a_header_of_a_proxy_has_been_passed_on(app: Flask, name: str) -> None:
+def test_a_request_with_a_header_of_a_proxy_counts_as_forwarded(app: Flask, name: str) -> None:
     with app.test_request_context(headers={name: "1", "Accept": "*/*"}):
         assert forwarded()
         assert not named_wall()
 
 
-def test_the_headers_of_a_browser_are_not_those_of_a_proxy(app: Flask) -> None:
+def test_the_headers_of_a_browser_do_not_count_as_forwarded(app: Flask) -> None:
     with app.test_request_context(headers={"Accept": "via", "X-Requested-With": "tv.browser"}):
         assert not forwarded()
 

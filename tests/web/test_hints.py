@@ -8,7 +8,7 @@ import re
 from pi.night.rule_set import RuleSet
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
-from pi.words.catalogue import written
+from pi.words.catalogue import catalogue_text
 from pi.words.event_values import option_values
 from pi.words.vocabulary import prefix
 from tests.pages import SMALL, WALL
@@ -26,7 +26,7 @@ CUT = """texts => {
 
 def hints(language: str) -> list[str]:
     """Return the hints of every event and phase of every game with the usual options."""
-    words, source = Words(language, strict=True), written(language, GAMES.values())
+    words, source = Words(language, strict=True), catalogue_text(language, GAMES.values())
     told = []
     for game in GAMES:
         start = Referee().submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})

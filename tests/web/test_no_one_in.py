@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from pi.app import App
-from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES
+from pi.broker.club import MAX_BYTES, MAX_LETTERS, MAX_TABLES
 from pi.system.access_code import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
 from tests.outgoing import addresses
@@ -255,8 +255,8 @@ def test_the_threat_model_agrees_with_the_limits_in_the_code(page: Path) -> None
     limits = [Streams.EACH, *kilobytes, MAX_UNREAD_BYTES // 2**20, OWN_CONNECTIONS, IDLE_S]
     assert [int(number) for number in re.findall(r"\d+", sender)] == limits
     assert Streams.OWN == 2, "two streams"
-    (broker,) = (line for line in text.splitlines() if str(MOST_LETTERS) in line and str(MOST_TABLES) in line)
-    assert [int(number) for number in re.findall(r"\d+", broker)] == [MOST_TABLES, MOST_BYTES // 2**10, MOST_LETTERS]
+    (broker,) = (line for line in text.splitlines() if str(MAX_LETTERS) in line and str(MAX_TABLES) in line)
+    assert [int(number) for number in re.findall(r"\d+", broker)] == [MAX_TABLES, MAX_BYTES // 2**10, MAX_LETTERS]
 
 
 def test_the_threat_model_agrees_in_both_languages() -> None:

@@ -13,7 +13,7 @@ from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
-from pi.words.catalogue import written
+from pi.words.catalogue import catalogue_text
 from tests.pages import SMALL, WALL
 from tests.web.hands import BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.still import StillWalls
@@ -81,7 +81,7 @@ MEASURE = """(notices) => {
 def notices(language: str) -> list[tuple[Notice, str]]:
     """Return every notice with the longest values it can have."""
     words, found = Words(language, strict=True), []
-    catalogue = written(language, GAMES.values())
+    catalogue = catalogue_text(language, GAMES.values())
     others = dict.fromkeys(set(re.findall(r"\$(\w+)", catalogue)) - {"parts", *VALUES}, "1280x720")
     for code in re.findall(r"^(?:trouble|notice)-[\w-]+", catalogue, re.MULTILINE):
         if code.startswith("trouble-") and not code.startswith("trouble-album"):

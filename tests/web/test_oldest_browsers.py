@@ -173,7 +173,7 @@ def test_the_first_start_works_in_the_oldest_browsers(browser: Browser, old: Old
         expect(page.locator("canvas.live")).to_be_visible(timeout=1000 * PATIENCE_S)
         press(page, Button.ACCEPT, "Who may open the pages?")
         press(page, Button.NEXT, "Shall we play?")
-        press(page, Button.ACCEPT, "the table is being laid")
+        press(page, Button.ACCEPT, "the table is being set up")
         page.close()
 
 

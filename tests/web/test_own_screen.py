@@ -97,7 +97,7 @@ def test_the_invitation_is_on_the_own_screen_and_on_named_walls(app: Flask, path
         (WALL, {"Via": "1.1 squid"}, ""),
     ],
 )
-def test_other_browsers_get_no_code_and_are_told_where_it_is(
+def test_other_browsers_get_a_hint_in_place_of_the_code(
     app: Flask, address: str, headers: dict[str, str], key: str
 ) -> None:
     for path in PAGES:
@@ -271,7 +271,7 @@ FORM = "application/x-www-form-urlencoded"
 
 def test_the_key_outlives_the_process_and_only_its_user_can_read_it(tmp_path: Path) -> None:
     key = own_screen.key_in(tmp_path)
-    assert own_screen.key_in(tmp_path) == own_screen.given(tmp_path, {}) == key
+    assert own_screen.key_in(tmp_path) == own_screen.given_key(tmp_path, {}) == key
     assert (tmp_path / own_screen.FILE).stat().st_mode & 0o777 == 0o600
 
 
@@ -279,8 +279,8 @@ def test_systemd_gives_a_browser_the_key_without_access_to_the_state(tmp_path: P
     credentials = {"CREDENTIALS_DIRECTORY": str(tmp_path / "credentials")}
     (tmp_path / "credentials").mkdir()
     (tmp_path / "credentials" / own_screen.FILE).write_text("A" * 22)
-    assert own_screen.given(tmp_path / "state", credentials) == "A" * 22
-    assert own_screen.given(tmp_path / "state", {}) == ""
+    assert own_screen.given_key(tmp_path / "state", credentials) == "A" * 22
+    assert own_screen.given_key(tmp_path / "state", {}) == ""
 
 
 @pytest.mark.parametrize("torn", [b"", b"half", b"\xff" * 22, b"<script>" + b"x" * 14, b"A" * 23])

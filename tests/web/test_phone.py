@@ -32,7 +32,7 @@ from web.permissions import ENTRY_POINTS
 
 FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
 SCRIPT = {"Accept": "application/json"}
-TOO_LATE = "Trop tard : la table est déjà plus loin."
+TOO_LATE = "Trop tard : la partie a déjà avancé."
 BLIND = {"kind": "files"}
 """A camera without a film: all dice are entered by hand."""
 
@@ -194,7 +194,7 @@ def test_the_buttons_admit_a_guest_to_a_game_and_his_phone_leaves(playing: App) 
     say(playing, START)
     phone = known(playing)
     phone.post("/phone/sit", data={"name": "Zoé"})
-    assert "Tenir le rouge de la table" in phone.get("/phone").text.replace("\xa0", " ")
+    assert "Maintenir le rouge de la table" in phone.get("/phone").text.replace("\xa0", " ")
     playing.table.hold(Button.BLUFF).result()
     assert "Appuyer sur le vert de la table : cela fait entrer Zoé." in phone.get("/phone").text.replace("\xa0", " ")
     playing.table.press(Button.ACCEPT).result()

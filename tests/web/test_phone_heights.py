@@ -113,7 +113,7 @@ OTHERS = sorted(NAMES.keys() - set(EVERYDAY))
     ids=["fr-FR", "en-GB", "others fr-FR", "others en-GB"],
 )
 @pytest.mark.one_a_day
-def test_no_page_of_a_phone_is_long(
+def test_every_page_of_a_phone_is_short(
     running: App,
     reader: Callable[[str], Page],
     phone_of: Callable[[str], FlaskClient],
@@ -136,7 +136,7 @@ def test_no_page_of_a_phone_is_long(
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.one_a_day
-def test_no_other_page_is_long_on_a_phone(
+def test_every_other_page_is_short_on_a_phone(
     running: App, reader: Callable[[str], Page], phone_of: Callable[[str], FlaskClient], locale: str
 ) -> None:
     play(running, NAMES["quinito: a 41 that was hidden"])

@@ -120,7 +120,7 @@ def test_an_option_is_chosen_and_the_game_starts(running: App) -> None:
     table = running.table.state.table
     assert table is not None
     assert (table["players"], table["options"]["double"]) == (REGULARS, True)
-    assert sent(phone, pick=start.key) == "Trop tard : la table est déjà plus loin."
+    assert sent(phone, pick=start.key) == "Trop tard : la partie a déjà avancé."
 
 
 def test_the_same_people_play_their_next_game_after_one_touch(running: App) -> None:

@@ -35,7 +35,7 @@ def client() -> Iterator[FlaskClient]:
         ("/nowhere", ENGLISH, "404 There is no such page.\n"),
         ("/nowhere?lang=fr", ENGLISH, "404 Cette page n’existe pas.\n"),
         ("/nowhere", {"Accept-Language": "ja"}, "404 Cette page n’existe pas.\n"),
-        ("/press", {}, "405 Cette adresse ne s’utilise pas ainsi.\n"),
+        ("/press", {}, "405 Cette adresse ne prend pas une telle requête.\n"),
         ("/?lang=de", {}, "400 lang peut être : fr, en.\n"),
         ("/", {"Host": "evil.example", **ENGLISH}, "421 This table is not called evil.example"),
     ],

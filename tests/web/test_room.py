@@ -126,7 +126,6 @@ def states(table: TableInHand, game: str, players: Sequence[str], seed: int, act
 
 
 def options_of(game: str, chance: random.Random) -> dict[str, Any]:
-    """Return random options of a game."""
     known = {name: option.values for name, option in GAMES[game].options_known.items() if option.values}
     return {name: chance.choice(values) for name, values in known.items() if chance.random() < 0.5}
 

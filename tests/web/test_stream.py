@@ -149,7 +149,7 @@ def test_a_page_without_a_place_for_its_stream_shows_a_message(table: TableInHan
         page = second.new_page()
         open_own(page, running, KEY)
         lost = page.locator("#lost")
-        expect(lost).to_contain_text("Trop d’écrans suivent déjà la table", timeout=PATIENCE_S * 1000)
+        expect(lost).to_contain_text("Trop d’écrans montrent déjà la table", timeout=PATIENCE_S * 1000)
         first.close()
         expect(lost).to_be_hidden(timeout=PATIENCE_S * 1000)
         second.close()

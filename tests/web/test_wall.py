@@ -56,9 +56,7 @@ def test_a_screen_reader_announces_the_news(table: TableInHand, open_wall: Open)
     expect(news).to_have_text("Ana announces 62 to Bo. Bo: accept or bluff?")
     assert page.get_by_role("heading", level=2).first.inner_text().split() == ["Bo", "accept", "or", "bluff?"]
     assert page.locator("button.accept").get_attribute("aria-label") == "green: Accept"
-    assert (
-        page.locator("button.next").get_attribute("aria-label") == "yellow: This button means nothing now. hold: undo"
-    )
+    assert page.locator("button.next").get_attribute("aria-label") == "yellow: This button does nothing now. hold: undo"
     table.menu()
     expect(news).to_have_text("Table menu Correct “62” to “63”, 1 of 7.")
 
@@ -314,7 +312,7 @@ def test_a_tray_that_was_missing_for_a_while_comes_back_by_itself(table: TableIn
     expect(page.locator(".tray")).to_be_hidden()
 
 
-def test_the_huge_text_is_huge(table: TableInHand, still: StillWalls) -> None:
+def test_the_main_text_of_the_wall_is_huge(table: TableInHand, still: StillWalls) -> None:
     for players in (("Ana", "Bo", "Cy"), LONG_NAMES):
         table.start(players)
         table.say(announce(62))

@@ -43,7 +43,7 @@ def test_each_gpio_has_a_place_of_its_own_on_the_header() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pins_are_those_of_the_configuration(table: TableInHand, language: str) -> None:
+def test_the_page_shows_the_configured_pins(table: TableInHand, language: str) -> None:
     page = app_of(table, OTHER).test_client().get(f"/wiring?lang={language}").text
     rows = re.findall(r"<td>GPIO (\d+)</td><td>(\d+)</td>", page)
     assert rows == [("20", "38"), ("27", "13"), ("22", "15"), ("5", "29"), ("13", "33"), ("26", "37")]

@@ -69,7 +69,7 @@ class Thumb:
         said = action[control.argument]
         self.wait_until_active()
         for counter in control.counters:
-            number = Counter(said)[counter.value] - counter.least
+            number = Counter(said)[counter.value] - counter.minimum
             if number > 0 and control.argument == "players":
                 form.locator(f"[name='{counter.key}']").check()
             elif number > 0:

@@ -53,13 +53,13 @@ GROUNDS = ("#1f5a3a", "#6a1f28", "#8a6a48", "#c9c4b8", "#2c3440")
 REACH_MM = (85.0, 55.0)
 APART = 1.9
 """Minimum distance between dice, in edges: no die hides the top of another."""
-MOST_TRIES = 1000
+MAX_TRIES = 1000
 """Number of tries after which all places are chosen again."""
 TOUCHING = 0.6
 """Probability that a further die is placed face to face with another, in throws with touching dice."""
 ASPECTS = (0.65, 1.5)
 """Minimum and maximum aspect of the pixels, height over width."""
-LEAST_APART = 15.0
+MIN_APART = 15.0
 """Minimum distance of the colours of vivid dice and their pips, in CIELAB."""
 TOLD = 2
 """Number of dice that is given to the eye if there are none."""
@@ -159,7 +159,7 @@ def _squeezed(rng: Generator) -> Changes:
 
 def _vivid(rng: Generator) -> Changes:
     body, pip = (_saturated(rng) for _ in range(2))
-    while lab_distance(body[::-1], pip[::-1]) < LEAST_APART:
+    while lab_distance(body[::-1], pip[::-1]) < MIN_APART:
         pip = _saturated(rng)
     return {"body": _colour(body), "pip": _colour(pip)}
 
@@ -254,7 +254,7 @@ def places_apart(
             places.append(position)
         tries += 1
         # The first places may leave no room for the last.
-        if tries % MOST_TRIES == 0:
+        if tries % MAX_TRIES == 0:
             places.clear()
     return places
 

@@ -122,8 +122,8 @@ def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lightin
     for wall in walls:
         lit *= wall.lit(flat, np.asarray(light.position, np.float32), light.radius_mm)
         open_sky *= 1 - 0.4 * np.exp(-np.maximum(wall.distance(wall.to_local(flat)), 0) / 9.0)
-    wide = [cv2.resize(part.reshape(coarse.shape[1:]), (width, height)) for part in (lit, open_sky)]
-    return np.asarray(wide[0], np.float32), np.asarray(wide[1], np.float32)
+    enlarged = [cv2.resize(part.reshape(coarse.shape[1:]), (width, height)) for part in (lit, open_sky)]
+    return np.asarray(enlarged[0], np.float32), np.asarray(enlarged[1], np.float32)
 
 
 def _downsize(image: AnyFloats, samples: int) -> AnyFloats:

@@ -15,7 +15,7 @@ MARKS = {
     5: ("o.o", ".o.", "o.o"),
     6: ("o.o", "o.o", "o.o"),
 }
-MOST_JITTER = 0.15
+MAX_JITTER = 0.15
 """Largest distance of a pip from its place, in pitches."""
 
 
@@ -68,5 +68,5 @@ def lattice(layout: Layout) -> Floats32:
     """Return the places of a layout (6, 3, 3, 2) by value, row and column, in pitches from the middle of a face."""
     steps = np.stack(np.meshgrid((-1.0, 0.0, 1.0), (-1.0, 0.0, 1.0), indexing="ij"), axis=-1)
     away = np.random.default_rng(layout.seed).normal(0, layout.jitter, (6, *steps.shape))
-    away = np.clip(away, -MOST_JITTER, MOST_JITTER)
+    away = np.clip(away, -MAX_JITTER, MAX_JITTER)
     return np.asarray(steps * pitches(layout)[:, None, None] + away, np.float32)

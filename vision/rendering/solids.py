@@ -89,8 +89,8 @@ class Solid(ABC):
             start, path, middle, length = start[:, near], path[:, near], middle[near], length[near]
             low, high = np.maximum(middle - self.reach_mm, 0.5), np.maximum(middle + self.reach_mm, 1.0)
             closest, where = self._closest(start, path, low, high)
-            seen = np.clip(0.5 + 0.5 * closest / np.maximum(lamp_radius_mm * where / length, 0.15), 0, 1)
-            lit[near] = seen * seen * (3 - 2 * seen)
+            visible = np.clip(0.5 + 0.5 * closest / np.maximum(lamp_radius_mm * where / length, 0.15), 0, 1)
+            lit[near] = visible * visible * (3 - 2 * visible)
         return lit
 
     def _closest(

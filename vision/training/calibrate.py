@@ -33,7 +33,7 @@ OTHER_GAMES = ("rune55",)
 """Folders with dice of other games among the dice: they count for the fit, and not for the threshold."""
 RISK = 0.008
 """Largest share of wrong readings among the sure ones; one per cent is allowed."""
-LEAST_THRESHOLD = 0.5
+MIN_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
 """Numbers of views in the rows."""
 PRIOR = 1e-3
@@ -84,7 +84,9 @@ def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int)
     """Return the class of each candidate: the value of the top to which it is the nearest, else ``other``."""
     truth = [other] * len(candidates)
     for top in tops:
-        near = [n for n, found in enumerate(candidates) if distance_px(found, top.place) < SAME * top.place.edge]
+        near = [
+            n for n, candidate in enumerate(candidates) if distance_px(candidate, top.place) < SAME * top.place.edge
+        ]
         if near:
             truth[min(near, key=lambda n: distance_px(candidates[n], top.place))] = top.value
     return tuple(truth)
@@ -154,7 +156,7 @@ def threshold(pairs: Sequence[tuple[float, bool]]) -> float:
     wrong, least, best = 0, (math.inf, 1.0), math.nan
     for sure, (probability, right) in enumerate(order, 1):
         wrong += not right
-        if probability < LEAST_THRESHOLD:
+        if probability < MIN_THRESHOLD:
             break
         bound = most_wrong(wrong, sure)
         least = min(least, (bound, probability))

@@ -26,13 +26,13 @@ from vision.training.marks import Marks, mark
 
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 MARGIN_PX = 6
-LEAST_CONTRAST = 15.0
+MIN_CONTRAST = 15.0
 """Smallest distance between the colours of body and pip, in CIELAB."""
 ANY_COLOURS = 0.25
 """Share of the dice whose body and pips have any two colours."""
 NARROW = 0.5
 """Share of the dice whose six has its two rows nearer to each other than the lattice gives."""
-MOST_FILLED = 0.46
+MAX_FILLED = 0.46
 """Largest radius of a pip over the distance to the next."""
 UNPAINTED = 0.06
 """Share of the dice whose pips have no paint: holes in the body's own colour, visible by their shade alone."""
@@ -181,7 +181,7 @@ def style(rng: Generator) -> Style:
         body, pip = _vivid(rng), colour(rng, 200, 255, 0.3) if rng.random() < 0.7 else colour(rng, 0, 60)
     else:
         body, pip = _any(rng), _any(rng)
-    while lab_distance(body, pip) < LEAST_CONTRAST:
+    while lab_distance(body, pip) < MIN_CONTRAST:
         pip = _any(rng)
     drilled = float(rng.uniform(0, 1))
     if rng.random() < UNPAINTED:
@@ -226,7 +226,7 @@ def style(rng: Generator) -> Style:
 def _panel(rng: Generator, pip: AnyFloats) -> AnyFloats:
     """Return a random panel colour with enough contrast to the pips."""
     panel = colour(rng, 0, 255, 0.5)
-    while lab_distance(panel, pip) < LEAST_CONTRAST:
+    while lab_distance(panel, pip) < MIN_CONTRAST:
         panel = colour(rng, 0, 255, 0.5)
     return panel
 
@@ -402,7 +402,7 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
     radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
     if value > 1:
         apart = np.linalg.norm(places[:, None] - places[None], axis=2)
-        radius = min(radius, MOST_FILLED * float(apart[np.triu_indices(len(places), 1)].min()))
+        radius = min(radius, MAX_FILLED * float(apart[np.triu_indices(len(places), 1)].min()))
     radii = look.layout.radii * radius
     # The direction of two, three and six on their faces is fixed for a die, and differs between dice.
     if value in (2, 3, 6) and np.dot(body.values[:3], (5, 3, 1)) >> (face % 3) & 1:

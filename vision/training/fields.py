@@ -23,8 +23,8 @@ BATCH = 24
 REAL_SHARE = 0.55
 SPREAD = 0.1
 """Width of the detector's target peak, in edges of the die."""
-LEAST_DRAWN_PX = 120
-MOST_STORED = 1.7 * AREA_PX
+MIN_DRAWN_PX = 120
+MAX_STORED = 1.7 * AREA_PX
 Shown = tuple[Pixels, Floats, np.ndarray | None]
 
 
@@ -39,7 +39,7 @@ class Example:
 
 def example(photograph: Photograph) -> Example:
     whole = photograph.pixels
-    pixels, scale = shrunk(whole, MOST_STORED)
+    pixels, scale = shrunk(whole, MAX_STORED)
     rows = [(*(np.array([top.place.x, top.place.y, top.place.edge]) * scale), top.found) for top in photograph.tops]
     usual = (AREA_PX / (whole.shape[0] * whole.shape[1])) ** 0.5
     return Example(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
@@ -67,12 +67,12 @@ def _real(example: Example, rng: Generator) -> Shown:
 
 
 def _drawn(drawn: Samples, rng: Generator) -> Shown:
-    row, side = rng.integers(len(drawn.fields)), int(rng.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
+    row, side = rng.integers(len(drawn.fields)), int(rng.integers(MIN_DRAWN_PX, FIELD_PX + 1))
     x, y = rng.integers(0, FIELD_PX - side + 1, 2).tolist()
     how = cv2.INTER_AREA if side > VIEW_PX else cv2.INTER_LINEAR
     view = cv2.resize(drawn.fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=how)
-    grow, known = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
-    dice = np.c_[(known[:, :2] - [x, y] + 0.5) * grow - 0.5, known[:, 2] * grow, known[:, 3] > 0]
+    grow, drawn_dice = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
+    dice = np.c_[(drawn_dice[:, :2] - [x, y] + 0.5) * grow - 0.5, drawn_dice[:, 2] * grow, drawn_dice[:, 3] > 0]
     masks = [
         cv2.resize(cv2.resize(mask, (FIELD_PX, FIELD_PX))[y : y + side, x : x + side], (CELLS, CELLS))
         for mask in drawn.masks[row]

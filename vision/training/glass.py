@@ -21,7 +21,7 @@ WALLS = 7
 """Largest number of walls on the path of a ray."""
 FAINTEST = 0.02
 """Share of light below which a ray is not followed further."""
-LEAST_STEP = 1e-4
+MIN_STEP = 1e-4
 Outside = Callable[[AnyFloats, AnyFloats], AnyFloats]
 """The function for the colours (N, 3) outside, seen from points (N, 3) of the surface in directions (N, 3)."""
 
@@ -87,7 +87,7 @@ def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outsi
     """Trace rays to the next wall and add its light to their pixels. Return the reflected rays."""
     with np.errstate(divide="ignore", invalid="ignore"):
         ahead = (np.where(light.way >= 0, 1.0, -1.0) - light.at) / light.way
-    ahead = np.where(ahead > LEAST_STEP, ahead, np.inf)
+    ahead = np.where(ahead > MIN_STEP, ahead, np.inf)
     axis = ahead.argmin(axis=1)
     length = np.minimum(ahead.min(axis=1), 4.0)[:, None]
     at = np.clip(light.at + light.way * length, -1, 1).astype(np.float32)
@@ -147,6 +147,6 @@ def _refracted(way: AnyFloats, normal: AnyFloats, ratio: float) -> tuple[AnyFloa
 
 def _inward(way: AnyFloats, at: AnyFloats) -> AnyFloats:
     """Return the rays, turned back into the die if its uneven normals let them leave through their own face."""
-    outward = (np.abs(at) > 1 - LEAST_STEP) & (way * at > 0)
+    outward = (np.abs(at) > 1 - MIN_STEP) & (way * at > 0)
     turned = np.where(outward, -way, way)
     return np.asarray(turned / np.linalg.norm(turned, axis=1, keepdims=True), np.float32)

@@ -24,8 +24,8 @@ def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., T
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
     mean = 0.0
     for step in range(steps):
-        shown, *wanted = batches(step)
-        pictures = torch.from_numpy(shown).contiguous(memory_format=torch.channels_last)
+        inputs, *wanted = batches(step)
+        pictures = torch.from_numpy(inputs).contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16):
             outputs = net(pictures)
         loss = loss_of(outputs.float(), *map(torch.from_numpy, wanted))

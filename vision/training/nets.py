@@ -39,14 +39,14 @@ class Detector(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        one, two, three, four, last = 16, 32, 56, 80, 24
-        self.quarter = _conv(3, one, 4, kernel=7)
-        self.eighth = _conv(one, two, 2)
-        self.sixteenth = nn.Sequential(_conv(two, three, 2), _Residual(three))
-        self.last = nn.Sequential(_conv(three, four, 2), _Residual(four))
-        self.from_last, self.from_sixteenth = _conv(four, three, kernel=1), _conv(three, two)
-        self.from_eighth = _conv(two, one)
-        self.head = nn.Sequential(_conv(one, last, kernel=1), nn.Conv2d(last, DETECTOR_CHANNELS, 1))
+        c1, c2, c3, c4, c5 = 16, 32, 56, 80, 24
+        self.quarter = _conv(3, c1, 4, kernel=7)
+        self.eighth = _conv(c1, c2, 2)
+        self.sixteenth = nn.Sequential(_conv(c2, c3, 2), _Residual(c3))
+        self.last = nn.Sequential(_conv(c3, c4, 2), _Residual(c4))
+        self.from_last, self.from_sixteenth = _conv(c4, c3, kernel=1), _conv(c3, c2)
+        self.from_eighth = _conv(c2, c1)
+        self.head = nn.Sequential(_conv(c1, c5, kernel=1), nn.Conv2d(c5, DETECTOR_CHANNELS, 1))
 
     def forward(self, x: Tensor) -> Tensor:
         quarter = self.quarter(x - MEAN)

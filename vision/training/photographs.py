@@ -32,9 +32,9 @@ USUAL_EDGE = 0.8
 SIZES = (0.8, 1.0, 1.2)
 NEAR = 0.5
 """Largest distance of a top from the middle of its box, over the longer side of the box."""
-LEAST = 0.3
+MIN_PROBABILITY = 0.3
 """Smallest probability of the labelled class of a located top."""
-MOST_ASSIGNED = 6
+MAX_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
 """The folder of dice with numerals, which have no readable top."""
 NO_FACE = -1
@@ -69,7 +69,7 @@ class Photograph:
 def photographs(folder: Path) -> list[Photograph]:
     """Locate the tops in all photographs of a folder with a free licence, by the networks in use."""
     boxes = _boxes(folder / "boxes.csv") if (folder / "boxes.csv").is_file() else None
-    found = []
+    located = []
     for label in labels_of(folder):
         terms = next((name for name in FREE if name in label.licence), None)
         if terms is None:
@@ -80,8 +80,8 @@ def photographs(folder: Path) -> list[Photograph]:
         tops = _valued(pixels, candidates, label.values) if boxes is None else tops
         if tops is not None:
             others = tuple(candidate for candidate in candidates if not any(_is_near(candidate, top) for top in tops))
-            found.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
-    return found
+            located.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
+    return located
 
 
 def _is_near(candidate: Candidate, top: Top) -> bool:
@@ -121,7 +121,8 @@ def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, va
     looks = look_again(pyramid, look(pyramid, seeds))
     best = max(looks, key=lambda seed_look: _odds(seed_look)[value])
     near = distance_px(best.candidate, nominal) < NEAR * max(side, edge)
-    return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
+    is_found = near and _odds(best)[value] > MIN_PROBABILITY
+    return Top(best.candidate, value, True) if is_found else Top(nominal, value, False)
 
 
 def _odds(candidate_look: CandidateLook) -> Floats32:
@@ -137,12 +138,12 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
     odds = np.array([_odds(candidate_look) for candidate_look in looks])
     if not values:
         return []
-    if len(values) > min(len(looks), MOST_ASSIGNED):
+    if len(values) > min(len(looks), MAX_ASSIGNED):
         return None
     rows = np.argsort([row[NONE] for row in odds])[: len(values)]
     best = max(set(itertools.permutations(values)), key=lambda order: np.log(odds[rows, list(order)] + 1e-6).sum())
     tops = [Top(looks[row].candidate, value, True) for row, value in zip(rows.tolist(), best, strict=True)]
-    return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > LEAST else None
+    return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > MIN_PROBABILITY else None
 
 
 def shrunk(pixels: Pixels, max_pixels: float) -> tuple[Pixels, float]:

@@ -19,7 +19,7 @@ from vision.training.scenes import Drawn, DrawnDie, Kind, draw_scene
 
 FIELD_PX = 256
 CELLS = FIELD_PX // STRIDE_PX
-MOST_DICE = 16
+MAX_DICE = 16
 PLACE = 5
 UNKNOWN = (float("nan"),) * PLACE
 Cut = tuple[Pixels, int, tuple[float, ...]]
@@ -29,7 +29,7 @@ Cut = tuple[Pixels, int, tuple[float, ...]]
 class Samples:
     """The arrays of many samples.
 
-    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size (px of the field) and kind, -1
+    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MAX_DICE, 4) x, y, size (px of the field) and kind, -1
     for none; ``masks`` (N, 2, CELLS, CELLS) uint8, 255 at cups and at hands. ``crops`` (M, CROP_PX, CROP_PX, 3) uint8
     with ``kinds`` (M,) and ``places`` (M, PLACE): offset of the top's middle in px over EDGE_PX, logarithm of its edge
     over EDGE_PX, tilt; nan if unknown.
@@ -70,8 +70,8 @@ def _field(rng: Generator, drawn: Drawn) -> tuple[Pixels, Floats32, NDArray[np.u
     soft = cv2.resize(drawn.picture, (FIELD_PX, FIELD_PX), interpolation=cv2.INTER_AREA)
     if max(scale) > FIELD_PX / CANVAS_PX * 1.02:
         soft = cv2.warpAffine(drawn.picture, way, (FIELD_PX, FIELD_PX), flags=cv2.INTER_LINEAR)
-    table = np.full((MOST_DICE, 4), -1, np.float32)
-    for row, die in zip(range(MOST_DICE), drawn.dice, strict=False):
+    table = np.full((MAX_DICE, 4), -1, np.float32)
+    for row, die in zip(range(MAX_DICE), drawn.dice, strict=False):
         x, y = die.middle * scale + shift
         if 0 <= x < FIELD_PX and 0 <= y < FIELD_PX:
             table[row] = x, y, die.size * float(np.sqrt(scale[0] * scale[1])), die.kind

@@ -73,9 +73,9 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     fit(held, out / WHOLE).save(out / WHOLE / FILE)
 
 
-def _wait(begun: Iterable[Future[None]]) -> None:
-    for one in [*begun]:
-        one.result()
+def _wait(futures: Iterable[Future[None]]) -> None:
+    for future in [*futures]:
+        future.result()
 
 
 def _draw(out: Path, seed: int) -> None:
@@ -148,7 +148,9 @@ def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict
     for folder, taken in located:
         for photograph in taken:
             pictures[photograph.source, photograph.licence].append(str(photograph.path.relative_to(folder)))
-    return [{"source": s, "licence": terms, "pictures": sorted(own)} for (s, terms), own in sorted(pictures.items())]
+    return [
+        {"source": s, "licence": terms, "pictures": sorted(paths)} for (s, terms), paths in sorted(pictures.items())
+    ]
 
 
 def _once(path: Path, make: Callable[[], object]) -> None:

@@ -93,8 +93,8 @@ game-421-fault-other = another fault
 game-421-option-first = { $value } throws first
 game-421-option-start_fiches = Chips at the start, besides the pot, each: { $value }
 game-421-option-first_entame-last-charge = First entame: the weakest hand of the charge
-game-421-option-first_entame-throw = First entame: one more throw of everybody
-game-421-option-play_on-true = Play to the end: who is left with chips pays
+game-421-option-first_entame-throw = First entame: one more throw by everybody
+game-421-option-play_on-true = Play to the end: the last with chips pays
 game-421-option-play_on-false = Whoever has no chips left ends the game
 
 game-421-hint-FT1 = You need three dice and eleven chips: matches or coins will do.
@@ -112,7 +112,7 @@ game-421-why-decharge = décharge
 game-421-term-1 = charge
     .means = the first half: everybody takes chips from the pot
 game-421-term-2 = décharge
-    .means = the second half: one gets rid of one’s chips
+    .means = the second half: players get rid of their chips
 game-421-term-3 = entame
     .means = the lead, the first throw of a round
 game-421-term-4 = rampot
@@ -121,7 +121,7 @@ game-421-term-5 = nénette
     .means = two 2s and a 1, the weakest hand
 
 ## The set-up: the seats, the game, its rules
-game-421-no-seat = In 421 people sit down during the charge only, eight at most: the seat waits for the next game.
+game-421-no-seat = In 421 people can join only during the charge, eight at most: the seat is for the next game.
 
 ## The games and their options, in a sentence
 
@@ -133,10 +133,10 @@ game-421-about-play_on = How the game ends: with the first without chips, or whe
 
 ## Help for those who play a game for the first time
 
-game-421-help-charge = Three dice, one throw each. At the end of the round the weakest hand takes chips from the pot: the fewer one has, the better.
+game-421-help-charge = Three dice, one throw each. At the end of the round the weakest hand takes chips from the pot: the fewer, the better.
 game-421-help-entame = One throw to see who begins the décharge. No chip changes hands.
 game-421-help-rampot = There is a tie: the equal hands throw once more, just to be told apart.
 game-421-help-decharge = { $throws ->
-    [0] The pot is empty: now one gets rid of one’s chips. The strongest hand gives some to the weakest; who has none left has won.
-   *[other] Stay with this, or throw dice again, no more often than who began the round. 421 beats all; then three alike, three in a row, the highest.
+    [0] The pot is empty: now get rid of your chips. The strongest hand gives some to the weakest; with none left, a player has won.
+   *[other] Stay with this, or throw dice again, no more often than the player who began the round. 421 beats all; then three alike, three in a row, the highest.
     }

@@ -69,14 +69,14 @@ class Rampot:
 
 def weakest_of(thrown: Mapping[str, Combination]) -> list[str]:
     """Return the players with the weakest combination, in the order of throwing."""
-    least = min(map(strength_of, thrown.values()))
-    return [player for player, dice in thrown.items() if strength_of(dice) == least]
+    lowest = min(map(strength_of, thrown.values()))
+    return [player for player, dice in thrown.items() if strength_of(dice) == lowest]
 
 
 def strongest_of(thrown: Mapping[str, Combination]) -> list[str]:
     """Return the players with the strongest combination, in the order of throwing."""
-    most = max(map(strength_of, thrown.values()))
-    return [player for player, dice in thrown.items() if strength_of(dice) == most]
+    highest = max(map(strength_of, thrown.values()))
+    return [player for player, dice in thrown.items() if strength_of(dice) == highest]
 
 
 class Jeu421(Game):
@@ -257,15 +257,15 @@ class Jeu421(Game):
         self.hands[player] = await self.throw(player)
         # F30 After the last throw that he may make, the turn passes on by itself.
         while (hand := self.hands[player]).throws < self.limit:
-            said = await self.go_on(player, hand.dice)
-            if said.do == "keep":
-                self.kept = list(said.dice)  # F32 It may be said again; the last word counts.
+            action = await self.go_on(player, hand.dice)
+            if action.do == "keep":
+                self.kept = list(action.dice)  # F32 It may be said again; the last word counts.
                 continue
             self.kept = []
-            if said.do == "next":
+            if action.do == "next":
                 return
             # F31 All three dice as they lie after the throw.
-            self.hands[player] = self.thrown(player, said, hand.throws + 1)
+            self.hands[player] = self.record_throw(player, action, hand.throws + 1)
 
     async def go_on(self, player: str, dice: Combination) -> Action:
         # F30 To stay with it, to say what is kept, to throw again: in this order.
@@ -287,20 +287,20 @@ class Jeu421(Game):
     async def throw(self, player: str) -> Hand:
         """Wait for the three dice of a coup sec or of a first throw."""
         phase = "rampot" if self.rampot else self.stage
-        said = await Question(phase, lambda: [self.three_dice(player)])
-        return self.thrown(player, said, 1)
+        action = await Question(phase, lambda: [self.three_dice(player)])
+        return self.record_throw(player, action, 1)
 
     def three_dice(self, player: str) -> Expect:
-        return expect.dice(player, 3, objection=self.kept_lie_there)
+        return expect.dice(player, 3, objection=self.kept_objection)
 
-    def kept_lie_there(self, action: Action) -> Refusal | None:
+    def kept_objection(self, action: Action) -> Refusal | None:
         # F33 A kept die is missing: the camera misread it, or a hand moved it.
         missing = [die for die in self.kept if self.kept.count(die) > action.dice.count(die)]
         return Refusal(KEPT_CHANGED, f"{self.kept} were kept, {list(action.dice)} lie there") if missing else None
 
-    def thrown(self, player: str, said: Action, throws: int) -> Hand:
+    def record_throw(self, player: str, action: Action, throws: int) -> Hand:
         """Record what a player has thrown, and the number of the throw."""
-        dice = said.dice  # F8 from the highest to the lowest.
+        dice = action.dice  # F8 from the highest to the lowest.
         self.tell("hand", player=player, dice=list(dice), name=name_of(dice), throws=throws, value=value_of(dice))
         if dice == NENETTE:
             self.tell("nenette", player=player)  # F12
@@ -330,8 +330,8 @@ class Jeu421(Game):
         over = len(self.in_game) == 1 if self.options["play_on"] else bool(gone)
         if over:
             # F41 The player with the most fiches pays.
-            most = max(self.fiches.values())
-            self.pay([player for player in self.seats.players if self.fiches[player] == most])
+            max_fiches = max(self.fiches.values())
+            self.pay([player for player in self.seats.players if self.fiches[player] == max_fiches])
             self.tell_end()
         return over
 
@@ -445,10 +445,10 @@ class Jeu421(Game):
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
         """Return the throws of the round; after a rampot its throws, beside those of the players not in it."""
-        told = (*led, *happened)
-        decided = max((at for at, event in enumerate(told) if event["event"] == "take"), default=len(told))
-        begun = max((at for at, event in enumerate(told[:decided]) if event["event"] == "round"), default=0)
-        hands = {event["player"]: tuple(event["dice"]) for event in told[begun:decided] if event["event"] == "hand"}
+        events = (*led, *happened)
+        end = max((index for index, event in enumerate(events) if event["event"] == "take"), default=len(events))
+        start = max((index for index, event in enumerate(events[:end]) if event["event"] == "round"), default=0)
+        hands = {event["player"]: tuple(event["dice"]) for event in events[start:end] if event["event"] == "hand"}
         return Proof(hands=hands)
 
     @classmethod

@@ -55,7 +55,7 @@ kael-state-reveal = Kaël! The hands are shown
 kael-note-deal = The scores: { $scores }.
 kael-note-turn-up = It opens the pile, and counts for four of a kind already.
 kael-note-play = { $opt_follow ->
-    [scores] Only in one’s own turn, after everybody’s first turn, with 5 points or less in hand.
+    [scores] Only in your own turn, after everybody’s first turn, with 5 points or less in hand.
    *[cards] { $move ->
         [draw] No card left in hand: draw one, and lay it in the next turn. On top of the pile: { $takeable }.
        *[lay] On top of the pile: { $top }. After four of a kind, or the X, nothing is drawn.
@@ -157,7 +157,7 @@ kael-option-first_over_loses-true = The first score over 100 loses, and the game
 kael-hint-LT1 = To choose the first dealer: the youngest, the oldest … it is for the table to say.
 kael-hint-LT2 = Cut fast: once another card has broken the chain, to cut is a fault and the cards go back.
 kael-hint-LT3 = A Kaël shouted out of turn does not count: it is taken back, and the table calls the fault.
-kael-hint-LT4 = Kaël only in one’s own turn, when everybody has played; the others have one more turn, and who has no card draws one.
+kael-hint-LT4 = Say Kaël only in your own turn, when everybody has played; the others have one more turn, and a player without a card draws one.
 
 kael-on-started = { kael-hint-LT1 }
 kael-on-dealt = { $opt_follow ->
@@ -180,14 +180,14 @@ kael-why-false-kael = false Kaël
 
 ## The terms of the game that stay French, with their meaning
 kael-term-1 = Kaël
-    .means = what one says with 5 points or fewer in hand, for a last turn of the others
+    .means = said with 5 points or fewer in hand: the others have one last turn
 kael-term-2 = palier
     .means = a score of exactly 25, 50, 75 or 100: it goes down by 25
 kael-term-3 = bonne pioche
-    .means = a lucky draw: the same card as one has just laid
+    .means = a lucky draw: the same card as the one just laid
 
 ## The set-up: the seats, the game, its rules
-kael-no-seat = In Kaël people sit down before a deal only, twenty-five at most, and never after being eliminated.
+kael-no-seat = In Kaël people can join only before a deal, twenty-five at most, and never after being eliminated.
 
 ## The games and their options, in a sentence
 
@@ -198,16 +198,16 @@ kael-about-first_over_loses = How the game ends.
 
 ## Help for those who play a game for the first time
 
-kael-help-deal = The aim: the fewest points in hand; a card counts its number, X counts 15. Who deals chooses how many cards: with few it is short.
+kael-help-deal = The aim: the fewest points in hand; a card counts its number, X counts 15. The dealer chooses how many cards: few make a short round.
 kael-help-turn-up = The first card is turned over in the middle of the table: cards are laid on it.
 kael-help-play = { $opt_follow ->
-    [scores] In turn, lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead: then choose that name here.
+    [scores] In turn, lay one card, or several equal ones, then draw one. With 5 points or fewer, say Kaël instead: then choose that name here.
    *[cards] { $move ->
         [draw] No card in hand: draw one, and the turn passes on; or say Kaël, where that is allowed.
-       *[lay] Lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead, from the second turn on.
+       *[lay] Lay one card, or several equal ones, then draw one. With 5 points or fewer, say Kaël instead, from the second turn on.
         }
     }
-kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the stock.
+kael-help-draw = Take a single card: the one on the table, or an unknown one from the stock.
 kael-help-reveal = Kaël is said, and the hands are shown. If the caller’s is the lowest the others take their points; if not, { $caller } takes 20.
 
 kael-asks-draw = Draw from where?

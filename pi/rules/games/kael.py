@@ -44,12 +44,12 @@ PASSE = "X"
 CARRE = 4
 # L3 What they count.
 VALUES = {card: 15 if card == PASSE else int(card) for card in COPIES}
-MOST_DEALT = DECK - 6  # L10
-MOST_FOR_KAEL = 5  # L36
+MAX_DEALT = DECK - 6  # L10
+MAX_FOR_KAEL = 5  # L36
 PENALTY = 20  # L43, L46
 PALIERS = (25, 50, 75, 100)  # L47
 STEP = 25  # L47
-MOST = PALIERS[-1]  # L49
+MAX_SCORE = PALIERS[-1]  # L49
 
 # L64 What speaks against cards.
 ILLEGAL_CARDS = "illegal-cards"
@@ -68,7 +68,7 @@ def total_of(cards: Iterable[str]) -> int:
     return sum(VALUES[card] for card in cards)
 
 
-def too_often(*cards: Iterable[str]) -> Refusal | None:
+def copies_refusal(*cards: Iterable[str]) -> Refusal | None:
     """L21, L42 Return the refusal if a card would lie on the table more often than it exists; else None."""
     spare = Counter(chain(*cards)) - Counter(COPIES)
     return Refusal(TOO_MANY_COPIES, f"there are not so many {', '.join(spare)}") if spare else None
@@ -133,7 +133,7 @@ class Kael(Game):
         self.stock = DECK
         self.pile: list[str] = []
         self.run = 0
-        self.found: int | None = None
+        self.size_before_lay: int | None = None
         self.hands: dict[str, int] = {}
         self.played: dict[str, int] = {}
         self.caller: str | None = None
@@ -171,7 +171,7 @@ class Kael(Game):
                     await self.turn_up(dealt)
                     await self.turns()
                 else:
-                    await self.hear_of_kael()
+                    await self.wait_for_kael()
                 self.count(await self.reveal(dealt))
                 return
             if scope.gone == self.dealer:
@@ -179,33 +179,33 @@ class Kael(Game):
 
     async def deal(self) -> int:
         """L9 Let the donneur say how many cards each gets. Return the number."""
-        said = await Question("deal", lambda: [expect.choose_option(self.dealer, self.numbers_of_cards())])
-        self.dealt = int(said.option)
+        action = await Question("deal", lambda: [expect.choose_option(self.dealer, self.numbers_of_cards())])
+        self.dealt = int(action.option)
         self.tell("dealt", dealer=self.dealer, count=self.dealt)
         return self.dealt
 
     def numbers_of_cards(self) -> list[str]:
         # L9 From 2 to 7; L10 but so that the pioche can always be made anew.
-        return [str(number) for number in range(2, 8) if number * len(self.in_game) <= MOST_DEALT]
+        return [str(number) for number in range(2, 8) if number * len(self.in_game) <= MAX_DEALT]
 
     async def turn_up(self, dealt: int) -> None:
         # L11 The players hold their cards, the rest is the pioche, and its first card is turned over.
         self.hands = dict.fromkeys(self.in_game, dealt)
         self.played = dict.fromkeys(self.in_game, 0)
         self.stock = DECK - sum(self.hands.values())
-        said = await Question("turn-up", lambda: [expect.word("turn-up", self.dealer)])
+        action = await Question("turn-up", lambda: [expect.word("turn-up", self.dealer)])
         self.stock -= 1
-        self.put([said.card])
-        self.tell("turned-up", card=said.card)
+        self.put([action.card])
+        self.tell("turned-up", card=action.card)
 
     # 3b. What the referee follows ----------------------------------------------------------
 
-    async def hear_of_kael(self) -> None:
+    async def wait_for_kael(self) -> None:
         # L66 Any player may say it; the table sees to it that his turn has come (LT4).
         self.to_play = None
         callers = [*self.after(self.dealer), self.dealer]
-        said = await Question("play", lambda: [expect.word("kael", player) for player in callers])
-        self.say_kael(said.speaker)
+        action = await Question("play", lambda: [expect.word("kael", player) for player in callers])
+        self.say_kael(action.speaker)
 
     # 4. A turn -----------------------------------------------------------------------------
 
@@ -221,26 +221,26 @@ class Kael(Game):
     async def turn(self, player: str) -> None:
         """Play one player's turn: Kaël, or a lay and a draw, or without cards a draw."""
         self.to_play = player
-        said = await self.ask("play", lambda: self.opening(player), [player, *self.after(player)])
+        action = await self.ask("play", lambda: self.opening(player), [player, *self.after(player)])
         self.lucky = None  # L32 The next player has played.
-        if said.do == "kael":
+        if action.do == "kael":
             self.say_kael(player)
-        elif said.do == "draw":
+        elif action.do == "draw":
             # L19 His turn is over; he cannot lay the card before his next one.
-            self.draw(player, str(said.args["from"]))
+            self.draw(player, str(action.args["from"]))
         else:
-            await self.lay_and_draw(player, said)
+            await self.lay_and_draw(player, action)
 
     async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Action:
         """Wait for the move at turn. L26 A cut by another player, or a bonne pioche, does not change the turn."""
         while True:
-            said = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
-            if said.do == "lucky":
+            action = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
+            if action.do == "lucky":
                 self.lay_lucky()
-            elif said.do == "cut" and said.by != self.to_play:
-                self.cut(said)
+            elif action.do == "cut" and action.by != self.to_play:
+                self.cut(action)
             else:
-                return said
+                return action
 
     def opening(self, player: str) -> list[Expect]:
         """Return the actions with which a player may begin the turn."""
@@ -254,24 +254,24 @@ class Kael(Game):
             # L13 One card, or two, three or four equal ones; L17 X, which exists once, alone.
             if len(set(action.cards)) > 1 or len(action.cards) > self.hands[player]:
                 return Refusal(ILLEGAL_CARDS, f"equal cards are laid, at most the {self.hands[player]} in his hand")
-            return too_often(self.pile, action.cards)  # L21
+            return copies_refusal(self.pile, action.cards)  # L21
 
         return Expect("lay", player, shown={"max": min(CARRE, self.hands[player])}, objection=objection)
 
-    async def lay_and_draw(self, player: str, said: Action) -> None:
+    async def lay_and_draw(self, player: str, action: Action) -> None:
         # L15 He lays first: what lay on top before is what he may take.
-        self.found = len(self.pile)
-        if said.do == "cut":
-            self.cut(said)  # L27 It is his turn's lay.
+        self.size_before_lay = len(self.pile)
+        if action.do == "cut":
+            self.cut(action)  # L27 It is his turn's lay.
         else:
-            self.lay(player, said.cards)
-            self.tell("laid", player=player, cards=list(said.cards))
+            self.lay(player, action.cards)
+            self.tell("laid", player=player, cards=list(action.cards))
         # L17 After X no draw; L18, L23 nor after a carré, from his hand or in the run.
-        if said.cards != [PASSE] and self.run < CARRE:
+        if action.cards != [PASSE] and self.run < CARRE:
             # L14 One card, however many he laid. L27 He cannot cut now.
             drawn = await self.ask("draw", lambda: [self.to_draw(player)], self.after(player))
-            self.draw(player, str(drawn.args["from"]), said.cards[0])
-        self.found = None
+            self.draw(player, str(drawn.args["from"]), action.cards[0])
+        self.size_before_lay = None
 
     def to_draw(self, player: str) -> Expect:
         def objection(action: Action) -> Refusal | None:
@@ -300,8 +300,8 @@ class Kael(Game):
     @property
     def reach(self) -> int:
         """The number of cards in the pile up to the card that may be taken; 0 if there is none."""
-        if self.found is not None:
-            return self.found  # L15 Whatever was laid upon it meanwhile.
+        if self.size_before_lay is not None:
+            return self.size_before_lay  # L15 Whatever was laid upon it meanwhile.
         empty_handed = self.to_play is not None and self.hands.get(self.to_play) == 0
         return len(self.pile) if empty_handed else 0  # L19
 
@@ -311,10 +311,10 @@ class Kael(Game):
 
     def take_from_table(self) -> None:
         # L22 A card of the run makes it shorter; behind the only one, the next card is a run of one.
-        place = self.reach - 1
-        if place >= len(self.pile) - self.run:
+        index = self.reach - 1
+        if index >= len(self.pile) - self.run:
             self.run -= 1
-        self.pile.pop(place)
+        self.pile.pop(index)
         self.run = max(self.run, min(1, len(self.pile)))
 
     # 5. Carré and cut ----------------------------------------------------------------------
@@ -348,9 +348,9 @@ class Kael(Game):
         able = [player for player in players if self.hands[player] >= missing and player != self.caller]
         return [Expect("cut", p, shown={"card": card, "count": missing}, objection=objection) for p in able]
 
-    def cut(self, said: Action) -> None:
-        self.lay(said.speaker, said.cards)
-        self.tell("cut", player=said.speaker, cards=list(said.cards))
+    def cut(self, action: Action) -> None:
+        self.lay(action.speaker, action.cards)
+        self.tell("cut", player=action.speaker, cards=list(action.cards))
         self.lucky = None  # L34 All four lie there.
 
     # 6. Bonne pioche -----------------------------------------------------------------------
@@ -380,40 +380,42 @@ class Kael(Game):
         self.to_play = None
         self.tell("reveal", kael=caller)
         self.show_empty_hands(caller)
-        while self.hidden(caller):
-            said = await Question("reveal", lambda: self.to_reveal(caller, dealt))
-            if said.do == "lucky":
+        while self.players_to_show(caller):
+            action = await Question("reveal", lambda: self.to_reveal(caller, dealt))
+            if action.do == "lucky":
                 self.lay_lucky()  # L65
-            elif said.do == "cut":
-                self.cut(said)  # L65
+            elif action.do == "cut":
+                self.cut(action)  # L65
             else:
-                self.show(said.speaker, said.hand)
+                self.show(action.speaker, action.hand)
             self.show_empty_hands(caller)
         return caller
 
-    def hidden(self, caller: str) -> list[str]:
+    def players_to_show(self, caller: str) -> list[str]:
         """L39 Return the expectations of the hands to show now: the others in any order, the caller's last."""
         others = [player for player in self.after(caller) if player not in self.open_hands]
         return others or [player for player in (caller,) if player not in self.open_hands]
 
     def to_reveal(self, caller: str, dealt: int) -> list[Expect]:
-        hands = [self.to_show(player, dealt) for player in self.hidden(caller)]
+        hands = [self.to_show(player, dealt) for player in self.players_to_show(caller)]
         return [*hands, *self.bonne_pioche(), *self.cuts(self.after(caller))]
 
     def to_show(self, player: str, dealt: int) -> Expect:
         # L41 As many cards as he holds; L67 or, if that is not known, at most as many as were dealt.
         held = self.hands.get(player)
-        least, most = (0, dealt) if held is None else (held, held)
+        min_cards, max_cards = (0, dealt) if held is None else (held, held)
 
         def objection(action: Action) -> Refusal | None:
             # L41 Unless the table is sure: a camera misreads a fan of cards.
-            if not least <= len(action.hand) <= most and action.args.get("sure") is not True:
-                return Refusal(WRONG_COUNT, f"{len(action.hand)} cards were shown, {least} to {most} are expected")
+            if not min_cards <= len(action.hand) <= max_cards and action.args.get("sure") is not True:
+                return Refusal(
+                    WRONG_COUNT, f"{len(action.hand)} cards were shown, {min_cards} to {max_cards} are expected"
+                )
             # L42 All that has been seen; L68 the pile only where it is followed.
-            return too_often(self.pile, *self.open_hands.values(), action.hand)
+            return copies_refusal(self.pile, *self.open_hands.values(), action.hand)
 
-        shown = {"min": 0, "max": dealt} if held is None else {"count": held}
-        return Expect("cards", player, shown=shown, objection=objection)
+        keys = {"min": 0, "max": dealt} if held is None else {"count": held}
+        return Expect("cards", player, shown=keys, objection=objection)
 
     def show(self, player: str, cards: Sequence[str]) -> None:
         self.open_hands[player] = list(cards)
@@ -426,7 +428,7 @@ class Kael(Game):
 
     def show_empty_hands(self, caller: str) -> None:
         # L40 A hand without cards counts as shown as soon as it may be.
-        while empty := [player for player in self.hidden(caller) if self.hands.get(player) == 0]:
+        while empty := [player for player in self.players_to_show(caller) if self.hands.get(player) == 0]:
             for player in empty:
                 self.show(player, [])
 
@@ -437,7 +439,7 @@ class Kael(Game):
         totals = {player: total_of(self.open_hands[player]) for player in (caller, *self.after(caller))}
         mine, *others = totals.values()
         # L43 More than 5 is false, whatever the others have; L45 lower than all others wins; L46 else it is lost.
-        result = "false" if mine > MOST_FOR_KAEL else "won" if mine < min(others) else "lost"
+        result = "false" if mine > MAX_FOR_KAEL else "won" if mine < min(others) else "lost"
         self.last = {"manche": self.manche, "kael": caller, "result": result, "totals": totals}  # L53
         self.tell("manche-over", kael=caller, result=result, totals=dict(totals))
         if result == "won":
@@ -467,7 +469,7 @@ class Kael(Game):
 
     def is_eliminated(self, player: str) -> bool:
         # L49 Over 100, 100 itself is not; L44 or a second false Kaël.
-        return self.scores.get(player, 0) > MOST or self.false_kaels.get(player, 0) > 1
+        return self.scores.get(player, 0) > MAX_SCORE or self.false_kaels.get(player, 0) > 1
 
     def settle(self) -> bool:
         """Set winners and losers if the game has ended. Return True if it has."""
@@ -570,9 +572,9 @@ class Kael(Game):
 
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
-        told = (*led, *happened)
-        begun = max((at for at, event in enumerate(told) if event["event"] == "reveal"), default=len(told))
-        cards = {event["player"]: tuple(event["cards"]) for event in told[begun:] if event["event"] == "shown"}
+        events = (*led, *happened)
+        start = max((index for index, event in enumerate(events) if event["event"] == "reveal"), default=len(events))
+        cards = {event["player"]: tuple(event["cards"]) for event in events[start:] if event["event"] == "shown"}
         return Proof(cards=cards)
 
     @classmethod
@@ -583,7 +585,7 @@ class Kael(Game):
     def gauge(cls, table: View, player: str) -> Gauge:
         # L43 After a false Kaël there is no palier for him any more.
         spoilt = table["false_kaels"].get(player)
-        return Gauge(table["scores"].get(player, 0), MOST, () if spoilt else PALIERS)
+        return Gauge(table["scores"].get(player, 0), MAX_SCORE, () if spoilt else PALIERS)
 
     @classmethod
     def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:

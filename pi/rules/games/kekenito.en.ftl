@@ -266,24 +266,24 @@ kekenito-term-4 = tentative de triche
 kekenito-about = Two dice in the open, no lies: beat the score before, or drink the difference. Two people at least.
 kekenito-about-first = The youngest person at the table throws first.
 kekenito-about-variant = A harder rule, to be played only if the whole table agrees.
-kekenito-about-glass_sips = A reminder for who has still not finished a glass.
+kekenito-about-glass_sips = A reminder to finish a glass.
 
 ## Help for those who play a game for the first time
 
 kekenito-help-throw = { $beat ->
     [none] Two dice, before everybody. Any score will do here: the left neighbour will have to beat it. The higher die is the tens.
-    [Kinito] Two dice: nothing beats a Kinito. Another 21 makes a battle; with any other score one drinks the gap between the two.
+    [Kinito] Two dice: nothing beats a Kinito. Another 21 makes a battle; with any other score, drink the gap between the two.
    *[other] Two dice: make more than { $beat }, or drink the gap between the two. The higher one is the tens; a pair is worth more, and 21 more than all.
     }
 kekenito-help-give = A pair is given away: { $amount ->
     [one] one sip
    *[other] { $amount } sips
-    } for whom one likes. Each press of “Choose” gives one.
-kekenito-help-rule = A pair of 6 allows to invent a rule for the whole table. Who forgets it drinks, and the table calls it in the menu.
+    } for anybody. Each press of “Choose” gives one.
+kekenito-help-rule = A pair of 6 lets a player invent a rule for the whole table. Forgetting it costs a drink: the table calls it in the menu.
 kekenito-help-slave = A total of 8: choose somebody who will drink from now on whenever the master drinks.
-kekenito-help-question = A total of 7: say aloud a thing that you have never done, or that you have done. The others will drink by their past.
-kekenito-help-admit = The thing is said: everybody whom it hits owns up and drinks one sip. Tick the names, then “That is all”.
-kekenito-help-kinito-to = 21 is the Kinito, and it is given away: who receives it must throw 21 in three attempts, or drink from the bottle.
+kekenito-help-question = A total of 7: say aloud a thing that you have never done, or that you have done. The others drink according to their past.
+kekenito-help-admit = It is said: everybody concerned owns up and drinks one sip. Tick the names, then “That is all”.
+kekenito-help-kinito-to = 21 is the Kinito, and it is given away: the receiver must throw 21 in three attempts, or drink from the bottle.
 kekenito-help-kinito = Three attempts to throw 21. If it works the Kinito goes back, and costs more; if not, it is a drink from the bottle.
 kekenito-help-bomb-to = 32 is the Bomb: somebody has to defuse it, or { $player } empties the glass.
 kekenito-help-bomb = Three attempts to throw 32 or 21, and save { $step_for }; otherwise { $step_for } empties the glass.

@@ -280,7 +280,7 @@ kekenito-help-throw = { $beat ->
 kekenito-help-give = Une paire se distribue : { $amount ->
     [one] une gorgée
    *[other] { $amount } gorgées
-    } pour qui l’on veut. Chaque pression sur « Choisir » en donne une.
+    } pour qui l’on veut. Chaque appui sur « Choisir » en donne une.
 kekenito-help-rule = La paire de 6 permet d’inventer une règle pour toute la table. Qui l’oublie boit, et la table le signale par le menu.
 kekenito-help-slave = Un total de 8 : désigner quelqu’un qui boira désormais chaque fois que son maître boit.
 kekenito-help-question = Un total de 7 : dire tout haut une chose que l’on n’a jamais faite, ou que l’on a faite. Les autres boiront selon leur passé.

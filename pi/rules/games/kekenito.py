@@ -253,17 +253,17 @@ class Kekenito(Game):
 
     async def give(self, giver: str, amount: int) -> None:
         # K20 Exactly the amount, among any players, himself too; each takes his part.
-        said = await self.ask("give", lambda: [expect.give(giver, amount, "sip", [*self.seats.others(giver), giver])])
-        for player, part in said.shares.items():
+        action = await self.ask("give", lambda: [expect.give(giver, amount, "sip", [*self.seats.others(giver), giver])])
+        for player, part in action.shares.items():
             self.sips(player, part, "given")
 
     async def house_rule(self, inventor: str) -> None:
         # K21 He may invent a rule, or annul one, or do neither.
-        said = await self.ask("rule", lambda: self.about_rules(inventor))
-        if said.do == "rule":
-            self.tell("rule", **self.rules.add(inventor, said.text).as_json())
-        elif said.do == "repeal":
-            self.tell("repeal", **self.rules.repeal(said.number).as_json())
+        action = await self.ask("rule", lambda: self.about_rules(inventor))
+        if action.do == "rule":
+            self.tell("rule", **self.rules.add(inventor, action.text).as_json())
+        elif action.do == "repeal":
+            self.tell("repeal", **self.rules.repeal(action.number).as_json())
 
     def about_rules(self, inventor: str) -> list[Expect]:
         # K22 Only what another one has invented, and only if there is such a rule.
@@ -276,15 +276,15 @@ class Kekenito(Game):
         with self.needs(asker):
             # K29 Je n'ai jamais, j'ai déjà, or neither.
             choice = [expect.choose_option(asker, ["never", "already"]), expect.word("next", asker)]
-            said = await self.ask("question", lambda: choice)
-            if said.do == "choose":
-                await self.admit(asker, said.option)
+            action = await self.ask("question", lambda: choice)
+            if action.do == "choose":
+                await self.admit(asker, action.option)
 
     async def admit(self, asker: str, question: str) -> None:
         # K30 He says the thing aloud, and which player it hits.
         self.tell("question", player=asker, question=question)
-        said = await self.ask("admit", lambda: [self.admission(asker)], {"question": question})
-        for player in said.players:
+        action = await self.ask("admit", lambda: [self.admission(asker)], {"question": question})
+        for player in action.players:
             self.sips(player, 1, "question")
 
     def admission(self, asker: str) -> Expect:
@@ -300,9 +300,9 @@ class Kekenito(Game):
         # K73 A Kinito that he gives falls away when he leaves, and costs nothing.
         with self.needs(giver):
             # K31 He must give it to another player; K62 after a battle he may.
-            said = await self.choose_player("kinito-to", giver, may_pass=may_decline)
-            if said.do == "choose":
-                await self.duel(giver, said.player)
+            action = await self.choose_player("kinito-to", giver, may_pass=may_decline)
+            if action.do == "choose":
+                await self.duel(giver, action.player)
 
     async def duel(self, giver: str, receiver: str) -> None:
         """Let the two counter each other in turns until one fails."""
@@ -319,10 +319,10 @@ class Kekenito(Game):
 
     async def attempts(self, phase: str, player: str, wanted: Collection[int], **step: object) -> int | None:
         """Let a player try three times for one of the wanted scores. Return the wanted score thrown, or None."""
-        for left in range(ATTEMPTS, 0, -1):
-            score = await self.roll_two(phase, player, {"player": player, **step, "attempts": left})
+        for remaining in range(ATTEMPTS, 0, -1):
+            score = await self.roll_two(phase, player, {"player": player, **step, "attempts": remaining})
             # K32, K37 A score that is wanted ends his attempts.
-            self.tell_attempt(player, score, 0 if score in wanted else left - 1)
+            self.tell_attempt(player, score, 0 if score in wanted else remaining - 1)
             if score in wanted:
                 return score
         return None
@@ -333,9 +333,9 @@ class Kekenito(Game):
         """Let another player save this one. Return True if this succeeds."""
         while True:
             # K36 One player must.
-            said = await self.choose_player("bomb-to", player)
-            with self.needs(said.player) as rescue:
-                score = await self.rescue(said.player, player)
+            action = await self.choose_player("bomb-to", player)
+            with self.needs(action.player) as rescue:
+                score = await self.rescue(action.player, player)
             if not rescue.gone:
                 break
             # K73 A saviour who has left needs a successor.
@@ -347,7 +347,7 @@ class Kekenito(Game):
         self.tell("saved", player=player)
         if score == 21:
             # K40 With a 21 the saviour has a Kinito to give.
-            await self.give_kinito(said.player)
+            await self.give_kinito(action.player)
         return True
 
     async def rescue(self, saviour: str, player: str) -> int | None:
@@ -419,10 +419,10 @@ class Kekenito(Game):
 
     async def enslave(self, master: str, must: bool) -> None:
         # K51 Another player who is not yet a slave; also his own master.
-        said = await self.choose_player("slave", master, self.is_free, may_pass=not must)
-        if said.do == "choose":
-            self.slaves.append(Bond(said.player, master))
-            self.tell("slave", player=said.player, master=master)
+        action = await self.choose_player("slave", master, self.is_free, may_pass=not must)
+        if action.do == "choose":
+            self.slaves.append(Bond(action.player, master))
+            self.tell("slave", player=action.player, master=master)
 
     def is_free(self, player: str) -> bool:
         return all(bond.slave != player for bond in self.slaves)
@@ -517,19 +517,19 @@ class Kekenito(Game):
 
     async def roll_two(self, phase: str, player: str, step: Json | None = None) -> int:
         """K7 Wait for two dice of a player. Return their score: the higher die is the tens."""
-        said = await self.ask(phase, lambda: [expect.dice(player, 2)], step)
-        self.dice = list(said.dice)
-        return score_of(said.dice)
+        action = await self.ask(phase, lambda: [expect.dice(player, 2)], step)
+        self.dice = list(action.dice)
+        return score_of(action.dice)
 
     async def roll_one(self, player: str, step: Json) -> int:
-        said = await self.ask("battle", lambda: [expect.dice(player, 1)], step)
-        self.dice = list(said.dice)
-        self.tell("battle-die", player=player, die=said.dice[0])
+        action = await self.ask("battle", lambda: [expect.dice(player, 1)], step)
+        self.dice = list(action.dice)
+        self.tell("battle-die", player=player, die=action.dice[0])
         self.count_ones()
-        return said.dice[0]
+        return action.dice[0]
 
-    def tell_attempt(self, player: str, score: int, left: int) -> None:
-        self.tell("attempt", player=player, dice=self.dice, score=score, left=left)
+    def tell_attempt(self, player: str, score: int, remaining: int) -> None:
+        self.tell("attempt", player=player, dice=self.dice, score=score, left=remaining)
         self.count_ones()
 
     def tell_special(self, player: str, score: int, name: str) -> None:
@@ -609,13 +609,13 @@ class Kekenito(Game):
     def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:
         beat, step = side["to_beat"], side["step"] or {}
         amounts = [entry["amount"] for entry in side["expects"] if "amount" in entry]
-        told: dict[str, Named] = {
+        values: dict[str, Named] = {
             "beat": Score(beat["score"] if beat else None),
             "amount": amounts[0] if amounts else 0,
             "repeal": awaits(side, "repeal"),
         }
-        told |= {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
-        return told | ({"step_score": Score(step["score"])} if "score" in step else {})
+        values |= {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
+        return values | ({"step_score": Score(step["score"])} if "score" in step else {})
 
     @classmethod
     def proof_of(cls, _led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:

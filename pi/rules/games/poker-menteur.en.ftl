@@ -254,14 +254,14 @@ poker-menteur-option-grande_suite-true = With the large straight, 2 to 6
 poker-menteur-option-grande_suite-false = Without the large straight, 2 to 6
 poker-menteur-option-accompaniment-one = One die beside is announced at most
 poker-menteur-option-accompaniment-all = All the dice beside may be announced
-poker-menteur-option-mieux-false = What is announced is always said
+poker-menteur-option-mieux-false = Every announcement says what it is
 poker-menteur-option-mieux-true = “Better”, without saying what, may be announced
 poker-menteur-option-honest_first-false = Lying is allowed from the first turn on
 poker-menteur-option-honest_first-true = No lying in the first turn
 poker-menteur-option-quinte_variant-false = Above five of a kind, announce a higher one
-poker-menteur-option-quinte_variant-true = Five of a kind that is accepted is to be beaten in five throws
-poker-menteur-option-absent-false = The table waits for who is away
-poker-menteur-option-absent-true = Who is away accepts and goes one higher
+poker-menteur-option-quinte_variant-true = Five of a kind, once accepted, must be beaten in five throws
+poker-menteur-option-absent-false = The table waits for a player who is away
+poker-menteur-option-absent-true = A player who is away accepts and goes one higher
 
 poker-menteur-hint-PT1 = You need five dice, an opaque cup that is large enough and a round tray. From the age of 7; with five or more it gets spicy.
 poker-menteur-hint-PT2 = Look only after accepting. No die is thrown twice, and one thrown in the open stays there.
@@ -287,10 +287,10 @@ poker-menteur-why-absent = absence
 poker-menteur-term-1 = Poker menteur
     .means = liar’s poker
 poker-menteur-term-2 = menteur
-    .means = liar, the cry of who does not believe
+    .means = liar, the cry of disbelief
 
 ## The set-up: the seats, the game, its rules
-poker-menteur-no-seat = In Poker menteur nobody comes back who is out of the game: the seat waits for the next one.
+poker-menteur-no-seat = In Poker menteur a player who is out cannot come back: the seat is for the next game.
 
 ## The games and their options, in a sentence
 
@@ -313,11 +313,11 @@ poker-menteur-help-opening = { $pending ->
     [true] Five dice travel under a cup. The opener throws and looks at them, then chooses to whom the tray goes: to the left or to the right.
    *[false] Five dice travel under a cup. The opener announces a combination, true or made up, and passes the tray on, to be believed or not.
     }
-poker-menteur-help-answer = To believe it is to take the tray and have to announce higher. “Liar” uncovers everything: who is wrong takes a point.
+poker-menteur-help-answer = Believe it: take the tray and announce higher. “Liar”: everything is uncovered, and the player who is wrong takes a point.
 poker-menteur-help-bid = { $must ->
-    [true] Who has looked under the cup throws one die or more again, hidden or not, then announces higher, true or made up.
+    [true] After a look under the cup, throw one die or more again, hidden or not, then announce higher, true or made up.
    *[false] The announcement was believed. Look and throw dice again, each of them once; then announce higher, true or made up.
     }
-poker-menteur-help-reveal = All dice are shown. If they are worth the announcement or more, who did not believe it takes a point; if not, who made it.
-poker-menteur-help-quinte = The highest announcement was believed: it has to be made, five equal dice in five throws, or it is a point.
+poker-menteur-help-reveal = All dice are shown. If they are worth the announcement or more, the player who doubted it takes a point; if not, the one who made it.
+poker-menteur-help-quinte = The highest announcement was believed: it has to be made, five equal dice in five throws, or it costs a point.
 poker-menteur-help-tries = Five of a kind was believed: a stronger one must be announced. There are five throws, the last two hidden, and lying is allowed.

@@ -59,15 +59,15 @@ def an_announcement(value: object, _seats: object) -> str | None:
 
 @dataclass(frozen=True)
 class Bid:
-    """P55 The announcement that stands: the rung, and the words in which it was said."""
+    """P55 The announcement that stands: the rung, and the ``words`` in which it was said."""
 
     by: str
     value: str
-    said: str
+    words: str
     opening: bool
 
     def as_json(self) -> Json:
-        return {"by": self.by, "value": self.value, "said": self.said, "opening": self.opening}
+        return {"by": self.by, "value": self.value, "said": self.words, "opening": self.opening}
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class PokerMenteur(Game):
     @classmethod
     def claimed(cls, dice: Sequence[int], table: View) -> str | None:
         """P15, P17 Return the rung of five dice; for fewer dice an announcement that leaves the others open."""
-        return ladder_of(table["options"]).shown(dice)
+        return ladder_of(table["options"]).announcement_of(dice)
 
     @classmethod
     def may_announce(cls, value: str | int, expect: View, table: View) -> bool:
@@ -261,14 +261,14 @@ class PokerMenteur(Game):
 
     async def opening(self, scope: Scope, opener: str) -> None:
         """Let the opener, or the next player present, throw the five dice and announce."""
-        said = None
-        while said is None:
+        action = None
+        while action is None:
             # P62 An opening cannot be supposed: an opener who is absent, or goes away in the middle, is passed over.
             opener = self.present_from(opener)
             scope.needs(opener)  # P64
             self.lay_out(opener)
-            said = await self.turn("opening", self.may_open)
-        self.pass_on(opener, self.meant(said.announcement), said.announcement)
+            action = await self.turn("opening", self.opening_moves)
+        self.pass_on(opener, self.rung_of(action.announcement), action.announcement)
 
     def lay_out(self, opener: str) -> None:
         """Reset the table for a new round."""
@@ -280,54 +280,57 @@ class PokerMenteur(Game):
         self.direction_pending = len(self.in_game) > 2
         self.tell("round", number=self.number, opener=opener)
 
-    def may_open(self) -> list[Expect]:
+    def opening_moves(self) -> list[Expect]:
         dice = expect.some_dice(self.opener, 0, DICE)
         if self.direction_pending:
             return [expect.choose_option(self.opener, ["left", "right"]), dice]  # P24
         return [dice, self.announcing(self.opener)]
 
-    def pass_on(self, by: str, value: str, said: str) -> None:
+    def pass_on(self, by: str, value: str, words: str) -> None:
         """P28 Pass the tray with an announcement; the next player becomes receveur."""
-        self.bid = Bid(by, value, said, opening=self.bid is None)  # P21 Only the words count, not the dice.
+        self.bid = Bid(by, value, words, opening=self.bid is None)  # P21 Only the words count, not the dice.
         self.receveur = self.next_to(by)
         self.looked, self.thrown, self.rethrown, self.tries = False, 0, False, None
-        self.tell("announced", player=by, said=said, to=self.receveur)
+        self.tell("announced", player=by, said=words, to=self.receveur)
 
     # 7. Accept or refuse ------------------------------------------------------------------
 
     async def bidding(self, scope: Scope) -> str:
         """Pass the tray from one to the next until a player takes a point. Return the player who opens next."""
         while True:
-            bid, receveur = self.bid, self.asked
+            bid, receveur = self.bid, self.actor
             assert bid is not None  # noqa: S101 -- there is one from the opening on
             scope.needs(bid.by, receveur)  # P64
-            said = await self.ask("answer", lambda: [expect.word(do, self.asked) for do in ("accept", "bluff")])  # P29
-            if said and said.do == "bluff":
+            action = await self.ask(
+                "answer", lambda: [expect.word(do, self.actor) for do in ("accept", "bluff")]
+            )  # P29
+            if action and action.do == "bluff":
                 self.tell("refused", player=receveur)
                 return await self.reveal(bid, receveur)
             # P59 An absent player accepts, P60 and is a player like any other.
-            self.tell("accepted", player=receveur, **({"absent": True} if said is None else {}))
+            self.tell("accepted", player=receveur, **({"absent": True} if action is None else {}))
             scope.needs(receveur)  # P64, P65 The parieur may go now.
             if bid.value == self.ladder.top:
                 return await self.make_quinte_of_6(receveur)  # P42, P53
             if self.ladder.throws and bid.value.startswith("quinte"):
-                said = await self.try_for_quinte(bid)  # P47
-                if said is None:
+                action = await self.try_for_quinte(bid)  # P47
+                if action is None:
                     return self.lose(receveur, "absent")  # P61
             else:
-                said = await self.turn("bid", self.may_bid)  # P35
+                action = await self.turn("bid", self.bid_moves)  # P35
             # P59 An absent player announces the next rung.
-            announcement = said.announcement if said else self.announceable()[0]
-            self.pass_on(receveur, self.meant(announcement), announcement)
+            announcement = action.announcement if action else self.announceable()[0]
+            self.pass_on(receveur, self.rung_of(announcement), announcement)
 
     async def reveal(self, bid: Bid, receveur: str) -> str:
         # P30 The receveur uncovers the whole hand; P62 if he has gone meanwhile, any player does it for him.
-        said = await Question("reveal", lambda: [expect.dice(receveur, DICE)])
-        if missing(self.open, said.dice):
-            self.tell("open-differs", open=list(self.open), dice=list(said.dice))  # P34 It counts as shown at the end.
+        action = await Question("reveal", lambda: [expect.dice(receveur, DICE)])
+        if missing(self.open, action.dice):
+            # P34 It counts as shown at the end.
+            self.tell("open-differs", open=list(self.open), dice=list(action.dice))
         # P20, P52 Equal or stronger is enough.
-        lie = not self.ladder.meets(said.dice, bid.value)
-        self.tell("reveal", dice=list(said.dice), hand=self.ladder.best(said.dice), bid=bid.value, lie=lie)
+        lie = not self.ladder.meets(action.dice, bid.value)
+        self.tell("reveal", dice=list(action.dice), hand=self.ladder.best(action.dice), bid=bid.value, lie=lie)
         if not lie:
             return self.lose(receveur, "wrong-call")  # P31, P33 Also where the hand is much stronger.
         if bid.opening and self.options["honest_first"]:
@@ -339,53 +342,53 @@ class PokerMenteur(Game):
     async def turn(self, phase: str, expects: Callable[[], list[Expect]]) -> Action | None:
         """Play the turn of a player at the tray. Return the announcement, or None if the player is absent."""
         while True:
-            said = await self.ask(phase, expects)
-            if said is None or said.do == "announce":
-                return said
-            if said.do == "dice":
-                self.lay_open(said.dice)
-            elif said.do == "choose":
-                self.way, self.direction_pending = ("right" if said.option == "right" else "left"), False
-                self.tell("direction", player=self.asked, direction=self.way)
-            elif said.do == "look":
+            action = await self.ask(phase, expects)
+            if action is None or action.do == "announce":
+                return action
+            if action.do == "dice":
+                self.lay_open(action.dice)
+            elif action.do == "choose":
+                self.way, self.direction_pending = ("right" if action.option == "right" else "left"), False
+                self.tell("direction", player=self.actor, direction=self.way)
+            elif action.do == "look":
                 self.looked = True  # P38
-                self.tell("looked", player=self.asked)
+                self.tell("looked", player=self.actor)
             else:
                 # P36 It is counted as it is told; P39 and something has been thrown.
-                self.thrown, self.rethrown = self.thrown + said.count, True
-                self.tell("thrown", player=self.asked, count=said.count)
+                self.thrown, self.rethrown = self.thrown + action.count, True
+                self.tell("thrown", player=self.actor, count=action.count)
 
-    def may_bid(self) -> list[Expect]:
-        may = [expect.some_dice(self.asked, 0, DICE)]
+    def bid_moves(self) -> list[Expect]:
+        moves = [expect.some_dice(self.actor, 0, DICE)]
         if not self.looked and len(self.open) < DICE:
-            may.append(expect.word("look", self.asked))  # P38 Once a turn, while something lies under the cup.
+            moves.append(expect.word("look", self.actor))  # P38 Once a turn, while something lies under the cup.
         if self.thrown < DICE:
-            may.append(self.throwing())
+            moves.append(self.throwing())
         if self.rethrown or not self.looked:
             # P37 A receveur who has not looked may pass without throwing; P38 one who has looked must throw first.
-            may.append(self.announcing(self.asked))
-        return may
+            moves.append(self.announcing(self.actor))
+        return moves
 
     def throwing(self) -> Expect:
         # P36 Each die once in a turn: so many are left.
         left = DICE - self.thrown
 
-        def objection(said: Action) -> Refusal | None:
-            if said.count <= left:
+        def objection(action: Action) -> Refusal | None:
+            if action.count <= left:
                 return None
-            return Refusal("thrown-twice", f"{said.count} dice are thrown, only {left} of them for the first time")
+            return Refusal("thrown-twice", f"{action.count} dice are thrown, only {left} of them for the first time")
 
-        return Expect("throw", self.asked, options=range(1, left + 1), objection=objection)
+        return Expect("throw", self.actor, options=range(1, left + 1), objection=objection)
 
     def lay_open(self, dice: tuple[int, ...]) -> None:
         """P25 Set the open dice."""
         if self.bid is None and missing(self.open, dice):
             # P41 In the opening every open die has been thrown, and must stay open.
-            self.tell("suspect", player=self.asked, kind="put-back")
+            self.tell("suspect", player=self.actor, kind="put-back")
         # P39 A die that was not open before has been thrown; P40 to hide one is to throw nothing.
         self.rethrown = self.rethrown or missing(dice, self.open)
         self.open = dice
-        self.tell("open", player=self.asked, dice=list(dice))
+        self.tell("open", player=self.actor, dice=list(dice))
 
     # 5. What may be announced -------------------------------------------------------------
 
@@ -398,14 +401,14 @@ class PokerMenteur(Game):
         return list(self.ladder.ordinary)  # P27 The opener may announce anything, and he alone `rien`.
 
     def announcing(self, by: str) -> Expect:
-        def objection(said: Action) -> Refusal | None:
-            if self.meant(said.announcement) in self.announceable():
+        def objection(action: Action) -> Refusal | None:
+            if self.rung_of(action.announcement) in self.announceable():
                 return None
-            return Refusal(Code.ILLEGAL_ANNOUNCEMENT, f"'{said.announcement}' cannot be announced now")
+            return Refusal(Code.ILLEGAL_ANNOUNCEMENT, f"'{action.announcement}' cannot be announced now")
 
         return Expect("announce", by, options=self.announceable(), objection=objection)
 
-    def meant(self, announcement: str) -> str:
+    def rung_of(self, announcement: str) -> str:
         """Return the rung that an announcement means, also one that may not be announced; empty if it means none."""
         if announcement != MIEUX:
             return self.ladder.read(announcement, self.throws) or ""  # P17, P19
@@ -423,11 +426,11 @@ class PokerMenteur(Game):
         # P43 Five open throws, of which he keeps what he likes.
         self.begin_tries(THROWS)
         while self.throws < THROWS:
-            said = await self.ask("quinte", lambda: [expect.dice(player, DICE)])
-            if said is None:
+            action = await self.ask("quinte", lambda: [expect.dice(player, DICE)])
+            if action is None:
                 return self.lose(player, "absent")  # P61
-            self.tried(said.dice)
-            if self.ladder.meets(said.dice, self.ladder.top):
+            self.count_try(action.dice)
+            if self.ladder.meets(action.dice, self.ladder.top):
                 self.tell("quinte-made", player=player)
                 return player  # P46 No player takes a point, and he has the tray.
         return self.lose(player, "quinte")  # P45
@@ -437,44 +440,44 @@ class PokerMenteur(Game):
         # P51 A throw after which nothing higher could be announced would be of no use.
         self.begin_tries(self.ladder.throws_against(bid.value))
         while True:
-            said = await self.ask("tries", self.may_try)
-            if said is None or said.do == "announce":
-                return said
-            if said.do == "throw":
-                self.tell("thrown", player=self.asked, count=said.count)
-            self.tried(said.dice if said.do == "dice" else ())  # P48 What is under the cup is not seen.
+            action = await self.ask("tries", self.try_moves)
+            if action is None or action.do == "announce":
+                return action
+            if action.do == "throw":
+                self.tell("thrown", player=self.actor, count=action.count)
+            self.count_try(action.dice if action.do == "dice" else ())  # P48 What is under the cup is not seen.
 
-    def may_try(self) -> list[Expect]:
-        tries, may = self.tries or Tries(THROWS), []
+    def try_moves(self) -> list[Expect]:
+        tries, moves = self.tries or Tries(THROWS), []
         if tries.used < tries.limit:
             # P48 The first throws are open, the later ones hidden; how many dice has no effect.
             open_throw = tries.used < OPEN_THROWS
-            hidden = Expect("throw", self.asked, "count", range(1, DICE + 1))
-            may.append(expect.dice(self.asked, DICE) if open_throw else hidden)
+            hidden = Expect("throw", self.actor, "count", range(1, DICE + 1))
+            moves.append(expect.dice(self.actor, DICE) if open_throw else hidden)
         if tries.used > 0:
-            may.append(self.announcing(self.asked))  # P50 After any throw, true or not.
-        return may
+            moves.append(self.announcing(self.actor))  # P50 After any throw, true or not.
+        return moves
 
     def begin_tries(self, limit: int) -> None:
         self.tries, self.open = Tries(limit), ()  # P71 He takes up all the dice.
 
-    def tried(self, dice: tuple[int, ...]) -> None:
+    def count_try(self, dice: tuple[int, ...]) -> None:
         """P44 Count a throw; one without dice is hidden."""
         tries = self.tries or Tries(THROWS)
         self.tries, self.open = Tries(tries.limit, tries.used + 1, dice or tries.dice), dice
-        self.tell("try", player=self.asked, dice=list(dice), used=tries.used + 1)
+        self.tell("try", player=self.actor, dice=list(dice), used=tries.used + 1)
 
     # 11. Absent players -------------------------------------------------------------------
 
     async def ask(self, phase: str, expects: Callable[[], list[Expect]]) -> Action | None:
         """Return the answer; P59 None if the player asked is absent, or goes away before answering."""
-        if self.asked in self.absent:
+        if self.actor in self.absent:
             return None
-        said = await Question(phase, expects)
-        return None if said.do == "away" else said
+        action = await Question(phase, expects)
+        return None if action.do == "away" else action
 
     @property
-    def asked(self) -> str:
+    def actor(self) -> str:
         """The player at turn: the receveur, else the opener."""
         return self.receveur or self.opener
 
@@ -483,22 +486,22 @@ class PokerMenteur(Game):
         others = self.seats.others(player, self.way)
         return next(name for name in (player, *others) if name in self.in_game and name not in self.absent)
 
-    def go_away(self, said: Action) -> Refusal | None:
+    def go_away(self, action: Action) -> Refusal | None:
         # P58 A player who is out, or away, or the last one present, does not go away.
         present = [name for name in self.in_game if name not in self.absent]
-        if said.player not in present or len(present) == 1:
-            return Refusal(Code.NOT_EXPECTED, f"{said.player} cannot go away: present are {', '.join(present)}")
-        self.absent.append(said.player)
-        self.tell("away", player=said.player)
-        if said.player == self.asked and self.phase() != "reveal":
-            self.put_in(said)  # P59, P61, P62 It is his turn: it goes on without him.
+        if action.player not in present or len(present) == 1:
+            return Refusal(Code.NOT_EXPECTED, f"{action.player} cannot go away: present are {', '.join(present)}")
+        self.absent.append(action.player)
+        self.tell("away", player=action.player)
+        if action.player == self.actor and self.phase() != "reveal":
+            self.put_in(action)  # P59, P61, P62 It is his turn: it goes on without him.
         return None
 
-    def come_back(self, said: Action) -> Refusal | None:
-        if said.player not in self.absent:
-            return Refusal(Code.NOT_EXPECTED, f"{said.player} is not away")
-        self.absent.remove(said.player)
-        self.tell("back", player=said.player)
+    def come_back(self, action: Action) -> Refusal | None:
+        if action.player not in self.absent:
+            return Refusal(Code.NOT_EXPECTED, f"{action.player} is not away")
+        self.absent.remove(action.player)
+        self.tell("back", player=action.player)
         return None
 
     def recall(self) -> None:
@@ -559,8 +562,8 @@ class PokerMenteur(Game):
             # As it was said; what it stands for may be a secret (P55).
             judged = awaits(side, "accept", "bluff")
             code = "announced" if judged else "level"
-            said, about = bid["said"], {"player": bid["by"]}
-            yield Item(code, Rung(said), "said", about, dice=cls.said_dice(said), spoken=not judged)
+            words, about = bid["said"], {"player": bid["by"]}
+            yield Item(code, Rung(words), "said", about, dice=cls.said_dice(words), spoken=not judged)
         # Before any announcement, a tray without an open die yields nothing.
         under = side["hidden"] if not tries or tries["dice"] else 0
         if lie or (under and bid):
@@ -570,19 +573,21 @@ class PokerMenteur(Game):
 
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], options: View) -> Proof:
-        told = (*led, *happened)
-        said, shown = latest(told, "announced"), latest(told, "reveal", "try")
-        if shown.get("event") != "reveal":
-            return Proof(dice=tuple(shown.get("dice", ())))
-        rungs, bid = ladder_of(options).rungs, shown["bid"]
-        stretch = rungs.index(bid) - rungs.index(shown["hand"])
-        dice = tuple(sorted(shown["dice"], reverse=True))
-        return Proof(said.get("player", ""), Rung(bid), dice_of(bid), not shown["lie"], dice, stretch=max(0, stretch))
+        events = (*led, *happened)
+        announced, last_throw = latest(events, "announced"), latest(events, "reveal", "try")
+        if last_throw.get("event") != "reveal":
+            return Proof(dice=tuple(last_throw.get("dice", ())))
+        rungs, bid = ladder_of(options).rungs, last_throw["bid"]
+        stretch = rungs.index(bid) - rungs.index(last_throw["hand"])
+        dice = tuple(sorted(last_throw["dice"], reverse=True))
+        return Proof(
+            announced.get("player", ""), Rung(bid), dice_of(bid), not last_throw["lie"], dice, stretch=max(0, stretch)
+        )
 
     @classmethod
     def gauge(cls, table: View, player: str) -> Gauge:
-        most = table["options"]["points"]
-        return Gauge(table["ledger"][player]["point"], most, tuple(range(1, most + 1)))
+        max_points = table["options"]["points"]
+        return Gauge(table["ledger"][player]["point"], max_points, tuple(range(1, max_points + 1)))
 
     @classmethod
     def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:

@@ -426,7 +426,7 @@ quinito-term-7 = perte de notion
     .means = loss of sense, the cry at a slip of the mind
 
 ## The set-up: the seats, the game, its rules
-quinito-no-seat = Quinito takes nobody now: the seat waits for the next game.
+quinito-no-seat = Nobody can join Quinito now: the seat is for the next game.
 
 ## The games and their options, in a sentence
 
@@ -434,14 +434,14 @@ quinito-about = Two dice under a cup: announce ever higher, truth or lie, and be
 quinito-about-first = Who throws first; then everybody in turn.
 quinito-about-penalty = What a lost round costs, ordinary or major.
 quinito-about-stake = The sum agreed on, where the stake is money.
-quinito-about-reward = Instead of penalising who loses, the table may reward who wins.
+quinito-about-reward = Instead of penalising the loser, the table may reward the winner.
 quinito-about-score31 = What an announced 31 brings about.
 quinito-about-score32 = What an announced 32 brings about.
 quinito-about-score42 = What an announced 42 brings about.
 quinito-about-score51 = What the table shouts at a 51.
 quinito-about-score65 = 65 may count as a second Kinito.
 quinito-about-relance = Must the dice be thrown again after accepting?
-quinito-about-totem = The Michel of a Kinito wears a totem, and the next Kinito passes him over.
+quinito-about-totem = The Michel of a Kinito wears a totem, and the next Kinito passes that player over.
 quinito-about-double = Two pairs of dice go round at the same time, for a large table.
 quinito-text-stake-1 = 10 cents
 quinito-text-stake-2 = 50 cents
@@ -455,17 +455,17 @@ quinito-help-announce = { $level ->
    *[other] The announcement was believed: it is the level now, and the hidden dice have been handed on. A higher score must be told, or a special one such as 31, true or made up.
     }
 quinito-help-answer = { $kinito ->
-    [true] A Kinito, 21, is the highest score and costs the most. To counter is to have to throw one too; bluff has the dice shown.
+    [true] A Kinito, 21, is the highest score and costs the most. To counter, throw one too; bluff has the dice shown.
    *[false] Michel believes it and will have to announce higher; or says bluff and has the dice shown. A true announcement: Michel takes. A false one: the thrower takes.
     }
 quinito-help-reveal = The cup is lifted before everybody. If the announcement was true, whoever said bluff takes; if not, whoever lied.
-quinito-help-counter = Michel takes up the challenge and throws before everybody. A Kinito, and the other one takes; a double or a special score is thrown again.
+quinito-help-counter = Michel takes up the challenge and throws before everybody. On a Kinito the other player takes; after a double or a special score, throw again.
 quinito-help-rethrow = A 31 gives a right: to throw and announce once more. Otherwise the dice go on to the next player.
 quinito-help-reverse = A 32 gives a right: to throw again and turn the game the other way round. Otherwise the dice go on.
 quinito-help-swap = A 32 gives a right: to take somebody’s glass and leave one’s own. Then the dice go on.
-quinito-help-designate = A 31 points at two people. Each takes one penalty, in a hurry: who finishes last takes one more.
-quinito-help-race = The two are racing. When it is over, choose the name of who finished last.
-quinito-help-house-rule = Who wins a Kinito may invent a rule for the whole table, such as never saying “drink”. Forgetting it is a fault.
+quinito-help-designate = A 31 points at two people. Each takes one penalty, in a hurry: the last to finish takes one more.
+quinito-help-race = The two are racing. When it is over, choose the name of the last to finish.
+quinito-help-house-rule = The winner of a Kinito may invent a rule for the whole table, such as never saying “drink”. Forgetting it is a fault.
 
 quinito-score-21 = Kinito
 quinito-verdict-kinito = Kinito!

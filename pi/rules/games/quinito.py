@@ -87,7 +87,7 @@ class Pair:
         self.direction: Direction = "left"
         self.thrower = first
         self.starter = first
-        self.answering: str | None = None
+        self.answerer: str | None = None
         self.level: int | None = None
         self.announced: int | None = None
         self.throw: Literal["must", "may"] = "must"
@@ -104,7 +104,7 @@ class Pair:
             self.thrower, self.level, self.throw = self.starter, None, "must"
             over = False
             while not over:
-                self.announced, self.answering, self.designated, self.proved_61 = None, None, [], False
+                self.announced, self.answerer, self.designated, self.proved_61 = None, None, [], False
                 with self.game.needs(self.thrower) as turn:
                     over = await self.turn(turn)
                 if turn.gone:
@@ -137,17 +137,17 @@ class Pair:
 
     async def announce(self) -> None:
         # Q14 The thrower looks alone and announces; the dice stay hidden.
-        said = await self.ask("announce", expect.announce(self.thrower, self.announceable(), **self.tag))
-        self.announced, self.dice = said.value, None
-        self.answering = self.answers(said.value)
-        self.tell("announced", player=self.thrower, value=said.value, michel=self.michel)
+        action = await self.ask("announce", expect.announce(self.thrower, self.announceable(), **self.tag))
+        self.announced, self.dice = action.value, None
+        self.answerer = self.michel_for(action.value)
+        self.tell("announced", player=self.thrower, value=action.value, michel=self.michel)
 
     def announceable(self) -> list[int]:
         # Q12 Lowest first. Q15 With a level, anything higher and any special score; Q49 a Kinito at any level.
         level = self.level
         return [s for s in ORDER if level is None or beats(s, level) or s in self.game.specials]
 
-    def answers(self, score: int) -> str:
+    def michel_for(self, score: int) -> str:
         """Return Michel for an announcement of this score."""
         following = self.game.seats.others(self.thrower, self.direction)
         if score in self.game.kinitos:
@@ -159,7 +159,7 @@ class Pair:
     @property
     def michel(self) -> str:
         # Q81 Before the announcement the player to answer an ordinary one; Q72 also one that has just sat down.
-        return self.answering or self.game.seats.after(self.thrower, self.direction)
+        return self.answerer or self.game.seats.after(self.thrower, self.direction)
 
     @property
     def value(self) -> int:
@@ -171,12 +171,12 @@ class Pair:
         score = self.value
         # Q30 To accept is to grant the score: the effect comes first, then the dice go on.
         self.effect(score)
-        again = await self.choice(score)
+        throws_again = await self.choice(score)
         # Q19 The level is the last score that was accepted, lower than the level before or not.
         self.level = score
-        if again:
+        if throws_again:
             # Q34, Q45 He throws again and announces again: the same turn.
-            self.throw, self.announced, self.answering = "must", None, None
+            self.throw, self.announced, self.answerer = "must", None, None
             return True
         self.end_turn()
         # Q18 Michel becomes the thrower; Q38 after a 51 the player on the other side.
@@ -189,15 +189,15 @@ class Pair:
 
     async def reveal(self) -> None:
         # Q22 The thrower lifts the cup.
-        shown = await self.throw_openly("reveal", self.thrower)
-        truth = self.is_true(self.value, shown)
-        self.tell("shown", player=self.thrower, dice=self.dice, score=shown, truth=truth)
+        score = await self.throw_openly("reveal", self.thrower)
+        truth = self.is_true(self.value, score)
+        self.tell("shown", player=self.thrower, dice=self.dice, score=score, truth=truth)
         # Q25 True: Michel loses. Bluff: the thrower loses.
         loser, winner = (self.michel, self.thrower) if truth else (self.thrower, self.michel)
         self.tell("lost", player=loser, winner=winner)
         announced_kinito = self.value in self.game.kinitos
         # Q53 A bluff over a real Kinito costs the Kinito's major; Q54 a true ordinary announcement over one does not.
-        kinito = announced_kinito or (not truth and shown in self.game.kinitos)
+        kinito = announced_kinito or (not truth and score in self.game.kinitos)
         # Q33 (1) What the loser takes.
         if kinito:
             self.lose(loser, winner, 1, "major", "kinito")  # Q52
@@ -210,9 +210,9 @@ class Pair:
         # Q26, Q55 Michel starts the next round, unless the effect says otherwise.
         self.starter = self.michel
         # Q30 A true score has its effect; Q31 so has a special score that a bluff hid; Q32 nothing else has.
-        proved = self.value if truth else shown
+        proved = self.value if truth else score
         self.effect(proved)  # Q33 (2)
-        if not truth and shown in self.game.specials:
+        if not truth and score in self.game.specials:
             self.lose(loser, winner, 1, "penalty", "hidden")  # Q33 (3)
         if await self.choice(proved):  # Q33 (4)
             self.starter = self.thrower  # Q35, Q45
@@ -220,12 +220,12 @@ class Pair:
             await self.house_rule(winner)  # Q33 (5)
         self.end_turn()  # Q33 (6)
 
-    def is_true(self, announced: int, shown: int) -> bool:
+    def is_true(self, announced: int, score: int) -> bool:
         if announced not in self.game.specials:
             # Q23 Equal or higher is true.
-            return not beats(announced, shown)
+            return not beats(announced, score)
         # Q24 A special score is true only when it is the very score; a Kinito was cried at 65, and 21 is a higher one.
-        return shown == announced or (announced == 65 and shown == 21)
+        return score == announced or (announced == 65 and score == 21)
 
     # 7. Special scores -------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ class Pair:
             # Q37 All players take 1, from the thrower on; then the direction changes.
             for player in [self.thrower, *game.seats.others(self.thrower, self.direction)]:
                 self.penalise(player, "special-51")
-            self.turn_round()
+            self.reverse()
             # Q38 At a reveal the player on the other side starts the next round.
             self.starter = game.seats.after(self.thrower, self.direction)
         elif score == 61:
@@ -273,36 +273,36 @@ class Pair:
 
     async def may_rethrow(self, phase: Literal["rethrow", "reverse"]) -> bool:
         choice = expect.choose_option(self.thrower, ["rethrow"], **self.tag)
-        said = await self.ask(phase, choice, self.word("next", self.thrower))
-        if said.do == "next":
+        action = await self.ask(phase, choice, self.word("next", self.thrower))
+        if action.do == "next":
             return False
         if phase == "reverse":
-            self.turn_round()  # Q45 To throw again is to throw the other way round.
+            self.reverse()  # Q45 To throw again is to throw the other way round.
         self.tell("rethrow", player=self.thrower)
         return True
 
     async def designate(self) -> None:
         # Q44 The thrower names two others, one after the other; Q73 one who leaves is struck out and another is named.
         while len(self.designated) < 2:
-            said = await self.choose_player("designate", lambda name: name not in self.designated)
-            self.designated.append(said.player)
-            self.tell("designated", player=said.player)
+            action = await self.choose_player("designate", lambda name: name not in self.designated)
+            self.designated.append(action.player)
+            self.tell("designated", player=action.player)
         for player in self.designated:
             self.penalise(player, "special-31")
         # Q73 The race is called off when one of the two leaves.
         with self.game.needs(*self.designated):
-            said = await self.choose_player("race", lambda name: name in self.designated)
-            self.tell("last", player=said.player)
-            self.penalise(said.player, "race")
+            action = await self.choose_player("race", lambda name: name in self.designated)
+            self.tell("last", player=action.player)
+            self.penalise(action.player, "race")
         self.designated = []
 
     async def swap(self) -> None:
         # Q46 The two change glasses; the ledger does not change.
-        said = await self.choose_player("swap", lambda _name: True, may_pass=True)
-        if said.do == "choose":
-            self.tell("swapped", player=self.thrower, **{"with": said.player})
+        action = await self.choose_player("swap", lambda _name: True, may_pass=True)
+        if action.do == "choose":
+            self.tell("swapped", player=self.thrower, **{"with": action.player})
 
-    def turn_round(self) -> None:
+    def reverse(self) -> None:
         self.direction = other_way(self.direction)
         self.tell("direction", direction=self.direction)
 
@@ -321,12 +321,12 @@ class Pair:
         result = "again"
         while result == "again":
             # Q51 A Kinito counters; a double or another special score is thrown again; anything else fails.
-            shown = await self.throw_openly("counter", self.michel)
-            if shown in self.game.kinitos:
+            score = await self.throw_openly("counter", self.michel)
+            if score in self.game.kinitos:
                 result = "success"
-            elif not is_double(shown) and shown not in self.game.specials:
+            elif not is_double(score) and score not in self.game.specials:
                 result = "fail"
-            self.tell("counter", player=self.michel, dice=self.dice, score=shown, result=result)
+            self.tell("counter", player=self.michel, dice=self.dice, score=score, result=result)
         success = result == "success"
         loser, winner = (self.thrower, self.michel) if success else (self.michel, self.thrower)
         self.tell("lost", player=loser, winner=winner)
@@ -339,10 +339,10 @@ class Pair:
 
     async def house_rule(self, winner: str) -> None:
         # Q56 The winner of the turn may invent a rule, one at most.
-        said = await self.ask("house-rule", self.word("rule", winner), self.word("next", winner))
-        if said.do == "rule":
+        action = await self.ask("house-rule", self.word("rule", winner), self.word("next", winner))
+        if action.do == "rule":
             # Q58 Numbered from 1 in the order they were made.
-            self.tell("rule", **self.game.rules.add(winner, said.text).as_json())
+            self.tell("rule", **self.game.rules.add(winner, action.text).as_json())
 
     # 9. The totem ------------------------------------------------------------------------
 
@@ -374,9 +374,9 @@ class Pair:
 
     async def throw_openly(self, phase: str, player: str) -> int:
         """Q11 Wait for two dice that the player throws or shows. Return their score: the higher die is the tens."""
-        said = await self.ask(phase, expect.dice(player, 2, **self.tag))
-        self.dice = list(said.dice)
-        return score_of(said.dice)
+        action = await self.ask(phase, expect.dice(player, 2, **self.tag))
+        self.dice = list(action.dice)
+        return score_of(action.dice)
 
     def tell(self, event: str, **keys: object) -> None:
         self.game.tell(event, **keys, **self.tag)
@@ -576,23 +576,23 @@ class Quinito(Game):
         opened = [(event["player"], event.get("pair", 1)) for event in happened if event["event"] == "doubled"]
         standing = [window for window in table["doubled"] if (window["player"], window["pair"]) not in opened]
         window = bool(standing) or any(event["event"] == "doubled-over" for event in happened)
-        least = 2 if window else 1
-        idle = table["second"] is not None and take["why"] in ONE_EACH and take["amount"] > least
+        base = 2 if window else 1
+        idle = table["second"] is not None and take["why"] in ONE_EACH and take["amount"] > base
         return {(True, True): "both", (True, False): "window", (False, True): "idle"}.get((window, idle))
 
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
-        told = (*led, *happened)
-        shown = latest(told, "shown", "counter", "accepted", "announced")
-        said = latest([event for event in told if event.get("pair") == shown.get("pair")], "announced")
-        if not said:
+        events = (*led, *happened)
+        last_event = latest(events, "shown", "counter", "accepted", "announced")
+        announced = latest([event for event in events if event.get("pair") == last_event.get("pair")], "announced")
+        if not announced:
             return Proof()
-        claim = Proof(said["player"], Score(said["value"]), score_dice(said["value"]))
-        match shown:
+        claim = Proof(announced["player"], Score(announced["value"]), score_dice(announced["value"]))
+        match last_event:
             case {"event": "counter", "dice": dice}:
                 return replace(claim, dice=tuple(dice))
             case {"event": "shown", "dice": dice, "score": score, "truth": truth}:
-                stretch = 0 if truth else ORDER.index(said["value"]) - ORDER.index(score)
+                stretch = 0 if truth else ORDER.index(announced["value"]) - ORDER.index(score)
                 return replace(claim, held=truth, dice=tuple(dice), stretch=stretch)
         return claim
 
@@ -623,7 +623,7 @@ class Quinito(Game):
         level = side.get("level")
         if expect["do"] != "announce" or level is None:
             return 0
-        return next((place for place, score in enumerate(expect["options"]) if beats(score, level)), 0)
+        return next((index for index, score in enumerate(expect["options"]) if beats(score, level)), 0)
 
     @classmethod
     def answer_of(cls, event: View) -> Answer | None:
@@ -664,10 +664,10 @@ def is_kinito(score: int | None, table: View) -> bool:
 
 def proof(events: Mapping[str, View], table: View) -> str:
     """Return the result of the announcement: ``true``, ``false``, ``hidden`` (over a Kinito), ``success``, ``fail``."""
-    shown = events.get("shown")
-    if shown is None:
+    event = events.get("shown")
+    if event is None:
         return str(events.get("counter", {}).get("result", "unknown"))
-    return "true" if shown["truth"] else "hidden" if is_kinito(shown["score"], table) else "false"
+    return "true" if event["truth"] else "hidden" if is_kinito(event["score"], table) else "false"
 
 
 # Q72 A newcomer sits down with a ledger of zeros, Q76 `undo` takes back any action that changed the

@@ -36,8 +36,6 @@ class Said(NamedTuple):
 
 
 class Mosquitto:
-    """A running broker."""
-
     def __init__(self, folder: Path, port: int = 0, *lines: str) -> None:
         """Start it; ``lines`` are added to its configuration."""
         self.port = port or free_port()
@@ -96,7 +94,6 @@ class Ear:
 
 
 def club_of(house: App) -> Club:
-    """Return the club of a house."""
     assert house.broker is not None
     return house.broker.club
 

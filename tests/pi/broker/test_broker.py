@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import PRESSES_MOST, QUIET_S, WAITING_MOST, Broker
+from pi.broker.broker import MAX_WAITING, PRESSES_MOST, QUIET_S, Broker
 from pi.broker.options import BrokerOptions
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
@@ -327,7 +327,7 @@ def test_a_slow_broker_gets_the_newest_states_and_the_retained_messages(
             language="en",
         )
         old = replace(newest, version=0)
-        for state in (*[old] * (2 * WAITING_MOST), newest):
+        for state in (*[old] * (2 * MAX_WAITING), newest):
             slow.follow(state)
         slow.publish("wled/bar", "255")
         with slow.start():

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pi.broker import messages
-from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES, Club
+from pi.broker.club import MAX_BYTES, MAX_LETTERS, MAX_TABLES, Club
 from pi.broker.page import ClubPages
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
@@ -86,7 +86,7 @@ def test_a_card_links_to_the_wall_of_its_table(address: str, shown: str) -> None
 
 def test_the_page_says_when_no_table_or_no_broker_answers() -> None:
     heard = club()
-    assert ClubPages(heard).page("en").note == "No table has shown itself yet."
+    assert ClubPages(heard).page("en").note == "No table has reported yet."
     assert "plays alone" in ClubPages(None).page("en").note
     heard.set_reached(False)
     assert "does not answer" in ClubPages(heard).page("en").note
@@ -137,8 +137,8 @@ def test_the_texts_of_another_table_are_shown_as_text() -> None:
 
 def test_the_stored_messages_are_bounded() -> None:
     heard = club(one={**STATE, "players": ["x" * 10_000]})
-    assert len(heard.tables[0].players[0]) == MOST_LETTERS
-    heard.handle(f"{TOPIC}/two/state", b" " * (MOST_BYTES + 1))
-    for number in range(2 * MOST_TABLES):
+    assert len(heard.tables[0].players[0]) == MAX_LETTERS
+    heard.handle(f"{TOPIC}/two/state", b" " * (MAX_BYTES + 1))
+    for number in range(2 * MAX_TABLES):
         heard.handle(f"{TOPIC}/t{number}/status", b"online")
-    assert len(heard.tables) == MOST_TABLES
+    assert len(heard.tables) == MAX_TABLES

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pi.cameras.exposure import AUTOMATIC, CALM_S, LONGEST_S, STRANGE_S, Exposure
-from pi.cameras.picamera2 import AF_AUTO, AF_MANUAL, AF_START, Picamera2Options, lasting
+from pi.cameras.picamera2 import AF_AUTO, AF_MANUAL, AF_START, Picamera2Options, night_controls
 
 PI = frozenset({"AeEnable", "ExposureTime", "AnalogueGain", "AwbEnable", "ColourGains", "FrameDurationLimits"})
 FOUND = {"ExposureTime": 12_000, "AnalogueGain": 2.0, "ColourGains": (1.6, 2.1)}
@@ -98,11 +98,15 @@ def test_only_controls_that_the_camera_has_are_set() -> None:
 
 def test_a_camera_that_can_focus_focuses_once_at_the_tray() -> None:
     known = PI | {"AfMode", "LensPosition", "AfTrigger"}
-    assert lasting(Picamera2Options(fps=30, focus_m=0.4), known) == {
+    assert night_controls(Picamera2Options(fps=30, focus_m=0.4), known) == {
         "FrameRate": 30,
         "AfMode": AF_MANUAL,
         "LensPosition": 2.5,
     }
-    assert lasting(Picamera2Options(fps=30), known) == {"FrameRate": 30, "AfMode": AF_AUTO, "AfTrigger": AF_START}
-    assert lasting(Picamera2Options(fps=30), PI) == {"FrameRate": 30}
-    assert lasting(Picamera2Options(), frozenset()) == {}
+    assert night_controls(Picamera2Options(fps=30), known) == {
+        "FrameRate": 30,
+        "AfMode": AF_AUTO,
+        "AfTrigger": AF_START,
+    }
+    assert night_controls(Picamera2Options(fps=30), PI) == {"FrameRate": 30}
+    assert night_controls(Picamera2Options(), frozenset()) == {}

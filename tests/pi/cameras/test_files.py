@@ -128,13 +128,13 @@ def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b"this is a letter"])
 def test_an_unreadable_picture_is_named(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.jpg").write_bytes(content)
-    with FilesCamera(options(tmp_path)) as camera, refusing(CameraError, match=r"a\.jpg is no picture"):
+    with FilesCamera(options(tmp_path)) as camera, refusing(CameraError, match=r"a\.jpg is not a readable picture"):
         camera.frame()
 
 
 def test_an_unreadable_film_is_refused(tmp_path: Path) -> None:
     (tmp_path / "film.mkv").write_text("no film")
-    with refusing(CameraError, match="no film"):
+    with refusing(CameraError, match="cannot read the film"):
         FilesCamera(options(tmp_path / "film.mkv"))
 
 
@@ -178,7 +178,7 @@ def test_a_picture_that_vanishes_is_skipped(folder: Path) -> None:
         (folder / "b.png").unlink()
         assert levels(camera, at_most=3) == [30, 30, 30]
         (folder / "a.png").unlink()
-        with refusing(CameraError, match="is no picture"):
+        with refusing(CameraError, match="is not a readable picture"):
             camera.frame()
 
 

@@ -88,5 +88,5 @@ def test_a_usb_camera_may_be_named_by_a_link(tmp_path: Path, folder: str) -> Non
 
 def test_a_file_that_is_not_a_device_is_refused_as_usb_camera(tmp_path: Path) -> None:
     (tmp_path / "video0").write_bytes(b"")
-    with refusing(CameraError, match="is no camera"):
+    with refusing(CameraError, match="is not a camera"):
         open_camera("usb", {"device": str(tmp_path / "video0")})

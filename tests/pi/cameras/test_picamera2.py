@@ -120,7 +120,7 @@ def test_a_missing_camera_has_a_remedy() -> None:
 
 
 def test_a_busy_camera_is_refused_and_still_works_for_its_owner(camera: Picamera2Camera) -> None:
-    with refusing(CameraError, match="another program holds camera 0"):
+    with refusing(CameraError, match="another program uses camera 0"):
         Picamera2Camera(Picamera2Options(size_wh=SIZE_WH))
     assert camera.frame().pixels.any()
 
@@ -141,7 +141,7 @@ def test_an_unplugged_camera_is_reported_and_opens_again_later(
         monkeypatch.setattr(adapter, "WAIT_S", 0.5)
         # Nothing is delivered any more, and nothing taken back, even while it is closed.
         monkeypatch.setattr(camera._camera, "process_requests", lambda _preview: None)
-        with refusing(CameraError, match="stopped delivering"):
+        with refusing(CameraError, match="sends no more pictures"):
             deque(iter(camera.frame, None), maxlen=1)
     monkeypatch.undo()
     with Picamera2Camera(Picamera2Options(size_wh=SIZE_WH)) as camera:

@@ -69,5 +69,4 @@ class CameraInHand(Closing):
         """Do nothing: there is nothing to release."""
 
     def end(self) -> None:
-        """End the film."""
         self._frames.put(None)

@@ -338,7 +338,7 @@ def test_a_broken_eye_is_reported_until_its_network_is_restored(
     state = until(table, lambda m: trouble_of(m, "eye-failed") is not None)
     told = Words("en", strict=True).problems.notice(state.notices[0])
     assert networks.READER in told
-    assert "Tell the dice with the buttons" in told
+    assert "enter the dice with the buttons" in told
     revealing(table)
     assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
     (tmp_path / "away.onnx").rename(weights / networks.READER)

@@ -63,7 +63,6 @@ class Bar:
         return picture
 
     def wait(self, seconds: float, *, hand: bool = False) -> None:
-        """Let time pass."""
         picture, frames = self.picture(hand=hand), round(seconds / STEP_S)
         self._camera.show([grainy(picture, 2.0, (self._number + one) % NOISES) for one in range(frames)])
         self._number += frames

@@ -46,7 +46,7 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
     assert players == list(Words("fr").names_of("colour")[:4])
 
 
-def test_its_dice_are_thrown_and_read_like_those_of_people(tmp_path: Path) -> None:
+def test_its_dice_are_thrown_and_read_as_usual(tmp_path: Path) -> None:
     with house(tmp_path, camera=SMALL) as running:
         demonstrate(running, Words("en"), lambda: None, pace=0.1, rng=random.Random(1))
         state = until(running, lambda state: state.lying_dice is not None and bool(events(state, "take")))

@@ -129,7 +129,7 @@ def test_a_line_of_dice_without_doubts_reads_as_before(tmp_path: Path) -> None:
             assert table.submit(said).result().ok
         table.close()
         assert [set(line.action) - {"by"} for line in journal.lines()][-1] == {"do", "values"}
-        assert not any(entry.seen for entry in journal.entries)
+        assert not any(entry.doubts for entry in journal.entries)
 
 
 def test_a_reading_that_counts_keeps_its_picture_and_the_film_before(scene: Scene) -> None:

@@ -51,12 +51,13 @@ def test_a_folder_that_this_user_may_not_read_is_reported(monkeypatch: pytest.Mo
     def forbidden(path: Path) -> bool:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "is_dir", forbidden)
-    monkeypatch.setattr(Path, "is_file", forbidden)
-    (finding,) = disk.examine(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "is_dir", forbidden)
+        patched.setattr(Path, "is_file", forbidden)
+        (finding,) = disk.examine(tmp_path)
+        assert clock.last_line(tmp_path / "nights") is None
     assert (finding.code, finding.values["trouble"]) == ("disk-closed", "journal-owner")
     assert all(finding.text(Words(language)) and "chown" in finding.remedy(Words(language)) for language in LANGUAGES)
-    assert clock.last_line(tmp_path / "nights") is None
 
 
 def test_a_disk_that_cannot_be_written_is_reported() -> None:
@@ -190,5 +191,5 @@ def test_an_invalid_configuration_is_the_only_finding(tmp_path: Path, capsys: py
     assert main(["doctor", "--json", "--lang", "en", "--config", str(tmp_path / "croupier.toml")]) == 1
     (finding,) = json.loads(capsys.readouterr().out)["findings"]
     assert finding["code"] == "config-broken"
-    assert "web.prot is no key" in finding["says"]
+    assert "web.prot is not a key" in finding["says"]
     assert finding["mend"]

@@ -1,4 +1,4 @@
-"""The examination of the memory: whether the system can bound it."""
+"""The examination of the memory: a system that cannot bound it is reported."""
 
 from __future__ import annotations
 

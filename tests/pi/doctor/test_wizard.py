@@ -6,7 +6,8 @@ import os
 import re
 import threading
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,11 +53,11 @@ def fault(panel: list[list[Finding]]) -> Callable[[PanelOptions], Iterator[Findi
     return lambda _options: iter(next(rounds))
 
 
-def led(wizard: SetupWizard) -> dict[str, Any]:
-    """Run the wizard. Return a dictionary that gets its choices."""
-    chosen: dict[str, Any] = {}
-    threading.Thread(target=lambda: chosen.update(wizard.run()), daemon=True).start()
-    return chosen
+def led(wizard: SetupWizard) -> Future[Mapping[str, Any]]:
+    """Run the wizard in a thread. Return its choices to come."""
+    choices = Future[Mapping[str, Any]]()
+    threading.Thread(target=lambda: choices.set_result(wizard.run()), daemon=True).start()
+    return choices
 
 
 def after(wizard: SetupWizard, asks: str) -> None:
@@ -105,8 +106,8 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
             expect(page.locator(f"button.{button} span")).to_have_text(answer)
         press(page, Button.ACCEPT, "Shall we play?")
         expect(page.locator("li.bad")).to_contain_text("80 ms")
-        press(page, Button.ACCEPT, "the table is being laid")
-    assert chosen == {
+        press(page, Button.ACCEPT, "the table is being set up")
+    assert chosen.result(PATIENCE_S) == {
         "table": {"language": "en"},
         "camera": {"kind": "simulated"},
         "panel": {"pins": "mock"},
@@ -142,8 +143,7 @@ def test_the_chosen_camera_is_shown_live_with_its_readings(
         assert page.evaluate("document.documentElement.scrollHeight") <= height
         for _ in range(3):
             wizard.press("accept")
-        while not chosen:
-            wizard.wait(wizard.version(), 0.05)
+        chosen.result(PATIENCE_S)
 
 
 def test_the_steps_go_back_one_by_one_and_are_asked_again(tmp_path: Path) -> None:
@@ -155,9 +155,9 @@ def test_the_steps_go_back_one_by_one_and_are_asked_again(tmp_path: Path) -> Non
     chosen = led(wizard)
     way: list[tuple[str, str, str]] = [
         ("langue", "1 sur 5", "next"),
-        ("A button is missing", "2 of 5", "bluff"),
+        ("A button has not answered", "2 of 5", "bluff"),
         ("Which language", "1 of 5", "accept"),
-        ("Un bouton manque", "2 sur 5", "accept"),
+        ("Un bouton n’a pas répondu", "2 sur 5", "accept"),
         ("Cette caméra ?", "3 sur 5", "accept"),
         ("Qui peut", "4 sur 5", "bluff"),
         ("Cette caméra ?", "3 sur 5", "accept"),
@@ -172,9 +172,8 @@ def test_the_steps_go_back_one_by_one_and_are_asked_again(tmp_path: Path) -> Non
         assert bool(wizard.page().wiring) is step.startswith("2")
         wizard.press(button)
     after(wizard, "se met en place")
-    while not chosen:
-        wizard.wait(wizard.version(), 0.05)
-    assert (chosen["table"], chosen["web"]) == ({"language": "fr"}, {"host": "127.0.0.1"})
+    choices = chosen.result(PATIENCE_S)
+    assert (choices["table"], choices["web"]) == ({"language": "fr"}, {"host": "127.0.0.1"})
 
 
 def test_during_the_first_start_the_health_is_that_of_a_table() -> None:
@@ -208,9 +207,8 @@ def test_real_buttons_are_tried_until_all_three_work(tmp_path: Path) -> None:
     for asks in ("Qui peut", "le reste", "se met en place"):
         wizard.press("accept")
         after(wizard, asks)
-    while not chosen:
-        wizard.wait(wizard.version(), 0.05)
-    assert chosen["panel"] == {"pins": "auto"}
+    choices = chosen.result(PATIENCE_S)
+    assert choices["panel"] == {"pins": "auto"}
 
 
 def test_the_page_is_shown_elsewhere_and_pressed_on_the_own_screen_only() -> None:
@@ -242,11 +240,10 @@ def test_parts_without_a_choice_are_examined_with_the_choices(tmp_path: Path) ->
         wizard.press("accept")
         after(wizard, asks)
     told = [line.text for line in wizard.page().lines]
-    for part in ("journal peut s’écrire", "ms", "Les téléphones trouvent la table", "port", "broker"):
+    for part in ("journal peut être écrit", "ms", "Les téléphones trouvent la table", "port", "broker"):
         assert any(part in line for line in told), (part, told)
     wizard.press("accept")
-    while not chosen:
-        wizard.wait(wizard.version(), 0.05)
+    chosen.result(PATIENCE_S)
 
 
 def test_choices_that_cannot_be_stored_are_a_page_with_its_remedy(tmp_path: Path) -> None:
@@ -256,13 +253,13 @@ def test_choices_that_cannot_be_stored_are_a_page_with_its_remedy(tmp_path: Path
     leading = threading.Thread(target=wizard.run, daemon=True)
     leading.start()
     after(wizard, "langue")
-    for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être gardés"):
+    for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être enregistrés"):
         wizard.press("accept")
         after(wizard, asks)
     (line,) = wizard.page().lines
     assert str(state) in line.text
     assert line.remedy
-    assert dict(wizard.page().buttons)["accept"] == "Essayer encore"
+    assert dict(wizard.page().buttons)["accept"] == "Réessayer"
     state.unlink()
     wizard.press("accept")
     leading.join(PATIENCE_S)
@@ -277,7 +274,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return {"STATE_DIRECTORY": str(tmp_path / "state")}
 
 
-def test_a_box_starts_for_the_first_time_once(box: dict[str, str]) -> None:
+def test_the_first_start_of_a_box_happens_once(box: dict[str, str]) -> None:
     assert is_first_start(environment=box)
     save({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, wizard_file(box))
     assert not is_first_start(environment=box)

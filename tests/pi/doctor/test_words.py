@@ -68,6 +68,6 @@ def test_a_finding_names_buttons_dice_and_reasons_in_words() -> None:
     unsure = Finding("camera-unsure", State.WARNING, {"values": (2, 6), "why": Why.GLARE})
     assert unsure.text(french).startswith("Dés vus (2 et 6), mais sans certitude : un reflet")
     crossed = Finding("panel-crossed", State.FAILED, {"button": Button.ACCEPT, "heard": Button.NEXT})
-    assert crossed.text(french) == "Bouton vert demandé, bouton jaune entendu."
+    assert crossed.text(french) == "Bouton vert demandé, bouton jaune pressé."
     assert crossed.remedy(french)
     assert Finding("panel-opens", State.GOOD).remedy(french) == ""

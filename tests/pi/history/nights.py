@@ -32,7 +32,6 @@ class Nights:
         self._night = Night()
 
     def begin(self) -> Self:
-        """Open a new night."""
         self.now = max(self.now, EVENING) + timedelta(days=2)
         self._journal.begin_anew(self.now)
         self._night = Night()

@@ -118,7 +118,7 @@ def test_every_text_is_quoted_and_the_file_is_marked_as_utf_8(full: Nights) -> N
             assert content[3:4] == b'"'
 
 
-def test_the_export_of_a_running_game_shows_only_what_walls_show(nights: Nights) -> None:
+def test_the_export_of_a_running_game_hides_the_value_behind_mieux(nights: Nights) -> None:
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}}
     nights.say(start, {"do": "announce", "value": "carre 5"}, {"do": "accept"}, {"do": "throw", "count": 1})
     table = nights.say({"do": "announce", "value": "mieux"})

@@ -19,14 +19,14 @@ from pi.history.fairness import FACES, SCORES, fairness, survival
         (20, 28.412, 31.410, 37.566, 45.315),
     ],
 )
-def test_the_survival_function_is_that_of_the_printed_tables(
+def test_the_survival_function_agrees_with_the_printed_tables(
     freedom: int, tenth: float, twentieth: float, hundredth: float, thousandth: float
 ) -> None:
     for value, p in ((tenth, 0.1), (twentieth, 0.05), (hundredth, 0.01), (thousandth, 0.001)):
         assert survival(value, freedom) == pytest.approx(p, rel=2e-3)
 
 
-def test_chi_square_is_that_of_a_worked_example() -> None:
+def test_chi_square_agrees_with_a_worked_example() -> None:
     found = fairness({1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20}, FACES)
     assert (found.count, found.freedom) == (60, 5)
     assert found.chi_square == pytest.approx(13.4)

@@ -45,24 +45,24 @@ def three(nights: Nights) -> Nights:
 
 
 def test_each_finished_night_is_replayed_once_even_after_a_restart(three: Nights, replayed: list[int]) -> None:
-    first = three.memory.known()
+    first = three.memory.snapshot()
     assert replayed == [1, 2, 3]
     memory = three.memory
-    assert memory.known() == memory.known() == first
+    assert memory.snapshot() == memory.snapshot() == first
     assert replayed == [1, 2, 3, 3]
 
 
 def test_an_action_of_tonight_is_counted_at_once(three: Nights) -> None:
     memory = three.memory
-    before = memory.known().tally
+    before = memory.snapshot().tally
     three.say({"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [4, 3]})
-    after = memory.known().tally
+    after = memory.snapshot().tally
     assert after.takes - before.takes == {("quinito", "Ana", "penalty", "lost"): 1}
-    assert after == three.memory.known().tally
+    assert after == three.memory.snapshot().tally
 
 
 def test_the_total_is_the_sum_of_all_nights(three: Nights) -> None:
-    known = three.memory.known()
+    known = three.memory.snapshot()
     stories = [three.memory.night(one.night) for one in known.evenings]
     whole = known.tally.games
     assert sum(whole.values()) == 3
@@ -71,56 +71,56 @@ def test_the_total_is_the_sum_of_all_nights(three: Nights) -> None:
 
 @pytest.mark.parametrize("damage", ["", "{", '{"source": 1}', "[]", "\0" * 4096, "{}" * 2**22])
 def test_a_damaged_summary_costs_time_and_nothing_else(three: Nights, replayed: list[int], damage: str) -> None:
-    first = three.memory.known()
+    first = three.memory.snapshot()
     for summary in three.path.glob("*.summary"):
         summary.write_text(damage)
-    assert three.memory.known() == first
+    assert three.memory.snapshot() == first
     assert replayed == [1, 2, 3, 1, 2, 3]
 
 
 def test_a_summary_that_cannot_be_written_costs_time_and_nothing_else(three: Nights, replayed: list[int]) -> None:
-    first = three.memory.known()
+    first = three.memory.snapshot()
     for summary in three.path.glob("*.summary"):
         summary.unlink()
         summary.with_name(f"{summary.name}.aside").mkdir()
         summary.mkdir()
         (summary / "something").touch()
         (summary.parent / f"{summary.name}.new").symlink_to("/dev/full")
-    assert three.memory.known() == first
+    assert three.memory.snapshot() == first
 
 
 def test_a_summary_of_another_night_or_of_other_rules_is_ignored(
     three: Nights, replayed: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = three.memory.known()
+    first = three.memory.snapshot()
     one, two = sorted(three.path.glob("*.summary"))
     one_text = one.read_text()
     one.write_text(two.read_text())
     two.write_text(one_text)
-    assert three.memory.known() == first
+    assert three.memory.snapshot() == first
     assert replayed == [1, 2, 3, 1, 2, 3]
     monkeypatch.setattr("pi.history.summary.FORMAT", 99)
-    assert three.memory.known() == first
+    assert three.memory.snapshot() == first
     assert replayed[6:] == [1, 2, 3]
 
 
 def test_a_night_restored_under_a_running_table_is_counted_at_once(three: Nights, tmp_path: Path) -> None:
     memory = three.memory
-    before = memory.known()
+    before = memory.snapshot()
     first = three.reader.nights()[0].path
     backup = first.replace(tmp_path / "backup")
-    assert [one.games for one in memory.known().evenings] == [one.games for one in before.evenings[1:]]
+    assert [one.games for one in memory.snapshot().evenings] == [one.games for one in before.evenings[1:]]
     shutil.copy(backup, first)
-    assert memory.known() == before
+    assert memory.snapshot() == before
     shutil.copy(three.reader.nights()[1].path, first)
-    assert [one.games for one in memory.known().evenings] == [one.games for one in before.evenings[1:]]
+    assert [one.games for one in memory.snapshot().evenings] == [one.games for one in before.evenings[1:]]
 
 
 def test_a_request_ends_after_its_time_with_the_number_of_unread_nights(three: Nights) -> None:
     seconds: Iterator[int] = count()
     memory = HouseHistory(JournalReader(three.path), patience_s=0.5, steady=lambda: next(seconds))
-    assert [memory.known().unread for _ in range(3)] == [1, 0, 0]
-    assert memory.known() == three.memory.known()
+    assert [memory.snapshot().unread for _ in range(3)] == [1, 0, 0]
+    assert memory.snapshot() == three.memory.snapshot()
 
 
 def test_old_nights_are_replayed_in_the_background(three: Nights, replayed: list[int]) -> None:
@@ -135,7 +135,7 @@ def test_replaying_can_be_stopped_and_works_without_a_journal(three: Nights, tmp
         pass
     with HouseHistory(JournalReader(tmp_path / "none")).start() as memory:
         memory._thread.join()
-    assert memory.known() == HistorySnapshot(Tally(), (), 0)
+    assert memory.snapshot() == HistorySnapshot(Tally(), (), 0)
 
 
 def test_an_unknown_number_has_no_night(three: Nights) -> None:
@@ -147,4 +147,4 @@ def test_an_unknown_number_has_no_night(three: Nights) -> None:
 def test_a_journal_that_cannot_be_read_is_reported_with_its_remedy(tmp_path: Path) -> None:
     (tmp_path / "nights").write_text("no folder")
     with refusing(JournalError, match="is gone"):
-        HouseHistory(JournalReader(tmp_path / "nights")).known()
+        HouseHistory(JournalReader(tmp_path / "nights")).snapshot()

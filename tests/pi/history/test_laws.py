@@ -56,7 +56,7 @@ def test_the_sum_of_all_takes_is_the_ledger(game: str, seed: int) -> None:
 
 @given(game=games, seed=seeds)
 @settings(max_examples=40, deadline=None)
-def test_takes_caused_by_others_never_exceed_those_of_the_ledger(game: str, seed: int) -> None:
+def test_takes_caused_by_others_never_exceed_the_ledger(game: str, seed: int) -> None:
     story = played(game, seed)
     made: Counter[tuple[str, str]] = Counter()
     for (_game, by, player, unit), amount in story.tally.made.items():
@@ -68,7 +68,7 @@ def test_takes_caused_by_others_never_exceed_those_of_the_ledger(game: str, seed
 
 @given(game=games, seed=seeds)
 @settings(max_examples=40, deadline=None)
-def test_every_throw_has_its_faces(game: str, seed: int) -> None:
+def test_the_counted_faces_match_the_throws(game: str, seed: int) -> None:
     tally = played(game, seed).tally
     for manner in ("open", "cup"):
         throws = tally.throws["", manner]

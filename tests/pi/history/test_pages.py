@@ -1,4 +1,4 @@
-"""The pages as values: nothing on them lacks its words, and their figures are those of the tally."""
+"""The pages as values: every text is in the catalogue, and the figures equal the tally."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def full(nights: Nights) -> Nights:
 
 def texts(page: HousePage) -> Iterator[str]:
     """Yield all texts of a page."""
-    yield from (page.title, *page.told, *page.labels.values())
+    yield from (page.title, *page.sentences, *page.labels.values())
     for section in page.sections:
-        yield from (section.title, *section.told)
+        yield from (section.title, *section.sentences)
         if section.table:
             yield from (*section.table.columns, *(cell.text for row in section.table.rows for cell in row))
         if section.plot:
@@ -73,7 +73,7 @@ def test_every_page_of_games_of_all_kinds_has_all_its_words(full: Nights, langua
 
 def test_a_house_without_a_night_says_so(nights: Nights) -> None:
     page = HistoryPages(nights.memory).house("fr")
-    assert page.told == ("Rien encore : la mémoire commence avec la première partie.",)
+    assert page.sentences == ("Rien encore : la mémoire commence avec la première partie.",)
     assert page.sections == ()
 
 
@@ -94,10 +94,10 @@ def test_a_night_links_to_the_nights_before_and_after(full: Nights) -> None:
 def test_a_game_of_other_rules_is_marked_on_its_pages(nights: Nights) -> None:
     nights.say({"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]}, rules=99)
     pages = HistoryPages(nights.memory)
-    assert "1 game was played by other rules" in pages.house("en").told[1]
+    assert "1 game was played by other rules" in pages.house("en").sentences[1]
     night = pages.night("en", 1)
     assert night is not None
-    assert "another version of the rules" in night.sections[0].told[1]
+    assert "another version of the rules" in night.sections[0].sentences[1]
 
 
 def test_a_game_that_is_not_installed_is_marked_on_its_night(nights: Nights, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,7 @@ def test_a_game_that_is_not_installed_is_marked_on_its_night(nights: Nights, mon
     pages = HistoryPages(nights.memory)
     night = pages.night("en", 1)
     assert night is not None
-    assert "The game highest is not installed" in night.sections[0].told[1]
+    assert "The game highest is not installed" in night.sections[0].sentences[1]
     assert all(texts(pages.house("fr")))
     assert json.loads(b"".join(pages.export_json("en")))["nights"][0]["games"][0]["trouble"] == "not-installed"
 
@@ -117,14 +117,14 @@ def test_dice_are_judged_set_by_set_in_plain_words() -> None:
     for name, faces in (("ivory", (10, 10, 10, 10, 10, 10)), ("bone", (5, 5, 5, 5, 5, 60)), (SIMULATED_DICE, (1,) * 6)):
         tally.throws[name, "open"] = sum(faces) // 2
         tally.faces.update({(name, "open", face): n for face, n in enumerate(faces, 1)})
-    told = {section.title: section.told[0] for section in sections.dice(tally, say)}
+    told = {section.title: section.sentences[0] for section in sections.dice(tally, say)}
     assert told["The dice “ivory”"].startswith("These dice are as fair as one can tell after 30 throws")
     assert "chance does not explain these dice" in told["The dice “bone”"]
     assert "too few" in told["The dice of the simulated tray"]
 
 
-def test_the_figures_of_a_page_are_those_of_the_tally(full: Nights) -> None:
-    page, tally = HistoryPages(full.memory).house("en"), full.memory.known().tally
+def test_the_figures_of_a_page_equal_the_tally(full: Nights) -> None:
+    page, tally = HistoryPages(full.memory).house("en"), full.memory.snapshot().tally
     table = next(section.table for section in page.sections if section.title == "Quinito")
     assert table is not None
     place = table.columns.index("penalties")

@@ -37,7 +37,7 @@ def play(nights: Nights) -> None:
 SHARED = (
     "Best nose: Bo, 5 bluffs seen through",
     "Good Samaritan: Bo gave 5 penalties away",
-    "The most of all: Ana, 5 penalties",
+    "Took the most: Ana, 5 penalties",
 )
 
 

@@ -46,7 +46,7 @@ def test_quinito_counts_accepted_announcements_caught_bluffs_and_wrong_accusatio
 def test_a_clock_set_during_a_game_adds_no_time_played(nights: Nights) -> None:
     nights.say(start("quinito"), announce(54))
     nights.now += timedelta(hours=3)
-    nights._journal.clock_was_set(nights.now)
+    nights._journal.note_clock_change(nights.now)
     nights.say(ACCEPT, END)
     assert nights.story().lasted_s == 2 * 60
 
@@ -119,7 +119,7 @@ def test_a_game_of_other_rules_is_marked_and_the_others_are_counted(nights: Nigh
     assert [game.trouble for game in night.games] == ["other-rules", ""]
     assert night.games[0].players == tuple(PLAYERS)
     assert not night.games[0].tally.takes
-    assert memory.known().tally.games == {("quinito",): 2}
+    assert memory.snapshot().tally.games == {("quinito",): 2}
 
 
 def test_a_game_that_does_not_replay_is_marked_as_broken(nights: Nights) -> None:
@@ -134,7 +134,7 @@ def test_a_damaged_night_is_marked_and_the_others_are_counted(nights: Nights) ->
     nights.begin().say(start("quinito"), announce(51), ACCEPT)
     nights.damage(1, b'"do":"start"', b'"do":"stars"')
     memory = nights.memory
-    known = memory.known()
+    known = memory.snapshot()
     assert [one.troubles for one in known.evenings] == [("damaged",), ("", "")]
     assert known.tally.games == {("quinito",): 1}
     broken = memory.night(1)

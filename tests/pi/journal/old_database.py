@@ -30,7 +30,7 @@ def write_old_database(
     for night, entries in enumerate(nights, 1):
         _insert(db, "nights", night, entries[0].at, first)
         for number, entry in enumerate(entries, first):
-            said = {**entry.action, "seen": doubts_as_json(entry.seen)} if entry.seen else entry.action
+            said = {**entry.action, "seen": doubts_as_json(entry.doubts)} if entry.doubts else entry.action
             action = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
             _insert(db, "lines", number, night, entry.at, action, int(entry.changed), entry.rules, entry.dice)
         first += len(entries)

@@ -107,7 +107,7 @@ def play(night: Night, chance: random.Random, actions: int) -> Iterator[Line]:
 
 
 def a_first_start(nights: RecordedNights) -> None:
-    nights.begin().say(3).journal.clock_was_set(EVENING)
+    nights.begin().say(3).journal.note_clock_change(EVENING)
     nights.journal.probe(EVENING)
     nights.say(3)
 

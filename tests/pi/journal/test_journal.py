@@ -59,8 +59,8 @@ def test_a_line_is_kept_with_all_its_values(folder: Path) -> None:
         throw = Line({"do": "dice", "values": [2, 4]}, False)
         journal.append(throw, EVENING.astimezone(timezone(timedelta(hours=-5))), dice="", doubts=doubts)
     (begin, dice) = JournalReader(folder).lines(JournalReader(folder).nights()[0])
-    assert (begin.rules, begin.dice, begin.changed, begin.seen) == (3, None, True, {})
-    assert (dice.action, dice.changed, dice.rules, dice.dice, dice.seen) == (throw.action, False, None, "", doubts)
+    assert (begin.rules, begin.dice, begin.changed, begin.doubts) == (3, None, True, {})
+    assert (dice.action, dice.changed, dice.rules, dice.dice, dice.doubts) == (throw.action, False, None, "", doubts)
     assert dice.at == "2026-06-05T21:00:00.000+00:00"
 
 
@@ -75,16 +75,16 @@ def test_nights_are_named_in_their_order_with_any_clock(folder: Path) -> None:
 
 def test_the_time_of_the_last_line_follows_changes_of_the_clock(folder: Path) -> None:
     with opened(folder) as journal:
-        assert journal.last_said is None
+        assert journal.last_time is None
         journal.append(BEGIN, EVENING)
         for now in (NEXT, EVENING):
-            journal.clock_was_set(now)
-            assert journal.last_said == now, "it was set again"
+            journal.note_clock_change(now)
+            assert journal.last_time == now, "it was set again"
         journal.append(BID, LATER)
-        assert journal.last_said == LATER
-        journal.clock_was_set(NEXT)
+        assert journal.last_time == LATER
+        journal.note_clock_change(NEXT)
     with opened(folder, NEXT + PAUSE) as journal:
-        assert journal.last_said == NEXT
+        assert journal.last_time == NEXT
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -219,7 +219,7 @@ def test_a_damaged_night_is_kept_whole_and_continues_with_its_playable_lines(fol
     with opened(folder) as journal:
         for line in game * 3:
             journal.append(line, EVENING, 1 if line is BEGIN else None)
-        journal.clock_was_set(LATER)
+        journal.note_clock_change(LATER)
         path = journal.path
     lines = path.read_bytes().splitlines(keepends=True)
     damaged = b"".join([*lines[:5], lines[5].replace(b"62", b"65"), *lines[6:]])

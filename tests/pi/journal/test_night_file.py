@@ -12,7 +12,7 @@ import pytest
 
 from pi.journal.night_file import FORMAT, ForeignError, JournalEntry, encode, parse
 from pi.journal.reader import JournalReader
-from pi.journal.recovery import playable, with_whole_games
+from pi.journal.recovery import playable_entries, with_whole_games
 from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START, evening_of, played
 
 SECTOR_BYTES = 512
@@ -150,10 +150,10 @@ def entries(*said: str) -> list[JournalEntry | None]:
     ],
 )
 def test_a_lost_line_costs_the_rest_of_its_game_only(night: tuple[str, ...], kept: list[int]) -> None:
-    for keep in (with_whole_games, playable):
+    for keep in (with_whole_games, playable_entries):
         assert [entry.line for entry in keep(entries(*night))] == kept
 
 
 @pytest.mark.parametrize(("night", "kept"), [(("start", "announce", "announce"), [1, 2]), (("undo", "announce"), [])])
 def test_a_line_that_cannot_be_played_ends_the_playable_lines(night: tuple[str, ...], kept: list[int]) -> None:
-    assert [entry.line for entry in playable(entries(*night))] == kept
+    assert [entry.line for entry in playable_entries(entries(*night))] == kept

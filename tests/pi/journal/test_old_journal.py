@@ -41,7 +41,7 @@ def some_nights(nights: int = 3, lines: int = 12) -> list[list[JournalEntry]]:
         for n in range(1, lines):
             dice = {"do": "dice", "values": [n % 6 + 1, 2, 5], "by": "Élodie"}
             entry = JournalEntry(numbers[n], at[n], dice, n % 5 > 0)
-            read = entry._replace(dice="box 1", seen={2: Doubt(0.875, 5), 5: Doubt(0.5)})
+            read = entry._replace(dice="box 1", doubts={2: Doubt(0.875, 5), 5: Doubt(0.5)})
             entries.append([entry._replace(action=CORRECTION), read, entry._replace(dice=""), entry][n % 4])
         found.append(entries)
     return found
@@ -84,7 +84,7 @@ def test_an_old_journal_is_imported_whole_and_its_last_night_continues(state: Pa
         assert not journal.begin(EVENING + 2 * DAY + 1.5 * PAUSE, PAUSE)
         assert journal.repairs == [Repair("imported", KEPT)]
         assert (journal.entries, journal.last_line) == (nights[2], 36)
-        assert journal.last_said == datetime.fromisoformat(set_to)
+        assert journal.last_time == datetime.fromisoformat(set_to)
         assert journal.append(Line({"do": "undo"}, True), EVENING + 2 * DAY) == 37
     assert nights_of(state)[:2] == nights[:2]
     assert [night.name for night in JournalReader(state / "nights").nights()] == [

@@ -56,7 +56,7 @@ def test_a_copied_file_has_every_acknowledged_action(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("left_out", ["house", "nothing"])
 @pytest.mark.parametrize("is_open", [False, True])
-def test_nights_copied_into_an_empty_folder_become_those_of_the_house(
+def test_nights_copied_into_an_empty_folder_belong_to_the_house(
     folder: Path, tmp_path: Path, is_open: bool, left_out: str
 ) -> None:
     now = EVENING + 9 * PAUSE
@@ -83,7 +83,7 @@ def test_files_that_are_not_nights_of_this_house_are_refused_unchanged(folder: P
     before = {path: path.read_bytes() for path in folder.iterdir()}
     reader = JournalReader(folder)
     assert [night.path for night in reader.nights()] == [one, two]
-    assert reader.refused() == {
+    assert reader.refused_files() == {
         "copy.jsonl": "copy",
         "2026-01-01T00-00.jsonl": "newer",
         "notes.jsonl": "unknown",
@@ -136,7 +136,7 @@ def test_a_restored_night_is_read_at_once(folder: Path, tmp_path: Path) -> None:
     one.write_bytes(b"?\n" + one.read_bytes())
     assert [len(reader.lines(night)) for night in reader.nights()] == [1, 2]
     one.write_bytes(b"?")
-    assert (reader.nights()[0].path, reader.refused()) == (two, {one.name: "unknown"})
+    assert (reader.nights()[0].path, reader.refused_files()) == (two, {one.name: "unknown"})
 
 
 def test_an_unreadable_folder_or_file_is_reported(folder: Path) -> None:
@@ -158,4 +158,4 @@ def test_folders_links_and_pipes_are_refused_without_waiting(folder: Path) -> No
     (folder / "a link.jsonl").symlink_to("nowhere")
     os.mkfifo(folder / "a pipe.jsonl")
     reader = JournalReader(folder)
-    assert (len(reader.nights()), len(reader.refused())) == (2, 3)
+    assert (len(reader.nights()), len(reader.refused_files())) == (2, 3)

@@ -20,7 +20,7 @@ from pi.night.tables import columns_of
 from pi.night.timeline import Line, fold
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
-from pi.rules.testing import NAMES, listed, wander
+from pi.rules.testing import NAMES, listed_actions, wander
 from pi.words import LANGUAGES, Words
 from tests.strategies import starts
 
@@ -67,7 +67,7 @@ class Evening:
     def told(self, language: int = 0) -> list[str]:
         """Return the sentences of wall and voice about the last line; those of the other language are checked too."""
         outcome = read_outcome(self.night.happened, self.table)
-        told = [[*map(words.event, outcome.others), *words.takes(outcome)] for words in WORDS]
+        told = [[*map(words.event, outcome.others), *words.take_sentences(outcome)] for words in WORDS]
         assert all(map(all, told))
         return told[language]
 
@@ -214,7 +214,7 @@ def test_a_correction_of_an_earlier_game_drops_no_set_up() -> None:
     assert evening.night.setup.seats == ("Di",)
 
 
-def test_correcting_an_earlier_game_leaves_the_running_one() -> None:
+def test_correcting_an_earlier_game_does_not_change_the_running_one() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     before = evening.table
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})
@@ -293,7 +293,7 @@ def other_action(night: Night, number: int, chance: random.Random) -> Json | Non
     """Return another action that was possible then; sometimes None."""
     referee = night.past_actions.before(number)
     table = dict(referee.table or {})
-    return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, referee)])
+    return None if chance.random() < 0.1 else chance.choice([*listed_actions(table), wander(table, chance, referee)])
 
 
 def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:

@@ -16,7 +16,7 @@ from pi.night.night import Night
 from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.rules import GAMES
-from pi.rules.testing import NAMES, listed, wander
+from pi.rules.testing import NAMES, listed_actions, wander
 
 # Possible actions --------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ def correction(night: Night, chance: random.Random) -> Json:
     else:
         referee = night.past_actions.before(number)
         table = dict(referee.table or {})
-        others = [None, {"do": "end"}, chance.choice(listed(table)), wander(table, chance, referee)]
+        others = [None, {"do": "end"}, chance.choice(listed_actions(table)), wander(table, chance, referee)]
     return {"do": "correct", "number": number, "action": chance.choice(others)}
 
 

@@ -145,8 +145,8 @@ def test_a_camera_is_opened_by_the_name_of_its_entry_point(install: Install) -> 
     ("name", "points_at", "error"),
     [
         ("usb", "Camera", "entry_points.txt:2: there is a camera called 'usb' already"),
-        ("bare", "Bare", "the constructor of <class 'webcams.Bare'> takes no dataclass of options"),
-        ("seven", "__name__", "'webcams' is no camera: it lacks frame, close, __enter__, __exit__"),
+        ("bare", "Bare", "the constructor of <class 'webcams.Bare'> does not take a dataclass of options"),
+        ("seven", "__name__", "'webcams' is not a camera: it lacks frame, close, __enter__, __exit__"),
     ],
 )
 def test_an_unusable_camera_is_left_out(install: Install, name: str, points_at: str, error: str) -> None:

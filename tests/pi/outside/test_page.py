@@ -47,7 +47,7 @@ def test_every_hook_and_verb_of_a_game_is_on_the_page() -> None:
 
 def test_every_part_for_games_is_on_the_page_with_its_arguments() -> None:
     parts = {*chain(*rows("Parts of a game"))}
-    owners = {"expect": expect, "seats": Seats, "ledger": Ledger, "said": Action}
+    owners = {"expect": expect, "seats": Seats, "ledger": Ledger, "action": Action}
     for part in parts:
         owner, _, name = part.partition("(")[0].rpartition(".")
         of = owners.get(owner, pi.rules.game)

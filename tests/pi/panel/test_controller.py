@@ -36,9 +36,7 @@ def test_a_press_and_a_hold_on_the_page_reach_the_table(table: RunningTable) -> 
 
 
 @pytest.mark.parametrize(("holds", "seated"), [(frozenset(), 1), (frozenset(Button), 0)])
-def test_a_hold_is_a_press_where_the_button_has_none(
-    table: RunningTable, holds: frozenset[Button], seated: int
-) -> None:
+def test_a_hold_without_a_meaning_is_a_press(table: RunningTable, holds: frozenset[Button], seated: int) -> None:
     refused: list[Button] = []
     Buttons(table, refused.append, holds).hold(Button.ACCEPT)
     table.clear_notice(NoticeCode.PANEL_FAILED).result()

@@ -9,7 +9,7 @@ from pi.panel.debounce import Debouncer, Gesture
 
 BOUNCE_S, HOLD_S, TICK_S = 0.05, 1.0, 0.04
 Finger = tuple[float, bool, bool]
-"""How long a button is down, and whether its edges are reported as it goes down and comes up."""
+"""How long a button is down, and True for each of its two edges that is reported."""
 FINGERS = st.lists(st.tuples(st.floats(0.15, 0.9) | st.floats(1.2, 3), st.booleans(), st.booleans()), max_size=6)
 STALLS = st.lists(st.just(0.0) | st.floats(0, 2), min_size=12, max_size=12)
 

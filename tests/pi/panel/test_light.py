@@ -73,14 +73,14 @@ def test_impossible_options_are_refused(options: dict[str, object]) -> None:
         read(LightOptions, options)
 
 
-def test_wled_takes_a_byte() -> None:
+def test_a_wled_level_is_a_byte() -> None:
     said: list[tuple[str, str]] = []
 
     wled(lambda *message: said.append(message), "wled/bar")(0.5)
     assert said == [("wled/bar", "128")]
 
 
-def test_a_wled_lamp_follows_the_table_by_the_broker(
+def test_the_broker_sends_the_level_to_a_wled_lamp(
     mosquitto: Mosquitto,  # noqa: F811
     ear: Ear,  # noqa: F811
     tmp_path: Path,

@@ -339,7 +339,7 @@ def test_a_plain_pin_is_on_instead_of_breathing() -> None:
     bench.panel.close()
 
 
-def test_a_refusal_blinks_three_times_and_leaves_the_other_lamps(bench: Bench) -> None:
+def test_a_refusal_blinks_three_times_and_changes_no_other_lamp(bench: Bench) -> None:
     bench.panel.light({N: Meaning.STEP})
     bench.panel.refuse(B)
     bench.now_s += 0.05

@@ -49,7 +49,7 @@ def evenings(seed: int, steps: int) -> Iterator[Evening]:
 
 
 def message(evening: Evening, name: str, language: str) -> str:
-    holder = PhoneIdentity(known=True, seat=name)
+    holder = PhoneIdentity(is_admitted=True, seat=name)
     return phone_view(evening.state, Words(language, strict=True), holder, "").message
 
 

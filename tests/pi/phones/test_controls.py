@@ -9,7 +9,7 @@ import pytest
 from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import LOOK, Phones
-from pi.phones.controls import RULE_MOST, controls, flat
+from pi.phones.controls import MAX_RULE_LENGTH, all_picks, controls
 from pi.rules import Referee
 from pi.words import Words
 
@@ -73,7 +73,7 @@ def test_kept_dice_are_already_counted() -> None:
     start = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
     referee = played(start, *charge[:2], {**charge[2]}, charge[3], charge[4], {"do": "keep", "values": [4]})
     control = next(c for c in controls(state(referee), WORDS, "Ana") if c.do == "dice")
-    assert [counter.least for counter in control.counters] == [0, 0, 0, 1, 0, 0]
+    assert [counter.minimum for counter in control.counters] == [0, 0, 0, 1, 0, 0]
     assert control.action({"n2": "1", "n1": "2"}) is None
     assert control.action({"n4": "1", "n2": "1", "n1": "1"}) == {"do": "dice", "values": [1, 2, 4], "by": "Ana"}
 
@@ -92,7 +92,7 @@ def test_a_hand_with_another_number_of_cards_needs_sure() -> None:
     }
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u202e", "x" * (RULE_MOST + 1)])
+@pytest.mark.parametrize("typed", ["", "   ", "\u202e", "x" * (MAX_RULE_LENGTH + 1)])
 def test_a_rule_needs_a_text_that_fits(typed: str) -> None:
     won = ({"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]})
     control = next(c for c in controls(state(played(START, *won)), WORDS, "Bo") if c.do == "rule")
@@ -103,7 +103,7 @@ def test_a_rule_needs_a_text_that_fits(typed: str) -> None:
 def test_the_189_rungs_are_in_groups_that_a_thumb_can_reach() -> None:
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]}
     control = next(c for c in controls(state(played(start)), WORDS, "Ana") if c.do == "announce")
-    assert len(list(flat(control.picks))) == 189
+    assert len(list(all_picks(control.picks))) == 189
     assert max(map(len, sizes(control.picks))) <= 15
 
 

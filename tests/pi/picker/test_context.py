@@ -57,7 +57,7 @@ def test_an_option_that_names_a_player_counts_only_if_he_is_seated(game: str, op
         assert Night().submit(start).ok
 
 
-def test_options_are_those_of_tonight_or_else_those_of_the_configuration() -> None:
+def test_tonight_s_options_come_before_the_configured_ones() -> None:
     config = {"game": "421", "options": {"start_fiches": 2}}
     starts = {start["game"]: start["options"] for start in context(3, *over(3, variant=True), **config).starts}
     assert starts["421"] == {"start_fiches": 2}
@@ -65,7 +65,7 @@ def test_options_are_those_of_tonight_or_else_those_of_the_configuration() -> No
     assert starts["quinito"] == {}
 
 
-def test_the_cards_are_those_of_the_running_game() -> None:
+def test_the_cards_belong_to_the_running_game() -> None:
     start = {"do": "start", "game": "kael", "players": NAMES[:3]}
     assert sum(context(3, start).cards.values()) == 56
     assert context(3).cards == context(3, {**start, "game": "421"}).cards == {}

@@ -309,7 +309,7 @@ WAYS = [
 
 @pytest.mark.parametrize("way", WAYS, ids="-".join)
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_change_of_the_menu_leaves_the_shown_entry(change: str, way: tuple[str, ...]) -> None:
+def test_a_change_of_the_menu_does_not_change_the_shown_entry(change: str, way: tuple[str, ...]) -> None:
     at, context = CHANGES[change]
     hand = Hand(ANSWER).hold(B)
     for code in way[:-1]:
@@ -330,7 +330,7 @@ GUESTS = ("Zed", "Yan", "Xia")
 
 @pytest.mark.parametrize("code", ["seat", "elsewhere", "turn-away"])
 @pytest.mark.parametrize("gone", [("Zed",), ("Xia",), ("Zed", "Xia")])
-def test_a_change_of_guests_leaves_the_shown_guest(gone: tuple[str, ...], code: str) -> None:
+def test_a_change_of_guests_does_not_change_the_shown_guest(gone: tuple[str, ...], code: str) -> None:
     hand = Hand(ANSWER, replace(CONTEXT, waiting=GUESTS)).hold(B).find(code, player="Yan")
     hand.context = replace(CONTEXT, waiting=tuple(name for name in GUESTS if name not in gone))
     assert (hand.shown.code, hand.shown.values["player"]) == (code, "Yan")

@@ -288,7 +288,7 @@ def test_a_step_back_leaves_a_list_of_one_entry() -> None:
     assert hand.press(B).shown == Entry("menu-end")
 
 
-def test_a_hold_leaves_a_fork_with_one_button() -> None:
+def test_a_hold_closes_a_fork_with_one_button() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext(cards={"7": 2})).take("card", value="7")
     assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE})
     assert ("card", {"value": "7", "values": ["7"]}) in hand.hold(N).entries()

@@ -178,7 +178,7 @@ def test_every_game_option_and_value_has_its_sentence(evenings: Evenings, langua
 # Guests -------------------------------------------------------------------------------------
 
 
-def test_a_guest_who_sits_down_leaves_the_shown_entry(evenings: Evenings) -> None:
+def test_a_guest_who_sits_down_does_not_change_the_shown_entry(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, N, N)
     assert evening.shown.values == {"players": ["Dédé"]}
     evening.say({"do": "sit", "players": ["Zoé"]})

@@ -125,7 +125,7 @@ def test_a_course_may_end_the_whole_game() -> None:
     assert referee.submit({"do": "undo"}).table["bench"] == "bench"
 
 
-def test_a_course_that_has_ended_leaves_the_other_going() -> None:
+def test_a_course_that_ends_does_not_end_the_other() -> None:
     referee = opened()
     reply = referee.submit({"do": "choose", "option": "stand up"})
     assert (reply.table["over"], reply.table["bench"]) == (False, "over")

@@ -222,7 +222,7 @@ def test_q1_k1_f1_p1_l1_each_game_has_bounds_on_its_players(game: str, least: in
 
 
 @games
-def test_every_option_may_be_left_out_and_has_each_of_its_values(game: str) -> None:
+def test_every_option_is_optional_and_accepts_each_of_its_values(game: str) -> None:
     defaults = Tale(FIVE, game=game)["options"]
     known = GAMES[game].options_known
     assert list(defaults) == list(known)

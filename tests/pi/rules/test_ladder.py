@@ -30,7 +30,7 @@ def appendix() -> list[dict[int, list[str]]]:
     return [{int(place): rungs.split(", ") for place, rungs in table} for table in lines]
 
 
-def test_the_rungs_are_those_of_the_appendix() -> None:
+def test_the_rungs_equal_the_appendix() -> None:
     whole, finer = appendix()
     assert [rung for line in whole.values() for rung in line] == list(Ladder().rungs)
     for place, line in whole.items():
@@ -72,7 +72,7 @@ def test_the_coarse_ladder_has_some_paires_and_brelans_without_a_hand() -> None:
     assert {ladder.best(hand) for hand in HANDS} | set(unreached) == set(ladder.rungs)
 
 
-def test_every_hand_is_a_rung_of_the_finest_ladder() -> None:
+def test_every_rung_of_the_finest_ladder_is_some_hand_s_best() -> None:
     ladder = Ladder(beside=3)
     assert {ladder.best(hand) for hand in HANDS} == set(ladder.rungs)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pi.outside.check import LAWS, problem_with
 from pi.rules import GAMES
-from pi.rules.testing import Law, keeps_replaying, listed, start_of, started, table_of, wandered
+from pi.rules.testing import Law, keeps_replaying, listed_actions, random_game, start_game, start_of, table_of
 
 quietly = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32 - 1)
@@ -31,7 +31,7 @@ def test_two_hundred_random_games_break_no_law(game: str) -> None:
 @given(seed=seeds, steps=st.integers(0, 120))
 @quietly
 def test_f7_no_fiche_is_ever_lost(seed: int, steps: int) -> None:
-    referee = wandered("421", random.Random(seed), steps)
+    referee = random_game("421", random.Random(seed), steps)
     table = table_of(referee)
     start, *actions = [action for action, _ in referee.history]
     seats_taken = len(start["players"]) + sum(action["do"] == "join" for action in actions)
@@ -42,7 +42,7 @@ def test_f7_no_fiche_is_ever_lost(seed: int, steps: int) -> None:
 @given(seed=seeds, steps=st.integers(0, 120))
 @quietly
 def test_l22_no_card_is_lost_and_the_run_is_on_top(seed: int, steps: int) -> None:
-    table = table_of(wandered("kael", random.Random(seed), steps, follow="cards"))
+    table = table_of(random_game("kael", random.Random(seed), steps, follow="cards"))
     if table["hands"] and not table["shown"]:
         assert table["stock"] + len(table["pile"]) + sum(table["hands"].values()) == 56
     if table["run"]:
@@ -56,9 +56,9 @@ def test_l22_no_card_is_lost_and_the_run_is_on_top(seed: int, steps: int) -> Non
 @given(seed=seeds)
 @settings(quietly, max_examples=5)
 def test_f38_f41_a_game_of_421_ends_and_somebody_pays(seed: int) -> None:
-    referee, chance = started(start_of("421", random.Random(seed))), random.Random(seed)
+    referee, chance = start_game(start_of("421", random.Random(seed))), random.Random(seed)
     while not (table := table_of(referee))["over"]:
         # Some win before anybody leaves.
-        assert referee.submit(chance.choice(listed(table))).ok
+        assert referee.submit(chance.choice(listed_actions(table))).ok
     assert table["winners"]
     assert table["losers"]

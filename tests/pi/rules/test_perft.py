@@ -13,7 +13,7 @@ from functools import cache
 import pytest
 
 from pi.rules import GAMES, Referee
-from pi.rules.testing import Action, listed
+from pi.rules.testing import Action, listed_actions
 
 from .games.cards import card_action
 from .games.tale import action_of
@@ -130,7 +130,7 @@ LISTED_BY = ("game", "expects", "kept", "pile", "shown")
 @cache
 def number_listed(table: str) -> int:
     """Return the number of actions that a table lists: many positions expect the same."""
-    return len(listed(json.loads(table)))
+    return len(listed_actions(json.loads(table)))
 
 
 def perft(referee: Referee, depth: int) -> int:
@@ -139,7 +139,7 @@ def perft(referee: Referee, depth: int) -> int:
     if depth == 1:
         return number_listed(json.dumps({key: referee.table.get(key) for key in LISTED_BY}))
     count = 0
-    for action in listed(referee.table):
+    for action in listed_actions(referee.table):
         then = Referee.replay(referee.history)
         reply = then.submit(action)
         assert reply.ok, (action, reply.error)

@@ -17,7 +17,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_golden_game_is_answered_as_before(path: Path) -> None:
+def test_the_replies_of_a_golden_game_are_unchanged(path: Path) -> None:
     expected = path.read_text("utf-8").splitlines()
     actual = played(actions_of(path)).splitlines()
     for number, (now, before) in enumerate(zip(actual, expected, strict=True), start=1):

@@ -1,4 +1,4 @@
-"""The judgement, as the wall sums it up and the voice says it: the sums are the referee's."""
+"""The judgement, as the wall shows it and the voice says it: the sums are the referee's."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_a_phone_has_the_place_of_its_name() -> None:
     assert whereabouts(TableState(), "Ana") == "gone"
 
 
-def test_a_phone_shows_what_is_wrong_with_a_name_or_code() -> None:
+def test_a_phone_shows_the_fault_of_a_name_or_code() -> None:
     assert problem_text(ENGLISH, "name-taken").startswith("That name is at the table already")
     assert problem_text(ENGLISH, "wrong-code").startswith("That is not tonight’s code")
     assert problem_text(ENGLISH, "") == ""

@@ -30,7 +30,6 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ports(said: Path) -> str:
-    """Return the next announced port."""
     return said.read_text().split()[-2]
 
 

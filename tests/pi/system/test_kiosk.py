@@ -21,7 +21,7 @@ import pytest
 from pi.options import read
 from pi.system import own_screen
 from pi.system.health import Health, health
-from pi.system.kiosk import FLAGS, SILENT_S, START_S, Kiosk, ScreenOptions, ran, show, switch
+from pi.system.kiosk import FLAGS, SILENT_S, START_S, Kiosk, ScreenOptions, run_logged, show, switch
 from tests.evening import PATIENCE_S, house, say
 from tests.refusals import refusing
 
@@ -54,12 +54,12 @@ def test_each_kind_of_screen_is_switched_by_its_own_program(blank: str, commands
 
 
 def test_a_failing_program_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
-    assert ran(["/no/such/program"]) == ran([sys.executable, "-c", "raise SystemExit(3)"]) == ""
+    assert run_logged(["/no/such/program"]) == run_logged([sys.executable, "-c", "raise SystemExit(3)"]) == ""
     assert len(caplog.records) == 2
 
 
 def kiosk(browser: Sequence[str], asked: Callable[[str], Health | None], switches: list[bool]) -> Kiosk:
-    return Kiosk(browser, URL, lambda *, on: switches.append(on), asked=asked, look_s=0.01)
+    return Kiosk(browser, URL, lambda *, on: switches.append(on), ask_health=asked, look_s=0.01)
 
 
 def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from pi.system.log import MOST, WINDOW_S, Repeats
+from pi.system.log import MAX_LINES, WINDOW_S, Repeats
 
 
 def test_a_repeated_failure_is_logged_a_few_times_and_then_counted(caplog: pytest.LogCaptureFixture) -> None:
@@ -16,5 +16,5 @@ def test_a_repeated_failure_is_logged_a_few_times_and_then_counted(caplog: pytes
         log.warning("the pin does not answer: %d", round(now_s))
     log.warning("something else")
     caplog.handler.removeFilter(repeats)
-    assert len(caplog.messages) == MOST + 2
-    assert caplog.messages[-2] == f"the pin does not answer: 60 (and {1000 - MOST} times more before)"
+    assert len(caplog.messages) == MAX_LINES + 2
+    assert caplog.messages[-2] == f"the pin does not answer: 60 (and {1000 - MAX_LINES} times more before)"

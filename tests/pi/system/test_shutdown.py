@@ -26,7 +26,7 @@ print("stopped")
     ],
     ids=["before anybody waits", "by Ctrl-C", "on another thread"],
 )
-def test_a_program_that_is_stopped_ends(strike: str) -> None:
+def test_a_stopped_program_ends_on_any_thread_at_any_time(strike: str) -> None:
     told = subprocess.run(
         [sys.executable, "-c", WAIT.format(strike)], capture_output=True, text=True, timeout=30, check=False
     )

@@ -81,7 +81,7 @@ def test_a_systemd_that_no_longer_listens_does_not_stop_the_table(tmp_path: Path
 
 
 def test_a_table_with_too_much_memory_ends_with_a_message() -> None:
-    code = "from pi.system.systemd import SystemdNotifier as S; S({'NOTIFY_SOCKET': '/nowhere'}, most_mib=%s).beat()"
+    code = "from pi.system.systemd import SystemdNotifier as S; S({'NOTIFY_SOCKET': '/nowhere'}, max_mib=%s).beat()"
     ended, plays = (
         subprocess.run([sys.executable, "-c", code % mib], capture_output=True, text=True) for mib in (1, 500)
     )

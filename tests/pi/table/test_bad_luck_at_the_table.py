@@ -104,7 +104,7 @@ PLACES = {
 
 
 @pytest.mark.parametrize(("place", "code"), PLACES.values(), ids=PLACES)
-def test_a_table_whose_pages_cannot_be_served_touches_nothing(tmp_path: Path, place: dict[str, str], code: str) -> None:
+def test_a_table_whose_pages_cannot_be_served_writes_nothing(tmp_path: Path, place: dict[str, str], code: str) -> None:
     with house(tmp_path / "first", camera={"kind": "files"}) as first:
         wanted = config(tmp_path / "second", camera={"kind": "files"}, web={**place, "port": first.server.port})
         with pytest.raises(PagesError) as refused:

@@ -32,7 +32,7 @@ def asked(table: RunningTable, player: str | None) -> list[str]:
 
 
 def believe(table: RunningTable, player: str, key: str) -> bool:
-    """Press this button of the player's phone. Return whether it counted."""
+    """Press this button of the player's phone. Return True if it counted."""
     control = next(one for one in controls(table.state, WORDS, player) if one.do == "believe")
     action = control.action({"pick": key})
     assert action is not None
@@ -80,6 +80,6 @@ def test_the_tally_outlives_a_restart_and_an_undo_removes_a_reveal(table: Runnin
 
 
 @pytest.mark.parametrize("content", [b"[", json.dumps({"Cy": 3}).encode(), b"[1]"])
-def test_a_damaged_tally_is_an_empty_one(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_tally_is_read_as_empty(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "beliefs").write_bytes(content)
     assert NightTally(tmp_path / "beliefs").counts == {}

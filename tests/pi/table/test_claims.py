@@ -1,4 +1,4 @@
-"""Claims at the table: what dice on the card claim, how the claim is shown and spoken, and what drops it."""
+"""Claims at the table: the meaning of dice on the card, how a claim is shown and spoken, and how it is dropped."""
 
 from __future__ import annotations
 
@@ -187,5 +187,5 @@ def test_dice_with_an_ambiguous_meaning_claim_nothing(table: RunningTable, dice:
     ],
 )
 def test_dice_claim_the_value_that_the_ladder_names(ladder: Ladder, dice: tuple[int, ...], said: str) -> None:
-    assert ladder.shown(dice) == said
+    assert ladder.announcement_of(dice) == said
     assert ladder.read(said) is not None

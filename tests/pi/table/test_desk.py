@@ -122,7 +122,7 @@ def test_time_uncovers_the_wall_and_the_next_action_does_not(then: tuple[Json, .
         assert players.desk.view(players.now_s).is_covered is is_covered
 
 
-def test_a_judgement_that_is_taken_back_no_longer_covers_the_wall() -> None:
+def test_an_undone_judgement_no_longer_covers_the_wall() -> None:
     players = Players(grace_s=1.0)
     players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]}, {"do": "undo"})
     assert not players.desk.state.is_covered

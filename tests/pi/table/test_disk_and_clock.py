@@ -356,7 +356,7 @@ def test_another_trouble_of_the_journal_is_shown_as_well(table: FaultyTable) -> 
     assert [notice.values["detail"] for notice in table.notices] == ["one", "two"]
 
 
-def test_a_disk_that_gets_short_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
+def test_a_nearly_full_disk_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
     small.disk.mount("remount", "size=64m")
     small.start()
     small.say(START)
@@ -370,7 +370,7 @@ def test_a_disk_that_gets_short_is_shown_once_until_there_is_room(small: FaultyT
     assert small.codes == [SHORT] * 2
 
 
-def test_a_full_disk_is_shown_instead_of_a_short_one(small: FaultyTable) -> None:
+def test_the_notice_of_a_full_disk_replaces_an_earlier_one(small: FaultyTable) -> None:
     small.start()
     small.say(START)
     for _ in range(2):
@@ -656,7 +656,7 @@ def test_a_clock_set_during_a_game_shows_once_and_the_night_continues(
         assert table.notices == ([clock_notice(table)] if is_jump else [])
         assert caplog.messages == ([f"the clock has jumped by {jump.total_seconds():.0f} s"] if is_jump else [])
         assert table.clock_lines() == ([1] if is_jump else [])
-        assert table.journal.last_said == (table.now if is_jump else EVENING)
+        assert table.journal.last_time == (table.now if is_jump else EVENING)
     table.say(ANNOUNCE)
     assert table.state.notices == ()
     table.pass_time(timedelta(hours=1))
@@ -762,7 +762,7 @@ def test_an_evening_by_an_unset_clock_continues_when_it_is_set(table: FaultyTabl
         table.now = EVENING
         assert table.check().table == (stood if goes_on else None)
         assert table.codes == [RECOVERED, "clock-jumped" if goes_on else "clock-other-night"]
-        assert table.journal.last_said == (EVENING if goes_on else None)
+        assert table.journal.last_time == (EVENING if goes_on else None)
 
 
 def test_setting_the_clock_decides_nothing_if_no_action_was_ever_entered(table: FaultyTable) -> None:
@@ -835,7 +835,7 @@ def test_with_a_full_disk_a_clock_set_mid_game_is_written_later(small: FaultyTab
     small.disk.make_room()
     small.check()
     assert (small.nights, small.table["over"], small.clock_lines()) == (1, False, [1])
-    assert small.journal.last_said == small.now
+    assert small.journal.last_time == small.now
     small.say(ANNOUNCE)
 
 

@@ -30,7 +30,7 @@ def test_the_same_question_asked_again_has_a_new_number() -> None:
     assert questions.update(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
 
 
-def test_the_answer_of_one_player_leaves_the_question_of_another() -> None:
+def test_the_answer_of_one_player_keeps_the_questions_of_the_others() -> None:
     questions, both = Questions(), table(DICE, {**DICE, "by": "Bo"})
     questions.update(1, {"do": "start"}, (), both)
     assert questions.update(2, {"do": "dice", "by": "Bo"}, (), both) == {"Ana": 1, "Bo": 2}

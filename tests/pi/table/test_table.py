@@ -544,7 +544,7 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_continues(
     assert error is not None
     assert (error.code, table.state.table) == ("internal-error", before)
     assert "bluff" in error.message
-    assert "a game broke; the table is as it was before" in caplog.messages
+    assert "referee: the game failed; the action is refused, the table is as before" in caplog.messages
     assert "the stall has fallen down" in caplog.text
     say(table, {"do": "dice", "values": [3]})
 
@@ -614,7 +614,7 @@ def test_a_press_that_cannot_be_written_shows_one_notice_of_the_fault(evenings: 
     assert codes(table.state) == ["journal-failed"]
 
 
-def test_a_press_without_meaning_returns_false(evenings: RestartableTable) -> None:
+def test_a_press_without_a_meaning_has_no_effect(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START, {"do": "announce", "value": 62})
     assert not table.press(Button.NEXT).result()
@@ -697,9 +697,7 @@ def test_a_subscriber_that_raises_does_not_stop_the_others(
     say(table, START)
     assert len(heard) == 2
     assert "lamp is gone" in caplog.text
-    assert {record.message for record in caplog.records} == {
-        "a subscriber of the table failed; the others are called all the same"
-    }
+    assert {record.message for record in caplog.records} == {"publisher: a listener failed; the others are called"}
 
 
 class Breaking:

@@ -30,7 +30,7 @@ class Told:
         return call
 
     def times(self, name: str, times: int) -> bool:
-        """Wait until this callback has been called so many times."""
+        """Wait until this callback has been called this many times."""
         with self._changed:
             return self._changed.wait_for(lambda: self.calls.count(name) >= times, PATIENCE_S)
 
@@ -81,7 +81,7 @@ def test_work_that_raises_does_not_end_the_loop(caplog: pytest.LogCaptureFixture
             one.put(broken).result(PATIENCE_S)
         assert one.put(lambda: 7).result(PATIENCE_S) == 7
     (record,) = caplog.records
-    assert record.message == "what was to be done could not be done"
+    assert record.message == "loop of a test thread: work failed; its caller gets the exception"
     assert record.exc_info
 
 
@@ -91,7 +91,9 @@ def test_if_a_callback_of_the_turn_raises_the_work_is_done_anyway(part: str, cap
         one.start()
         assert one.put(lambda: 7).result(PATIENCE_S) == 7
         assert one.put(lambda: 8).result(PATIENCE_S) == 8
-    assert {record.message for record in caplog.records} == {"a turn of the loop of a test loop broke"}
+    assert {record.message for record in caplog.records} == {
+        "loop of a test thread: a turn of its loop failed; the loop goes on"
+    }
 
 
 def test_cancelled_work_is_not_done_and_nothing_follows_it() -> None:

@@ -1,4 +1,4 @@
-"""The announcer: its sentences after each action at a table, and what it never says."""
+"""The announcer: its sentences after each action at a table, and the cases in which it is silent."""
 
 from __future__ import annotations
 

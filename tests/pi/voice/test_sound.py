@@ -120,7 +120,7 @@ def test_the_engine_has_the_language_and_the_options_of_the_table(machine: Machi
     assert own is not None and own.engine is not None and own.engine[2] == "fr-ch"  # noqa: PT018
 
 
-def test_another_engine_is_a_command(machine: Machine) -> None:
+def test_another_engine_is_configured_as_a_command(machine: Machine) -> None:
     machine.install("piper", "aplay")
     command = ("piper", "-m", "voice.onnx", "-f", "-")
     found = machine.setup(kind="speech", output="aplay", engine=command)

@@ -87,7 +87,6 @@ class Studio:
         return (self.folder / "notes").read_text().splitlines()
 
     def played(self) -> np.ndarray:
-        """Return the last played sound."""
         with wave.open(str(self.tape), "rb") as tape:
             return np.frombuffer(tape.readframes(tape.getnframes()), np.int16).astype(float)
 
@@ -119,7 +118,6 @@ def length_s(sound: np.ndarray) -> float:
 
 
 def ends(process: int) -> bool:
-    """Wait until a process has ended."""
     return bool(select.select([process], [], [], PATIENCE_S)[0])
 
 
@@ -323,7 +321,10 @@ def test_a_beat_is_played_before_the_voice(studio: Studio) -> None:
 
 
 def resources() -> tuple[int, int, int]:
-    """Return how many threads, child processes and open files this process has, without those of earlier tests."""
+    """Return how many threads, child processes and open files this process has, once each sound has ended."""
+    for thread in threading.enumerate():
+        if thread.name == "voice-playback":
+            thread.join(PATIENCE_S)
     gc.collect()
     parents = []
     for file in Path("/proc").glob("[0-9]*/stat"):

@@ -10,12 +10,12 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
 from pi.rules import GAMES
-from pi.words.catalogue import LANGUAGES, MENTIONED, Catalogue, MissingWordsError, Sentences, written
+from pi.words.catalogue import LANGUAGES, REFERENCE, Catalogue, MissingWordsError, Sentences, catalogue_text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_parsed_on_request_is_the_same_as_parsed_together(language: str) -> None:
-    source = written(language, GAMES.values())
+    source = catalogue_text(language, GAMES.values())
     whole = FluentBundle([language], use_isolating=False)
     whole.add_resource(FluentResource(source))
     spans = [
@@ -24,11 +24,11 @@ def test_a_sentence_parsed_on_request_is_the_same_as_parsed_together(language: s
         if isinstance(entry, ast.Message) and entry.span
     ]
     sentences = Sentences(language, GAMES.values())
-    assert {entry for entry in sentences.known if not entry.startswith("-")} == {message for message, _ in spans}
+    assert {entry for entry in sentences.ids if not entry.startswith("-")} == {message for message, _ in spans}
     assert len(spans) > 1000
     for message, span in spans:
         assert span is not None
-        cut = re.sub(r"^#.*", "", sentences._unread[message], flags=re.MULTILINE)
+        cut = re.sub(r"^#.*", "", sentences._sources[message], flags=re.MULTILINE)
         assert cut.strip() == source[span.start : span.end].strip()
     for message, _ in spans[::8]:
         expected, found = whole.get_message(message), sentences.get(message)
@@ -47,14 +47,14 @@ def test_a_sentence_is_added_after_the_sentences_that_it_refers_to(language: str
 
     def adding(resource: Any) -> None:
         (entry,) = (one for one in resource.body if not isinstance(one, ast.BaseComment))
-        mentioned = {found.lstrip("-") for found in MENTIONED.findall(source_of[entry.id.name])}
+        mentioned = {found.lstrip("-") for found in REFERENCE.findall(source_of[entry.id.name])}
         assert mentioned & {*source_of} <= added, entry.id.name
         add(resource)
         added.add(entry.id.name)
 
-    source_of = {name.lstrip("-"): source for name, source in sentences._unread.items()}
+    source_of = {name.lstrip("-"): source for name, source in sentences._sources.items()}
     sentences._bundle.add_resource = adding  # type: ignore[assignment]
-    taking = [name for name, source in sentences._unread.items() if MENTIONED.search(source)]
+    taking = [name for name, source in sentences._sources.items() if REFERENCE.search(source)]
     assert len(taking) > 20
     for message in taking:
         sentences.get(message)

@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 from pi.rules import GAMES
 from pi.screens.rules_text import rulebook
 from pi.words import Words
-from pi.words.catalogue import written
+from pi.words.catalogue import catalogue_text
 
 WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)*")
 SHARED = frozenset(Path(__file__).with_name("shared_words.txt").read_text("utf-8").split())
@@ -37,7 +37,7 @@ class Texts(Visitor):
 def words_of(language: str) -> frozenset[str]:
     """Return all words of a language in the catalogues and in the rules as they are spoken."""
     texts = Texts()
-    texts.visit(FluentParser().parse(written(language, GAMES.values())))
+    texts.visit(FluentParser().parse(catalogue_text(language, GAMES.values())))
     rules = [rule.words[language] for game in GAMES for rule in rulebook(game).rules.values()]
     return frozenset(word.casefold() for text in (*texts.found, *rules) for word in WORD.findall(text))
 

@@ -23,7 +23,7 @@ from pi.outside.check import Variables
 from pi.rules import GAMES, Code
 from pi.web_adapter import NO_PAGES, UNSERVED
 from pi.words import LANGUAGES, Words
-from pi.words.catalogue import written
+from pi.words.catalogue import catalogue_text
 from tests.refusals import said
 from vision.reading import Why
 
@@ -95,7 +95,7 @@ def test_every_trouble_of_a_part_has_a_sentence_and_a_remedy(language: str) -> N
 def test_a_failed_part_is_reported_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error) == "device-silent path=/dev/video0"
-    assert said(error).startswith("/dev/video0 has stopped delivering. Check the cable")
+    assert said(error).startswith("/dev/video0 sends no more pictures. Check the cable")
     told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
@@ -112,7 +112,7 @@ def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> 
 @cache
 def messages(language: str) -> dict[str, set[str]]:
     """Return every message and attribute of a catalogue, with its variables."""
-    body = FluentParser().parse(written(language, GAMES.values())).body
+    body = FluentParser().parse(catalogue_text(language, GAMES.values())).body
     assert not [entry.content for entry in body if isinstance(entry, fluent.Junk)]
     found: dict[str, set[str]] = {}
     for entry in body:
@@ -125,7 +125,7 @@ def messages(language: str) -> dict[str, set[str]]:
             for name, pattern in parts:
                 variables = Variables()
                 variables.visit(pattern)
-                found[name] = variables.found
+                found[name] = variables.names
     return found
 
 

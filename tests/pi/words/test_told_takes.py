@@ -70,5 +70,5 @@ def test_no_sentence_about_takes_names_a_player_twice(game: str) -> None:
             told.update({(player, group.unit): amount for player, amount in group.amounts})
         assert told == taken
         for one in words:
-            for share in one.shares(outcome):
+            for share in one.amount_phrases(outcome):
                 assert not [name for name in table["players"] if share.split().count(name) > 1]

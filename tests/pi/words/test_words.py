@@ -19,7 +19,7 @@ def test_an_undone_start_is_described_without_a_game():
 def test_a_term_is_explained_where_it_is_a_word_of_its_own():
     words = Words("en", strict=True)
     assert words.gloss(["The décharge begins.", "Nénette!"], "421") == (
-        "Décharge, the second half: one gets rid of one’s chips."
+        "Décharge, the second half: players get rid of their chips."
     )
     assert words.gloss(["Bo recharges."], "421") == ""
 

@@ -23,7 +23,7 @@ def combination(name: str) -> tuple[int, ...]:
     return tuple(map(int, name))
 
 
-def test_f9_the_56_combinations_the_strongest_first() -> None:
+def test_f9_the_56_combinations_are_ordered_from_the_strongest() -> None:
     assert [name_of(c) for c in ORDER] == STRONGEST_FIRST
     assert sorted(ORDER) == sorted(c[::-1] for c in combinations_with_replacement(range(1, 7), 3))
     assert all(strength_of(better) > strength_of(worse) for better, worse in pairwise(ORDER))

@@ -68,7 +68,7 @@ def test_p9_the_option_faces_changes_no_state() -> None:
         ("33333", "quinte 3"),
     ],
 )
-def test_p10_a_hand_is_worth_its_strongest_combination(dice: str, rung: str) -> None:
+def test_p10_a_hand_counts_as_its_strongest_combination(dice: str, rung: str) -> None:
     assert hand(dice) == rung
 
 
@@ -255,7 +255,7 @@ def test_p17_the_two_values_of_a_full_have_an_order() -> None:
     assert (meaning("full 2-4"), meaning("full 4-2")) == ("full 2-4", "full 4-2")
 
 
-def test_p18_one_die_beside_at_most() -> None:
+def test_p18_an_announcement_names_at_most_one_die_beside() -> None:
     rungs = [rung for rung in two().options() if rung.startswith("paire 3")]
     assert rungs == ["paire 3+1", "paire 3+2", "paire 3+4", "paire 3+5", "paire 3+6"]
     assert meaning("paire 3") == "paire 3+1"
