@@ -11,9 +11,12 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.card_outlines import find_cards as find_cards
+from vision.card_outlines import uncovered
 from vision.deck import CARDS, dictionary, marker_mm, outline_mm
 from vision.reading import Pixels, Why
-from vision.taught import Laid, TaughtSet
+from vision.taught import TaughtSet
+from vision.taught_cards import TaughtCards
 
 ONE_CARD_MM = 15.0
 """Two markers of one number are on one card if the middles that they give for it are nearer to each other."""
@@ -51,6 +54,7 @@ class HandReader:
     """Reads printed cards, and the cards of a taught deck."""
 
     def __init__(self, taught: TaughtSet | None = None) -> None:
+        self._taught = None if taught is None else TaughtCards(taught)
         parameters = cv2.aruco.DetectorParameters()
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
         parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
@@ -58,7 +62,14 @@ class HandReader:
 
     def read(self, pixels: Pixels, progress: Callable[[float], None] | None = None) -> HandReading:
         """Read all cards of a picture. ``progress`` is called with the share of the work that is done, 0 to 1."""
+        progress = progress or (lambda share: None)
         cards = self._printed(pixels)
+        if self._taught is not None:
+            seen = (HandCard(card.value, card.outline, card.confidence) for card in self._taught.read(pixels, progress))
+            cards += [card for card in seen if not any(_is_inside(card, other) for other in cards)]
+        rests = uncovered(pixels, [card.outline for card in cards]) if cards else []
+        cards += [HandCard(None, rest, 0.0) for rest in rests]
+        progress(1.0)
         why = Why.UNCLEAR if any(card.value is None for card in cards) else None
         return HandReading(tuple(sorted(cards, key=lambda card: float(card.outline[:, 0].mean()))), why)
 
@@ -82,11 +93,6 @@ class HandReader:
             else:
                 cards.append((number, outline))
         return [HandCard(CARDS[number], plane.to_pixels(outline), PRINTED) for number, outline in cards]
-
-
-def find_cards(pixels: Pixels) -> tuple[Laid, ...]:
-    """Return the cards that lie side by side in a picture, whatever is on them."""
-    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,6 +127,12 @@ class _CardPlane:
 
     def to_pixels(self, points: Floats) -> Floats:
         return np.asarray(cv2.perspectiveTransform(points[None], np.linalg.inv(self.homography))[0], np.float64)
+
+
+def _is_inside(card: HandCard, other: HandCard) -> bool:
+    """Return True if the middle of a card lies inside the other card."""
+    x, y = card.outline.mean(axis=0).tolist()
+    return cv2.pointPolygonTest(other.outline.astype(np.float32), (x, y), False) >= 0
 
 
 def _moved(points: Floats, known: Floats, seen: Floats) -> Floats:

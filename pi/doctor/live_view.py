@@ -188,7 +188,7 @@ class CameraPages(LiveView):
             lines(findings, words),
             {
                 code: words.names.render("", f"camera-{code}")
-                for code in ("back", "card", "legend", "others", "choose", "picture")
+                for code in ("back", "card", "deck", "legend", "others", "choose", "picture")
             }
             | words.names.connection(),
         )

@@ -383,7 +383,7 @@ class Words:
             return self.names.render("", f"button-claim-{button}")
         if offer.asks == PromptCode.LESSON:
             lesson = offer.entries[0].values
-            values: Values = {"trial": coded(not lesson["face"]), "kept": lesson["kept"]}
+            values: Values = {"trial": as_code(not lesson["face"]), "kept": lesson["kept"]}
             return self.names.render("", f"button-lesson-{button}", values)
         if offer.asks == PromptCode.IDLE:
             return self.names.render("", "button-begin")
