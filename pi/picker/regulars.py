@@ -24,8 +24,8 @@ MAX_PEOPLE = 16
 
 @dataclass(frozen=True)
 class PlayHistory:
-    """A summary of the earlier nights: regulars, best first; last players, in table order; games, last one first; last
-    options and all players of each game.
+    """A summary of the earlier nights: the regulars (``people``), the most frequent first; the last players, in table
+    order; the games, the last one first. ``options`` are the last options of each game, ``played`` all its players.
     """
 
     people: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class PlayHistory:
 
     @classmethod
     def of(cls, seated: Iterable[tuple[int, Json]]) -> PlayHistory:
-        """Summarise these starts and joins: oldest first, each with the number of its night."""
+        """Summarise starts and joins, given oldest first, each with the number of its night."""
         last: list[str] = []
         nights: defaultdict[str, set[int]] = defaultdict(set)
         options: dict[str, Json] = {}
