@@ -31,7 +31,7 @@ TURNING = frozenset({"undo", "correct", "start"})
 
 
 class ReplayedGame:
-    """The past of a game, action by action, and its referee; ``read`` are all lines of the night."""
+    """A game so far: its lines with their events, and its referee. ``read`` are all lines of the night."""
 
     def __init__(
         self, bounds: NightRange | None, read: Sequence[JournalEntry] = (), lines: Iterable[JournalEntry] = ()

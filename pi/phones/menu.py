@@ -1,8 +1,8 @@
 """The table menu on a phone that plays for the whole table: all its lines on one page.
 
-From the state of the table and the words to the lines of `pi.picker.table_menu` as buttons in groups. The earlier
-actions have pages of their own. Each opens a page with its alternatives (`pi.picker.correction_menu`) and the controls
-of that time. A button is accepted only while it is offered, and only until the next action.
+The lines of `pi.picker.table_menu` are shown as buttons in groups. The earlier actions have pages of their own. Each
+action opens a page with its alternatives (`pi.picker.correction_menu`) and the controls that were offered before it.
+A button is accepted only while it is offered, and only until the next action.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,9 +33,10 @@ PAGE = 50
 
 @dataclass(frozen=True)
 class MenuPage:
-    """A page of the menu: title, subject, lines, and in a correction the controls of that time.
+    """A page of the menu. The page of a correction also has the controls that were offered before the corrected action.
 
-    ``number`` is the corrected action's, 0 in the menu itself; ``last_line`` the newest journal line when it was drawn.
+    ``number`` is the number of the corrected action, 0 on other pages. ``last_line`` is the journal's last line when
+    the page was drawn.
     """
 
     title: str
@@ -94,7 +95,7 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
 
 
 def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Iterator[PageLine]:
-    """Yield each line of the menu; the likeliest correction is followed by the line for the other alternatives."""
+    """Yield the lines of the menu. The likeliest correction is followed by the line for the other alternatives."""
     for item in items:
         text = words.offer(item.entry, situation)
         if item.action is not None:
@@ -123,7 +124,7 @@ def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
 
 
 def _of_then(control: Control) -> Control | None:
-    """Return a control of that time, of dice without the camera; None if the alternatives suffice."""
+    """Return the control as a part of a correction: dice without the camera. None if the buttons above suffice."""
     if not (control.counters or control.writes or len([*all_picks(control.picks)]) > NEAR):
         return None
     return replace(control, picks=()) if control.do == "dice" else control

@@ -32,8 +32,8 @@ OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 
 @dataclass(frozen=True)
 class PublicView:
-    """The public view: the wall for a small screen; ``help`` explains the state, ``rules`` are those of the expected
-    actions, ``evidence`` is the last one of the camera.
+    """The public view: the wall for a small screen. ``help`` explains the state, ``rules`` are the rules of the phase.
+    ``evidence`` is the camera's last picture.
     """
 
     screen: WallView
@@ -45,13 +45,13 @@ class PublicView:
 
 @dataclass(frozen=True)
 class PhoneView:
-    """The view of one phone. ``seats`` are those it may choose, each as form value and as text.
+    """The view of one phone. ``seats`` are the seats that it may choose, each as form value and as text.
 
-    ``asks`` is the input the phone needs: ``code``, ``seat``, ``nothing`` if phones only look on, empty once it has a
-    player. ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``takes`` is the
-    sentence for the units that the player takes by the last action, of journal line ``line``. ``turns`` are the
-    controls of each player, by name; the name is empty if the phone plays for one. ``menu``: it may open the table
-    menu. ``undo`` is the number of the last action if the phone may take it back, else 0.
+    ``asks`` is the input that the phone needs: ``code`` or ``seat``; ``nothing`` if phones may only look; empty once
+    the phone has a player. ``reachable``: phones can reach this machine. ``turn``: the table waits for the phone's
+    player. ``takes`` is the sentence for the units that this player takes by the last action; ``line`` is the number of
+    that action. ``turns`` are the controls of each player, by name; the name is empty if the phone plays for one
+    player. ``menu``: the phone may open the table menu. ``undo`` is ``line`` if the phone may undo that action, else 0.
     """
 
     asks: str
@@ -91,7 +91,7 @@ def phone_view(
     *,
     reachable: bool = True,
 ) -> PhoneView:
-    """Return the view of a phone that plays for ``holder``; ``setup`` are the choices before a game."""
+    """Return the view of the phone of ``holder``; ``setup`` are the choices before a game."""
     where = whereabouts(state, holder.seat) if holder.seat else ""
     holds = holder.is_admitted and (where not in ("", "gone") or (holder.table and state.phones == "table"))
     has_said = bool(state.table or (state.setup and state.setup.seats))
@@ -149,7 +149,7 @@ def whereabouts(state: TableState, name: str) -> str:
 
 
 def waits_for(state: TableState, name: str) -> bool:
-    """Return True if the table waits for this player: alone, or with others who also have to show or share."""
+    """Return True if the table waits for this player alone, or for several players who each have to show or share."""
     table = state.table
     if table is None or not is_running(table) or not name:
         return False
@@ -161,7 +161,7 @@ def waits_for(state: TableState, name: str) -> bool:
 
 
 def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
-    """Return the code of the reason why a phone may not do what needs a permission; empty if it may."""
+    """Return the code of the reason why the phone lacks this permission; empty if the phone has it."""
     if not holder.is_admitted:
         return "phone-unknown"
     if needed is Permission.LOOK:
@@ -208,7 +208,7 @@ def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[tupl
 
 
 def _going(state: TableState, name: str) -> tuple[str, ...]:
-    """Return the ways in which a player may leave now, be absent, or come back."""
+    """Return the ways in which a player may go or come now: ``leave``, ``away``, ``back``."""
     table = state.table or {}
     if state.setup is not None or name not in table.get("players", ()):
         return ("leave",)

@@ -1,7 +1,7 @@
 """The service behind the phones' pages (`web.ports.PhonesPort`).
 
-An action of a phone enters the queue of the running table like a press: as an answer to a numbered question, by the
-phone's player. Any problem is returned as one sentence.
+A phone's action enters the queue of the running table like a press. It is the answer of the phone's player to a
+numbered question. A problem is returned as a code, which `problem_text` turns into a sentence.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,14 +37,14 @@ DEADLINE_S = 2.0
 """How long a phone waits for the table (s)."""
 
 SEATS_EACH = 4
-"""Largest number of seats that one phone takes, for people without a phone."""
+"""The largest number of seats that one phone may take: its owner may also seat people without a phone."""
 
 UNKNOWN = Refusal("journal-late", "the table has begun this and waits for its disk")
 
 
 class Phones:
-    """The phones of one table. ``code`` and ``ticket`` return the night's (`pi.system.access_code`); ``reachable``
-    returns True if phones can reach this machine.
+    """The phones of one table. ``code`` and ``ticket`` return the code and the ticket of the night
+    (`pi.system.access_code`). ``reachable`` returns True if phones can reach this machine.
     """
 
     def __init__(
@@ -181,9 +181,9 @@ def _setting_up(published: Published, words: Words) -> SettingUp | None:
 
 
 def _problem(work: Future[Reply] | Future[Refusal | None] | Future[None]) -> str:
-    """Return the code of the refusal of a piece of the table's work, "" if there is none.
+    """Return the code of the refusal of the table's work; empty if the work is done.
 
-    Wait at most `DEADLINE_S`. Work that the table has not begun by then is cancelled.
+    Wait at most `DEADLINE_S`. Then cancel the work if the table has not begun it.
     """
     try:
         result = work.result(DEADLINE_S)

@@ -1,7 +1,7 @@
 """The set-up on a phone that plays for the whole table: seats, game and options side by side.
 
-From the table, the picker's context and the words to buttons: the choices of `pi.picker.setup_menu`, besides a typed
-name. A button is accepted only while it is offered.
+The buttons have the choices of `pi.picker.setup_menu`; besides, a name can be typed. A button is accepted only while it
+is offered.
 """
 
 import hashlib
@@ -31,8 +31,9 @@ class Seat:
 
 @dataclass(frozen=True)
 class SettingUp:
-    """All choices before a game. ``again`` are games with the last players, who are named once in ``people_again`` if
-    all games have the same. ``options`` are the chosen game's; ``start`` is None until a game is chosen.
+    """All choices before a game. ``again`` are starts of games with the last players. If all these games have the same
+    players, ``people_again`` names them once. ``options`` are the options of the chosen game; ``start`` is None until a
+    game is chosen.
     """
 
     again: tuple[Pick, ...]
@@ -100,7 +101,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
 
 def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
-    """Yield the seats in their order. A player who moves to the front sits before the previous neighbour."""
+    """Yield the seats in their order. A player who moves forward sits before the previous neighbour."""
     for index, name in enumerate(seats):
         stand: Json = {"do": "stand", "player": name}
         forward: Json | None = None
