@@ -1,8 +1,8 @@
 """The reader of the card: dice that a player turns on the card announce their values.
 
 Every frame goes in. Only the field of the card is read (`vision.card`), and only while the table expects an
-announcement that dice can make. Dice are a claim if they were turned since the turn began, lie still, and nothing
-covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
+announcement that dice can make. Dice are a claim if they were turned since the player's turn began, lie still, and
+nothing covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
 """
 
 import math
@@ -17,7 +17,7 @@ from vision.settle import Watcher
 from vision.throw import same_dice
 
 COUNT_S = 2.0
-"""Time from the reading to the announcement, for a press of *next* (s)."""
+"""Time from the reading to the announcement (s): meanwhile a press of *next* stops it."""
 CARD_NOTICES = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
 """Notices about the dice on the card; a movement on the card clears both."""
 PASSING_DOUBTS = frozenset({Why.HAND, Why.MOVING})
@@ -32,7 +32,7 @@ class _Counting:
 
 
 class CardReader:
-    """Reads the card of one camera for a table."""
+    """The reader of the card in the frames of one camera, for one table."""
 
     def __init__(self, table: RunningTable) -> None:
         self._table = table
@@ -89,7 +89,7 @@ class CardReader:
             self._judge(frame, field, reading, wanted["turn"])
 
     def _judge(self, frame: Frame, field: Field, reading: Reading, turn: int) -> None:
-        """Claim the values that were read, if nothing covers the card."""
+        """Claim the values that were read, if nothing covers the card; else wait for the next movement."""
         if not is_bare(field, reading) or not self._finder.is_whole(frame):
             self._is_blocked = True
         elif reading.why is not None:
@@ -107,7 +107,7 @@ class CardReader:
         return self._claimed is not None and self._claimed[0] != turn and same_dice(self._claimed[1], reading)
 
     def _count(self, counting: _Counting, now_s: float) -> None:
-        """Show the seconds left whenever they change; with none left, repeat until the journal has the claim."""
+        """Show the seconds left whenever they change. At 0 announce the claim, again until the journal has it."""
         state = self._table.state
         claim = state.claim
         if claim is None or claim["number"] != counting.number:
