@@ -35,7 +35,7 @@ AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0,
 
 
 class Exposure:
-    """The exposure of one camera since it was opened. ``controls`` are those that it has."""
+    """The exposure of one camera since it was opened. ``controls`` are the names of the camera's controls."""
 
     def __init__(self, controls: Container[str]) -> None:
         self._controls = controls
