@@ -1,4 +1,4 @@
-"""The check of the broker: does it answer, does it accept this table, and does no other table use this table's name?"""
+"""The check of the broker: does it answer, does it accept this table, is the table's name used by this table only?"""
 
 import queue
 import secrets
@@ -15,7 +15,7 @@ from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
 RETAINED_S = 3.0
-"""Time to wait for retained messages (s): a broker sends them at once; a table that never connected has none."""
+"""The longest wait for retained messages (s): a broker sends them at once; a table that never connected has none."""
 
 
 def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:

@@ -39,7 +39,7 @@ RETRY_S = 2.0
 WIDE_PX = 960
 """Width of the picture on a page (px)."""
 CurrentFrame = tuple[Frame, Reading | None]
-"""A frame, and its reading if it was read already."""
+"""A frame, and its reading if it has been read."""
 
 
 class Source(Protocol):
@@ -49,7 +49,7 @@ class Source(Protocol):
         """Return the present frame; None while it may not be shown, or without a camera."""
 
     def field(self) -> Field | None:
-        """Return the field of the card, which may always be seen; None without one."""
+        """Return the field of the card, which may always be shown; None without a card."""
 
     @property
     def is_hidden(self) -> bool:
@@ -88,9 +88,9 @@ class LiveView:
         self._last_state: tuple[bool, Reading | None] | None = None
 
     def look(self) -> LivePicture | None:
-        """Return the present picture, at most `PACE_S` old by the clock of the camera. It is taken anew when the table
-        begins to wait for dice, or has read them. While dice may lie hidden, it is the field of the card alone.
-        Return None while nothing may be shown.
+        """Return the present picture, at most `PACE_S` old by the clock of the camera. A new one is taken when the
+        table begins to wait for dice, and when it has read them. While dice may lie hidden, the picture is only the
+        field of the card. Return None while nothing may be shown.
         """
         with self._lock:
             if (current := self._source.current_frame()) is None:
@@ -112,8 +112,8 @@ class LiveView:
         return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
 
     def picture(self, *, is_own: bool = True) -> bytes | None:
-        """Return the JPEG of the present picture. Return None without one, or, unless ``is_own``, before a tray
-        was in view.
+        """Return the JPEG of the present picture; None without one. Unless ``is_own``, return None until a tray was in
+        view.
         """
         look = self.look()
         return look.picture if look is not None and (is_own or self._source.has_seen_tray) else None
@@ -142,7 +142,7 @@ class LiveView:
 
 
 def _claim(reading: Reading) -> Finding:
-    """Return the finding that the card is in view, with the values of the dice on it."""
+    """Return the finding that the card is in view, with the values of the dice that were read on it."""
     return Finding("camera-card", State.GOOD, {"values": reading.values, "count": len(reading.values)})
 
 
@@ -182,7 +182,7 @@ class CameraPages(LiveView):
 
 
 class LiveCamera(Service):
-    """A camera that no table uses: its newest frame, or its error. If it fails, it is opened again, until `close`."""
+    """A camera that no table uses: its newest frame, or its error. After a failure it is opened again."""
 
     is_hidden = is_reading = False
     has_seen_tray = True
@@ -202,7 +202,7 @@ class LiveCamera(Service):
         return None if frame is None else (frame, None)
 
     def field(self) -> Field | None:
-        """Return None: no dice are hidden before a table runs, so the whole picture may be shown."""
+        """Return None. No dice are hidden before a table runs, so the whole picture may be shown."""
         return None
 
     def _run(self) -> None:
