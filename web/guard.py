@@ -124,7 +124,7 @@ def forwarded() -> bool:
 
 
 def cookie_name(name: str) -> str:
-    """Return the name with the requested port. A browser sends a cookie to all ports, which may be other tables."""
+    """Return a cookie's name with the requested port. A browser sends a cookie to all ports, also of other tables."""
     _, _, port = request.host.rpartition(":")
     return f"{name}-{port}" if port.isdigit() else name
 
@@ -232,7 +232,7 @@ class RateLimiter:
         self._whole_ms: dict[str, int] = {}
 
     def admits(self, address: str, *, right: bool) -> bool:
-        """Return True if a code from this address is accepted for comparison now. A wrong one then costs a try."""
+        """Return True if this address may try a code now. A code that is not ``right`` then costs a try."""
         costs_ms = {address: self.WINDOW_MS // self.EACH, "all": self.WINDOW_MS // self.ALL}
         with self._lock:
             now_ms = round(1000 * self._clock())

@@ -147,7 +147,7 @@ class Server:
         self._threads.append(threading.Thread(target=self._run, args=(parts,), name="web", daemon=True))
 
     def _run(self, parts: dict[int, Any]) -> None:
-        """Serve the sockets of one server until the end, with poll(): select() is limited to 1024 of them."""
+        """Serve the sockets of one server until `close`, with poll(): select() is limited to 1024 sockets."""
         while not self._closing.is_set():
             wasyncore.loop(timeout=1, use_poll=True, map=parts, count=1)
 
