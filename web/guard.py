@@ -53,8 +53,8 @@ OF_BROWSERS = frozenset({"x-requested-with"})
 def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> None:
     """Add `HEADERS` to every answer. Accept only IP addresses, names of this machine and ``address`` as the host.
 
-    DNS rebinding cannot redirect an IP address. A POST is refused if another site made the browser send it, if it needs
-    the own screen and comes from elsewhere, or if its address is not in `web.permissions`.
+    DNS rebinding cannot redirect an IP address. A POST is refused if another site made the browser send it. It is
+    refused if it needs the own screen and comes from elsewhere, or if its address is not in `web.permissions`.
     """
 
     def called_by_name() -> None:

@@ -52,8 +52,8 @@ OVER = CameraError("film-over")
 
 
 class UnsubmittedReading(NamedTuple):
-    """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers,
-    ``visible_since`` the version since which the dice of its ``frame`` were visible, ``film`` the frames before it.
+    """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers;
+    ``visible_since`` is the version since which no dice have been hidden; ``film`` are the frames before ``frame``.
     """
 
     reading: Reading

@@ -1,8 +1,8 @@
 """The reader of the card: dice that a player turns on the card announce their values.
 
 Every frame goes in. Only the field of the card is read (`vision.card`), and only while the table expects an
-announcement that dice can make. Dice are a claim if they were turned since the player's turn began, lie still, and
-nothing covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
+announcement that dice can make. Dice are a claim if a hand has turned them in this turn, they lie still, and nothing
+covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
 """
 
 import math

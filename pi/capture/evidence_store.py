@@ -7,8 +7,8 @@ until they are written again; on an SD card this cannot be prevented.
 2. Nothing is stored if less than ``reserve_bytes`` would be left on the disk: they are for the journal.
 3. A file is written as a whole, so a power cut loses at most the last one. If a file is damaged or missing, only its
    piece of evidence is lost; zip has a checksum of each picture.
-4. The folder is made with the first file, and files are read once, at the start. So a full disk, or a folder that
-   cannot be written yet, needs no restart later, and a page never waits for a file that is being written.
+4. The folder is made with the first file, so a disk that was full at the start needs no restart. The files are listed
+   once, at the start, so a page never waits for a file that is being written.
 """
 
 import json
