@@ -31,7 +31,7 @@ SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 
 
 class ConfigError(BadOption):
-    """The configuration cannot be read, or a value is impossible. It contains the file and the problem."""
+    """The configuration cannot be read, or a value is impossible. The error contains the file and the problem."""
 
     def __init__(self, file: Path, problem: Exception) -> None:
         super().__init__("file", str(file), problem=problem)

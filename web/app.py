@@ -210,7 +210,7 @@ def asked_button() -> str:
 
 
 def jpeg(picture: bytes | None) -> Response:
-    """Return a JPEG that is not cached. None gives 204: a page may ask before it knows that the dice are hidden."""
+    """Return an uncached JPEG; for None, status 204: a page may ask before it knows that the dice are hidden."""
     headers = {"Cache-Control": "no-store"}
     if picture is None:
         return Response(status=204, headers=headers)

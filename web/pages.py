@@ -49,7 +49,7 @@ class WizardPage:
 
 @dataclass(frozen=True)
 class Wire:
-    """A wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is that of its button, or `buzzer`."""
+    """A wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is the name of its button, or `buzzer`."""
 
     kind: str
     colour: str
@@ -214,7 +214,7 @@ class Thumbnail:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a page under a heading: sentences, a plot, a table with the same figures, small pictures."""
+    """A part of a page under a heading: sentences, a plot, a table with the plot's figures, small pictures."""
 
     title: str
     sentences: tuple[str, ...] = ()

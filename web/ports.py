@@ -56,7 +56,7 @@ class ClubPort(Changing, Protocol):
 
 
 class CameraPort(Protocol):
-    """The camera, for the page on which it is aimed. ``is_own`` is True for the table's own screen."""
+    """The camera, for the page that helps to aim it. ``is_own`` is True for the table's own screen."""
 
     def page(self, language: str, *, is_own: bool) -> CameraPage:
         """Return the page in a language."""
@@ -97,7 +97,7 @@ class TablePort(Changing, Sayer, Protocol):
 
     @property
     def buttons_on_screen(self) -> bool:
-        """True if the page shows the three buttons, because the table has none of wood and brass."""
+        """True if the page shows the three buttons, because none are wired."""
 
     @property
     def can_throw(self) -> bool:

@@ -48,7 +48,7 @@ IDLE_S = 10
 """Time without a byte after which a connection is closed, unless one of its requests is being answered (s)."""
 
 UNREAD_MS = 20_000
-"""Time after which the kernel closes a connection whose client reads none of the queued output."""
+"""Time after which the kernel closes a connection whose client reads none of the queued output (ms)."""
 
 CLOSE_S = 5.0
 """Maximum time that `Server.close` waits for running requests (s)."""
@@ -65,10 +65,10 @@ def is_loopback(host: str) -> bool:
 
 
 def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socket]]:
-    """Return the listening sockets of the network and those of this machine, all at one port.
+    """Return the listening sockets for the network and for this machine, all at one port.
 
-    The network has none if ``host`` is this machine alone. IPv6 may be missing if another address can be bound. Raise
-    OSError if the port is taken.
+    There are none for the network if ``host`` is this machine alone. IPv6 may be missing if another address can be
+    bound. Raise OSError if the port is taken.
     """
     made: list[socket.socket] = []
     with ExitStack() as opened:

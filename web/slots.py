@@ -15,7 +15,7 @@ class Slots:
         self._taken: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
-        """Take a slot for a client at this address ("" is this machine). Return False if none is free."""
+        """Take a slot for a client at this address ("" is this machine). Return False if the client may have none."""
         with self._lock:
             free = self.slots - self._taken.total()
             if free <= (self.OWN if address else 0) or (address and self._taken[address] >= self.EACH):

@@ -25,7 +25,7 @@ UNBUFFERED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "n
 """A proxy must neither buffer nor compress a stream."""
 
 SLOTS = 32
-"""Maximum number of streams, if the server sets no other one."""
+"""Maximum number of streams, unless the server sets another number."""
 
 # Longest wait for the table, in which a thread does not notice that the server closes (s).
 SLICE_S = 1.0

@@ -46,7 +46,7 @@ class CameraHealth:
         return self._frames > (1 if self._live else 0) and self._same_since_s is None
 
     def ask(self, now_s: float) -> None:
-        """Record that the next frame is requested now: the time to process the last frame is no delay of the camera."""
+        """Record that the next frame is requested now: processing the last frame is not a delay of the camera."""
         self._asked_s = now_s
 
     def beat(self, grey: Grey, now_s: float) -> bool:

@@ -30,7 +30,7 @@ ARM_MM = 58.0
 
 
 class Laying(StrEnum):
-    """The arrangement of the dice after a turn by hand."""
+    """The arrangement of the dice after a hand has turned them."""
 
     FLAT = "flat"
     COCKED = "cocked"  # the first one leans

@@ -1,8 +1,8 @@
 """The reader of the card: dice that a player turns on the card announce their values.
 
 Every frame goes in. Only the field of the card is read (`vision.card`), and only while the table expects an
-announcement that dice can make. Dice are a claim if a hand has turned them in this turn, they lie still, and nothing
-covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
+announcement that dice can make. Dice are a claim if a hand has turned them in this turn and they lie still. Nothing may
+cover the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
 """
 
 import math
@@ -50,7 +50,7 @@ class CardReader:
         return self._finder.card
 
     def see(self, frame: Frame, stirred: bool, still_s: float) -> None:
-        """Process a frame. ``stirred``: something moved outside the card; ``still_s``: how long nothing has (s)."""
+        """Process a frame. ``stirred``: something moves outside the card; ``still_s``: seconds since it last did."""
         if self._follows_card:
             stirred, still_s = stirred or self._watcher.motion.stirred, min(still_s, self._watcher.motion.still_s)
         self._finder.follow(frame, stirred, still_s)

@@ -16,7 +16,7 @@ from vision.reading import Frame, Pixels, Reading
 PICTURE_PX = 1280
 SMALL_PX = 320
 FILM_PX = 480
-"""Widths (px). A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
+"""Widths (px). A 7-inch screen shows a film of 480 pixels unscaled; from six metres no more can be seen."""
 CLOSE_PX = 640
 """Width of the picture that is cropped on the dice."""
 CLOSE_ASPECT = 4 / 3

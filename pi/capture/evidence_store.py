@@ -61,7 +61,7 @@ class EvidenceStore:
         self._added_s = steady()
         self._lock = threading.RLock()
         self._evidence = {evidence.number: evidence for evidence in map(_evidence_in, _files_in(folder)) if evidence}
-        """By number. The dictionary is replaced as a whole, under the lock, so reading it needs no lock."""
+        """The evidence by its number: replaced as a whole, under the lock, so reading needs no lock."""
 
     def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
         """Store evidence, and delete the oldest if there is no room for it. Raise JournalError."""

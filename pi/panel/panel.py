@@ -12,7 +12,7 @@ lit, and drives a transistor, never a lamp of more than 3.3 V.
    calls it directly.
 4. A lamp breathes if its button may be pressed, is dark if the button does nothing now, and blinks after a wrong press.
 5. A button that is down for longer than a finger would hold it is reported as stuck, and its lamp blinks until it
-   is released. The other two go on.
+   is released. The other two buttons go on working.
 6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
 """
 
@@ -83,7 +83,7 @@ BUZZER = "buzzer"
 
 
 class Panel(Service):
-    """Buttons, lamps and buzzer on the pins of one gpiozero factory: that of this machine, or ``factory``.
+    """Buttons, lamps and buzzer on the pins of one gpiozero factory: ``factory``, or the factory of this machine.
 
     The constructor raises PanelError if a pin cannot be used. Other wired parts of the table use the same ``factory``.
     ``on_press`` and ``on_hold`` are called on a thread of gpiozero or of the panel, and must not wait. The same holds
@@ -248,7 +248,7 @@ class Panel(Service):
                 log.exception("panel thread: a turn failed; the thread goes on")
 
     def close(self) -> None:
-        """Stop, put the lamps out and free the pins."""
+        """Stop, switch the lamps off and free the pins."""
         super().close()
         with self._lock:
             self._lamps, self._buzzer = {}, None

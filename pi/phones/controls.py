@@ -157,14 +157,14 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
 
 
 def belief(state: TableState, words: Words, player: str | None) -> Control:
-    """Return the control that asks a player who is not at turn whether the announcement is true."""
+    """Return the control that asks a player, during another player's turn, whether the announcement is true."""
     answers = [({"do": "believe", "true": is_true}, str(is_true).lower()) for is_true in (True, False)]
     picks = tuple(Pick(key, words.names.phone(f"believe-{key}"), (), action) for action, key in answers)
     return Control("believe", str(player), 0, state.beliefs["question"], words.names.phone("believe"), picks)
 
 
 def leaf_nodes(node: MenuItem) -> Iterator[MenuItem]:
-    """Yield the item if it opens nothing, else all such items in its menus."""
+    """Yield the item if it opens no menu; else the items at the ends of its menus."""
     if node.opens is None:
         yield node
         return

@@ -149,7 +149,7 @@ def whereabouts(state: TableState, name: str) -> str:
 
 
 def waits_for(state: TableState, name: str) -> bool:
-    """Return True if the table waits for this player alone, or for several players who each have to show or share."""
+    """Return True if the table waits for this player: alone, or with others who also have to show or share."""
     table = state.table
     if table is None or not is_running(table) or not name:
         return False

@@ -22,7 +22,7 @@ from pi.words import Words, plain
 
 @dataclass(frozen=True)
 class Seat:
-    """A seated player, and the actions to stand up or to move one seat to the front."""
+    """A seated player, and the actions to stand up or to move one seat forward."""
 
     name: str
     stand: Pick

@@ -47,7 +47,7 @@ def alternatives(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts
 
 
 def is_same(offered: Json, recorded: Json) -> bool:
-    """Return True if the ``recorded`` action is the ``offered`` one; the record may leave out the player."""
+    """Return True if the actions are the same. The ``recorded`` action may lack the player."""
     return recorded.items() <= offered.items()
 
 

@@ -50,7 +50,7 @@ def _require_option(game: str, name: str, value: object) -> None:
 
 
 def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], PickerContext]:
-    """Return a function that makes the picker's context of a night. Rule texts and shared names are in ``language``."""
+    """Return a function that makes the picker's context of a night. Rule texts and colour names are in ``language``."""
     past_of = lru_cache(maxsize=1)(lambda earlier: PlayHistory.of(earlier.arrivals))
     words = Words(language)
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
@@ -104,8 +104,8 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
 def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple[str, ...]:
     """Return the seated players who have not played the night's game before, in the ``past`` or tonight.
 
-    ``anybody`` holds the shared names (colours, animals). A shared name can be another person every night, so only
-    tonight's games count for it.
+    ``anybody`` has the names that anybody may take (colours, animals). Such a name can be another person every night,
+    so only tonight's games count for it.
     """
     table = night.table or {}
     earlier = PlayHistory.of((0, start) for start in night.starts[:-1])

@@ -193,7 +193,7 @@ class PastAction:
         return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
     def another_item(self, offered: Iterable[Json]) -> list[MenuItem]:
-        """Return the entry that opens all possible actions; empty if ``offered`` has all and no step is by hand."""
+        """Return the entry that opens all possible actions; empty if ``offered`` has all and `is_by_hand` is False."""
         offered_keys = set(map(key_of, offered))
         new = (action for action in self.sayable if not is_same(action, self.was))
         if all(key_of(action) in offered_keys for action in new) and not self.is_by_hand:
@@ -220,7 +220,7 @@ class PastAction:
         return Menu(PromptCode.CORRECT, (*before, *behind), start=len(before) if behind else 0)
 
     def is_new(self, node: MenuItem) -> bool:
-        """Return True if the item leads to another action. The camera's item does not: the dice of then are gone."""
+        """Return True if the item leads to another action. The camera's item does not: the dice have moved since."""
         if node.opens is not None and node.entry.code in GROUPS:
             return is_made([node]) or any(not is_same(action, self.was) for action in actions([node]))
         return node.opens is not None or not (node.action is None or is_same(node.action, self.was))

@@ -42,11 +42,11 @@ from pi.rules import GAMES
 
 BUTTONS = len(Button)
 LONG = 24
-"""The largest number of entries of a list before expectations are folded: 21 scores of two dice and a few words."""
+"""A list with more entries folds its expectations; the 21 scores of two dice and a few words still fit."""
 SHORT = 8
-"""The largest number of items that an expectation may have to stay unfolded in a list that is too long."""
+"""In a list that is too long, an expectation with at most this many items stays unfolded."""
 MANY = 8
-"""The largest number of scores in a list without an entry that opens all of them as a ternary menu."""
+"""A list with more scores gets an entry that opens all scores as a ternary menu."""
 
 
 def expected_menu(table: Json, context: PickerContext) -> Menu:
@@ -91,7 +91,7 @@ def choice_menu(asks: list[Expectation], context: PickerContext) -> Menu:
 
 
 def is_awaited(ask: Expectation) -> bool:
-    """Return True if the camera reads these dice without a request."""
+    """Return True if the camera reads the expected dice without a request."""
     return ask.do == "dice" and "count" in ask.expect
 
 

@@ -20,9 +20,9 @@ ALWAYS_ALLOWED = frozenset({"fault", "leave", "join", "repeal", "end"})
 class PickerContext:
     """The values that the picker needs besides the table.
 
-    ``starts`` are complete `start` actions. ``regulars`` are players who may join now. ``strangers`` are the shared
-    names, by kind. ``rule_texts`` are suggested house rules. ``cards`` is the number of copies of each card, in the
-    order of value. ``companions`` are the names that each phone has brought. ``waiting`` are guests who may get a seat.
+    ``starts`` are complete `start` actions. ``regulars`` are players who may join now. ``strangers`` are names that
+    anybody may take, by kind. ``rule_texts`` are suggested house rules. ``cards`` is the number of copies of each card,
+    by value. ``companions`` are the names that each phone has brought. ``waiting`` are guests who may get a seat.
     ``evidence`` belongs to the last reading (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission of
     phones, None if phones cannot connect. ``doubts`` are the eye's doubts of each reading, by the number of its action.
     ``newcomers`` have never played the running game. ``helped`` is True if everything is explained, None if help

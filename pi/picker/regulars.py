@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pi.night.types import Json
 
 Names = Mapping[str, tuple[str, ...]]
-"""The shared names, by kind (colours, animals)."""
+"""The names that anybody may take for a night, by kind (colours, animals)."""
 Texts = Mapping[tuple[str, str], tuple[str, ...]]
 """The suggested texts for text options, by game and option."""
 FADING = 0.9
@@ -62,9 +62,9 @@ class PlayHistory:
 class SetupSuggestions:
     """The suggestions for a set-up.
 
-    ``people`` may sit down; ``last`` are the last table's players; ``names`` are the shared names, by kind. ``games``
-    are in the order of the menu, ``options`` are each game's default options, ``texts`` the suggested texts for text
-    options.
+    ``people`` may sit down; ``last`` are the last table's players; ``names`` are names that anybody may take, by kind.
+    ``games`` are in the order of the menu, ``options`` are each game's default options. ``texts`` are suggestions for
+    text options.
     """
 
     people: tuple[str, ...] = ()

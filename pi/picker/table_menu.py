@@ -66,7 +66,7 @@ def waiting_items(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def evidence_items(context: PickerContext) -> list[MenuItem]:
-    """Return the item that shows the evidence of the last reading; empty if none is kept."""
+    """Return the item that shows the evidence of the last reading; empty if there is no evidence."""
     if context.evidence is None:
         return []
     evidence = MenuItem(Entry(EntryCode.EVIDENCE, context.evidence))

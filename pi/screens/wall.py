@@ -461,7 +461,7 @@ def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
 
 
 def _button_labels(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:
-    """Return the entries of a button as labels; of many, only the first and the last ones."""
+    """Return the entries of a button as labels; of many, only the first and the last few."""
     labels = [_label(part, situation, words) for part in parts_of(entry)]
     max_labels = MAX_TEXTS if any(len(label.text) > LONG_TEXT for label in labels) else MAX_LABELS
     max_labels = MAX_HANDS if any(len(label.dice) + label.hidden > FEW_DICE for label in labels) else max_labels

@@ -207,7 +207,7 @@ class Desk:
         return self._picker.offer(table, context) != before
 
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
-        """Return the effect of a press while a claim stands; None if the press has its usual effect."""
+        """Return the effect of a press while there is a claim; None if the press has its usual effect."""
         if button is Button.NEXT:
             self.claims.stop()
             return True
@@ -300,7 +300,7 @@ class Desk:
         return ReadingOutcome(reading.values, why, None, self.state.visible_since) if "count" in wanted else None
 
     def claim(self, turn: int, values: Sequence[int]) -> int | None:
-        """Show the announcement of dice on the card in this turn. Return its number, None if none is made."""
+        """Show the announcement of dice on the card in this turn. Return the claim's number, None if there is none."""
         table, ask = self._table, expected_announcement(self._table)
         if not values or table is None or ask is None or turn != self.claims.turn:
             return None
@@ -337,7 +337,7 @@ class Desk:
             self._picker.leave_menu(only_evidence=True)
 
     def _request_read(self) -> None:
-        """Ask the camera to read the tray afresh."""
+        """Ask the camera to read the tray again."""
         self._asked_at, self._read_requests = self._table, self._read_requests + 1
 
     # What came of it ----------------------------------------------------------------------

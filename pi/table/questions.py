@@ -1,8 +1,8 @@
 """Questions: each question to a player has a number, so that an answer names its question.
 
 A question is everything that the table expects of one player. Its number is the number of the journal line after which
-it was asked, so numbers stay unique after a restart. A question is new when the table expects other actions, after an
-answer (even if the same actions are expected again), and after an undo or a correction.
+it was asked, so numbers stay unique after a restart. A question is new when the table expects other actions, and after
+an undo or a correction. After an answer it is new even if the same actions are expected.
 """
 
 from collections.abc import Mapping, Sequence

@@ -115,7 +115,7 @@ class JournaledNight:
         return self._reject(trouble)
 
     def start_new_night_if_idle(self) -> bool:
-        """Start a new night after a long pause, even if the table was not switched off. Return True if it is new."""
+        """Start a new night after a long pause of a running table. Return True if another night has begun."""
         name = self.name
         self._check_clock_first()
         if self.name != name:
@@ -272,7 +272,7 @@ class JournaledNight:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resume(self) -> tuple[Night, str]:
-        """Return the night to open, and the game whose changed rules ended the last night, if any. Run by ``apart``."""
+        """Return the night to open, and the game whose changed rules ended the last one, or "". Called by ``apart``."""
         if self._clock_is_new and self._has_written:
             self._journal.note_clock_change(self._clock())
         if self._journal.begin(self._clock(), self._pause):
@@ -290,7 +290,7 @@ class JournaledNight:
             return Night.of(self._journal.lines()), ""
 
     def _read_earlier(self) -> EarlierNights:
-        """Return the starts and joins of earlier nights; none if they cannot be read. Run by ``apart``."""
+        """Return the starts and joins of earlier nights; none if they cannot be read. Called by ``apart``."""
         try:
             return EarlierNights(tuple(self._journal.reader.arrivals(before=self._journal.path)))
         except JournalError as error:

@@ -95,7 +95,7 @@ class RunningTable:
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
 
     def start(self) -> Self:
-        """Start the thread. Return once the journal is open, or after `START_S`: the thread then waits on for it."""
+        """Start the thread. Return once the journal is open, at the latest after `START_S`."""
         self._put(self._recorder.check).add_done_callback(lambda _done: self._is_up.set())
         self._worker.start()
         self._is_up.wait()
@@ -167,7 +167,7 @@ class RunningTable:
         return self._put(lambda: self._desk.doubt_claim(turn, why))
 
     def count_claim(self, number: int, left_s: int) -> Future[bool]:
-        """Show that a claim is announced in ``left_s`` seconds; at 0 announce it."""
+        """Show that a claim will be announced in ``left_s`` seconds; at 0 announce it."""
         return self._put(lambda: self._press(lambda: self._desk.count_claim(number, left_s)))
 
     def withdraw_claim(self, number: int) -> Future[None]:
