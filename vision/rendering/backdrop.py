@@ -17,14 +17,14 @@ from vision.rendering.surfaces import Paint, paint_ground, paint_plain
 BAND_ROWS = 96
 """Number of rows drawn at a time, to bound the memory."""
 SHADE_STRIDE = 2
-"""The rim's soft shadow is computed at every second pixel."""
+"""Distance of the pixels at which the rim's soft shadow is computed."""
 FAR_MM = 5000.0
 
 
 @dataclass(frozen=True, eq=False)
 class Backdrop:
-    """``key`` and ``fill`` are ``(H, W, 3)`` linear light; ``points`` ``(3, H, W)`` are the visible points, ``depth``
-    ``(H*samples, W*samples)`` their distances.
+    """The picture without dice. ``key`` and ``fill`` ``(H, W, 3)`` are the linear light from the lamp and the room.
+    ``points`` ``(3, H, W)`` are the visible points, ``depth`` ``(H*samples, W*samples)`` their distances.
     """
 
     key: AnyFloats
@@ -38,7 +38,7 @@ class Backdrop:
 def backdrop(
     view: Viewpoint, light: Lighting, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
 ) -> Backdrop:
-    """Draw ground, card and tray with ``samples`` x ``samples`` rays a pixel."""
+    """Return the ground with card and tray, drawn with ``samples`` x ``samples`` rays per pixel."""
     camera = perspective(view)
     walls = () if tray is None else tray_solids(tray)
     width, height = view.size_wh
@@ -103,7 +103,7 @@ def _shade_wall(
 
 
 def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lighting) -> tuple[AnyFloats, AnyFloats]:
-    """Return the shares of the lamp's and of the room's light that the rim leaves on the ground, ``(H, W)`` each."""
+    """Return the shares ``(H, W)`` of the lamp's and of the room's light that reach the ground past the rim."""
     height, width = points.shape[1:]
     coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])
     flat = coarse.reshape(3, -1)

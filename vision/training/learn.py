@@ -10,13 +10,13 @@ from torch.nn import functional
 from vision.networks import CLASSES, NONE, UNREADABLE
 
 Batches = Callable[[int], tuple[np.ndarray, ...]]
-"""The function that makes the batch of a number: pictures and their truth."""
+"""A function that returns the batch with a given number: pictures and their truth."""
 SMOOTHING = 0.02
 
 
 def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float) -> Iterator[str]:
-    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield its
-    loss from time to time, as a line.
+    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield a
+    line with the loss every hundred steps.
     """
     net.train()
     net.to(memory_format=torch.channels_last)
