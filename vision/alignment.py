@@ -17,17 +17,17 @@ from vision.arrays import Floats32
 SAME: Floats32 = np.array([(0, 0, 0), (0, 0, 0), (0, 0, 1)], np.float32)
 """The flow between two equal pictures."""
 BLOCK = 4
-"""Side of a block, in cells. The flow is fitted to the steepest cell of each block."""
+"""Side of a block, in cells. The flow is fitted to the cell of each block with the largest slope."""
 GRAIN = 1 / 8
 """Slope, in multiples of ``level`` per cell, beyond which the weight of a cell hardly grows. So the edge of a moving
 die does not outweigh the grain of the ground."""
 SPREAD = 0.25
-"""Minimum share of the chosen cells: of steep cells for fitting the shifts, of bright cells for fitting the light.
-Otherwise the motion of a die or a hand would be taken for a shift of the whole picture."""
+"""Minimum share of steep cells for fitting the shifts, and of bright cells for fitting the light. Otherwise the motion
+of a die or a hand would be taken for a shift of the whole picture."""
 ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
-"""Error, in multiples of ``level``, above which a cell counts little, for each round: something has moved there."""
+"""Error, in multiples of ``level``, above which a cell counts little in each round: something has moved there."""
 MAX_WORSE = 0.1
-"""Maximum share of the cells that a fitted flow explains worse than ``start``. Beyond it, a hand has moved."""
+"""Maximum share of the cells that a fitted flow explains worse than ``start``. If there are more, a hand has moved."""
 CLOSE = 0.01
 """Size of a correction, in cells or shares of the light, below which the fit ends."""
 
@@ -35,7 +35,7 @@ CLOSE = 0.01
 def explain(now: Floats32, then: Floats32, start: Floats32, level: float) -> tuple[Floats32, Floats32]:
     """Return the flow from ``now`` to ``then``, and the remaining difference (H, W) of each cell in grey levels.
 
-    The fit begins at ``start``, which is returned if the fitted flow explains no more. A cell that differs by more than
+    The fit begins at ``start``, which is returned if the fitted flow is not better. A cell that differs by more than
     ``level`` has changed. Cells that are outside ``then`` have the difference 0.
     """
     flows = start, _align(now, then, start, level)

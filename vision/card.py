@@ -1,7 +1,7 @@
 """The card: a sheet of paper with four markers. Dice on the field between the markers show a claim.
 
-1. The markers (:data:`FORMS`, `cv2.aruco`, 4x4) are searched when the picture has changed and is calm again, so a
-   picture at rest costs nothing. All four give the homography from millimetres on the card to pixels.
+1. The markers (:data:`FORMS`, `cv2.aruco`, 4x4) are searched for when the picture has changed and is calm again, so
+   a picture at rest costs nothing. All four give the homography from millimetres on the card to pixels.
 2. :meth:`Card.field` cuts the field out of a frame, as seen from above.
 3. :meth:`Card.veil` covers the card in a frame, so that the dice on it are not part of a throw.
 4. The dice are not read if a marker or the rim of the field is covered, or if anything else lies on the field
@@ -34,19 +34,19 @@ LINE_GAP_MM = 2.0
 VEIL_MM = 8.0
 """Reach of the veil beyond the card: to a camera at 60 degrees, a die of 16 mm on it juts out by as much."""
 SEARCH_PX = 960
-"""Maximum width of the picture in which markers are searched: a marker of 22 mm has 40 px in a tray of half a metre."""
+"""Maximum width of the picture that is searched for markers: one of 22 mm has 40 px there in a tray of half a metre."""
 CALM_S = 0.2
-"""Time without motion after which markers are searched."""
+"""Time without motion after which the picture is searched for markers."""
 RESTLESS_S = 2.0
 """Time between two searches after a change, while the picture does not come to rest."""
 NEAR = 0.1
 """Maximum distance of a corner from its earlier place, in marker widths, on a card that has not moved."""
 ASTRAY = 0.2
-"""Maximum distance, in marker widths, of a corner from its place by the homography of a flat card."""
+"""Maximum distance of a marker's corner, in marker widths, from its computed place on a flat card."""
 DARKEST, LIGHTEST = 0.4, 1.6
 """Minimum and maximum factor by which shadows and lamps change the brightness of the paper."""
 TINT = 0.2
-"""Maximum deviation of a colour of the paper, as a share; skin differs from white paper by 0.3."""
+"""Maximum deviation of a place of the paper from its usual colour, as a share; skin differs from white paper by 0.3."""
 PAPER = (190, 190, 190)
 
 

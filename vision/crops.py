@@ -27,11 +27,11 @@ class Pyramid:
         self.between = 0.5 if quick else 0.0
 
     def level(self, octave: int) -> Pixels:
-        """Return the picture halved as often as :meth:`octave` returns."""
+        """Return the picture, halved as often as :meth:`octave` returns."""
         return self._levels[self.octave(octave)]
 
     def octave(self, wanted: int) -> int:
-        """Return ``wanted``, or fewer halvings if a side becomes shorter than 8 px before."""
+        """Return the number of halvings: ``wanted``, or fewer if a side is then shorter than 8 px."""
         while len(self._levels) <= wanted and min(self._levels[-1].shape[:2]) >= 8:
             self._levels.append(self._half(self._levels[-1]))
         return min(wanted, len(self._levels) - 1)
@@ -53,7 +53,7 @@ def crop(
 ) -> Pixels:
     """Return a crop (side, side, 3) around the top of a die, turned by ``roll`` radians.
 
-    ``middle`` (x, y) and ``size``, the edge of the top, are in pixels of the picture. In the crop it is ``edge_px``.
+    ``middle`` (x, y) and ``size``, the edge of the top, are in pixels of the picture. ``size`` becomes ``edge_px``.
     """
     times_smaller = max(size, 1e-3) / edge_px
     octave = pyramid.octave(max(0, round(math.log2(times_smaller / 1.45))))

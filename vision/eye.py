@@ -6,8 +6,8 @@
 4. The *posterior* is the likeliest reading with its probability (`vision.posterior`). *Flatness* is the probability
    that none of its dice leans (`vision.flatness`). The product is the probability of the reading.
 5. While the reading is undecided, the reader reads further crops of the undecided candidates, at most `MAX_VIEWS` each.
-6. A reading is sure if its probability reaches the threshold of the calibration. Otherwise the
-   reason follows from the lowest factor of its probability (`vision.reason`).
+6. A reading is sure if its probability reaches the threshold of the calibration. Otherwise the lowest factor of its
+   probability gives the reason (`vision.reason`).
 
 The eye does not depend on the rules: the number of dice is a parameter.
 """

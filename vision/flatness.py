@@ -2,9 +2,9 @@
 
 The reader returns the tilt of every top to the line of sight, with a variance. The tops of flat dice are parallel to
 the table. The table's plane and the focal length are unknown, so the probability is summed over ``FOCALS`` and over the
-planes that the tops suggest. The angle between a flat top and the plane has a normal distribution; the
-directions of leaning tops are uniform on a cap. The camera is the same all night, so :class:`CameraGeometry` keeps the
-planes of sure readings, weighted by their agreement. With them, even a single die can be found to lean.
+planes that the tops suggest. The angle between a flat top and the plane has a normal distribution; the directions of
+leaning tops are uniform on a cap. The camera is the same all night, so :class:`CameraGeometry` keeps the planes of sure
+readings, weighted by their agreement. With them, even a single die can be found to lean.
 """
 
 import itertools

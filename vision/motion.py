@@ -29,7 +29,7 @@ NOISES = 24.0
 """Minimum difference of a cell that has moved, in standard deviations of the noise in ``cells``. The noise in
 ``thinned`` is four times as strong."""
 MIN_CELLS = 10
-"""Minimum number of connected cells that are motion: one pixel that a lossy film redraws changes 3 x 3 cells."""
+"""Minimum number of connected cells that count as motion: one pixel that a lossy film redraws changes 3 x 3 cells."""
 WIDESPREAD = 0.3
 """Maximum share of changed cells in a frame from which the noise is measured."""
 STEADY_S = 0.3
@@ -153,7 +153,7 @@ class Motion:
         return True
 
     def _tell_apart(self, moved: Mask, now: FrameCells) -> None:
-        """Update the times of motion: of a hand where an area touches the edge, otherwise of what may be a die."""
+        """Update the times of motion: for areas that touch the edge, a hand's; for all others, perhaps a die's."""
         self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
         news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))

@@ -105,7 +105,7 @@ class _Canvas:
                 cv2.line(self.pixels, start, end, ink, thickness, cv2.LINE_AA)
 
     def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
-        """Draw a plate beside a box, where it covers least, ``text`` large, ``beside`` small. Return its box."""
+        """Draw a plate next to a box, where it covers least, with a large and a small text. Return the plate's box."""
         height = round(np.clip(min(box[2:]) / 2, max(12, self.short * MIN_FIGURE), max(12, self.short * MAX_FIGURE)))
         value, sure = _Text(text, height), _Text(beside, round(height * SMALL))
         gap = max(2, height // 4)
@@ -194,13 +194,13 @@ def _figure_height() -> float:
 
 
 def _dashes(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Return the dashes of a line, the first and the last of which reach its ends."""
+    """Return the dashes of a line. The first and the last dash reach the ends of the line."""
     cuts = np.rint(np.linspace(start, end, 2 * DASHES)).astype(int).tolist()
     return [((a[0], a[1]), (b[0], b[1])) for a, b in zip(cuts[::2], cuts[1::2], strict=True)]
 
 
 def _covered(box: Box, taken: Sequence[Box]) -> int:
-    """Return the area of a box that the boxes in ``taken`` cover, in px; where they overlap, it counts twice."""
+    """Return the area of a box that the boxes in ``taken`` cover, in px; where two overlap, it counts twice."""
     x, y, width, height = box
     return sum(
         max(0, min(x + width, ox + ow) - max(x, ox)) * max(0, min(y + height, oy + oh) - max(y, oy))

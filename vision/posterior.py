@@ -32,7 +32,7 @@ class Posterior:
 
     ``number`` is the probability of the given number of dice, 1 without one. ``each`` (N,) is the probability of each
     candidate's class. It is 1 for a candidate that a die of the reading excludes. ``missed`` are the rows of probable
-    dice with the class ``NONE``: no single class of a die is more probable.
+    dice with the class ``NONE``: each single class of a die is less probable than that.
     """
 
     classes: tuple[int, ...]
@@ -45,7 +45,7 @@ class Posterior:
 def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int | None = None) -> Posterior:
     """Return the likeliest reading of candidates with these class probabilities (N, CLASSES).
 
-    If ``count`` is given, it has ``count`` dice. If that is impossible, it has any number, and its probability is 0.
+    With ``count``, the reading has ``count`` dice. If none is possible, it has any number, and the probability 0.
     """
     groups = [_Group(probabilities, rows) for rows in _excluding(candidates)]
     totals, best = np.ones(1), np.ones(1)
@@ -72,7 +72,7 @@ class _Group:
     """A group of K candidates that exclude each other, directly or through others between them.
 
     ``totals`` (K + 1,) are the probabilities of 0 to K dice in the group. For each number, ``best`` is the probability
-    of the likeliest reading, and ``chosen`` are its dice. ``values`` are the likeliest classes of candidates as dice.
+    of the likeliest reading, and ``chosen`` are its dice. ``values`` are the likeliest classes apart from ``NONE``.
     """
 
     def __init__(self, probabilities: Floats, rows: _Excluding) -> None:

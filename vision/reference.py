@@ -27,7 +27,7 @@ DARKEST, LIGHTEST = 0.35, 1.2
 MIN_LEVELS = 14.0
 BODY_CELLS = 4
 MIN_KNOWN = 0.6
-"""Minimum share of the tray that must be known before bodies are searched."""
+"""Minimum share of the tray that must be known before bodies are searched for."""
 BESIDE = 0.4
 """Distance from a die, in die widths, up to which its mirror image, its shadow and its reflected light are visible."""
 LIKE_A_DIE = (0.35, 3.0)
@@ -44,7 +44,7 @@ class Reference:
         self._behind = np.zeros(2)
 
     def move(self, shift: tuple[int, int], width_px: int) -> None:
-        """Move the tray by whole cells; fractions add up. ``shift`` (right, down) is in px of a width ``width_px``."""
+        """Move the tray by ``shift`` (right, down), in px at a width of ``width_px``. Fractions of a cell add up."""
         if self._tray is not None:
             self._behind += np.array(shift) * self._known.shape[1] / width_px
             cells, size = np.rint(self._behind), self._known.shape[::-1]

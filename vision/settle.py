@@ -47,10 +47,9 @@ RESTLESS_S = 0.25
 """Time without calm after which the eye reads nevertheless: a lamp may swing, or a shadow move over the tray."""
 PATIENCE_S = 1.2
 MAX_COCKED = 2
-"""Number of throws in a row with a leaning die after which the table's planes are dropped: the camera may have
-moved."""
+"""Number of throws in a row with a leaning die after which the planes are dropped: the camera may have been moved."""
 LONG_PATIENCE_S = 3.6
-"""``PATIENCE_S`` while an object covers the dice of the last throw: usually a hand, which will go away."""
+"""Replaces ``PATIENCE_S`` while an object covers the dice of the last throw: usually a hand, which will go away."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class Verdict(StrEnum):
 class PictureResult:
     """The readings of one picture.
 
-    ``reading`` is read with the number of dice unknown, and ``counted`` with the number given, or it is None.
+    ``reading`` was made with the number of dice unknown, ``counted`` with the number given; it may be None.
     ``read_ms`` is the CPU time of ``reading`` in milliseconds.
     """
 
@@ -92,7 +92,7 @@ def workers() -> Iterator[ProcessPoolExecutor]:
 def read_pictures(
     pool: ProcessPoolExecutor, folder: Path, labels: Sequence[PhotoLabel], *, counted: bool = True
 ) -> list[PictureResult]:
-    """Return the results of all pictures. With ``counted``, pictures with values are also read with that number."""
+    """Return the results of all pictures. With ``counted``, pictures with values are also read with this number."""
     return list(pool.map(_read_picture, repeat(folder), labels, repeat(counted), chunksize=4))
 
 

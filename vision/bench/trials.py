@@ -76,7 +76,7 @@ def _untouched(pixels: Pixels, _: Generator) -> Pixels:
 
 @dataclass(frozen=True)
 class Trial:
-    """One kind of throw. The first five functions return the changed fields of the dice and the scene.
+    """One kind of throw. ``look``, ``lens``, ``view``, ``light`` and ``ground`` return changed fields of a plain throw.
 
     ``picture``: changes the finished picture. ``each``: every die has its own paint and look. ``apart``: minimum
     distance between the middles of two dice, in edges. ``reach``: share of ``REACH_MM`` on which the dice are.

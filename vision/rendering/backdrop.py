@@ -17,7 +17,7 @@ from vision.rendering.surfaces import Paint, paint_ground, paint_plain
 BAND_ROWS = 96
 """Number of rows drawn at a time, to bound the memory."""
 SHADE_STRIDE = 2
-"""Distance of the pixels at which the rim's soft shadow is computed."""
+"""Distance, in px, between the points at which the rim's soft shadow is computed."""
 FAR_MM = 5000.0
 
 

@@ -35,7 +35,7 @@ RISK = 0.008
 """Maximum share of wrong readings among the sure ones, less than the one per cent that is allowed."""
 MIN_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
-"""Numbers of views: each candidate has a row for each of them."""
+"""Numbers of views of a candidate, each in a row of its own."""
 PRIOR = 1e-3
 """Weight of the squares of the parameters in the loss."""
 ROUNDS = 60

@@ -144,7 +144,7 @@ def numbering(rng: Generator) -> tuple[int, ...]:
 
 
 def dirt(rng: Generator, body: Body) -> Dirt:
-    """Return dirt over a pip, sometimes with a scratch. Over a middle pip always: else the top shows another value."""
+    """Return dirt over a pip, sometimes with a scratch; over a middle pip always, so that no other value appears."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
     position = pips[int(rng.integers(len(pips)))]
     radius = float(radii.max()) * rng.uniform(1.1, 1.6)

@@ -23,7 +23,7 @@ FAINTEST = 0.02
 """Share of light below which a ray is not followed further."""
 MIN_STEP = 1e-4
 Outside = Callable[[AnyFloats, AnyFloats], AnyFloats]
-"""A function of points (N, 3) on a die and directions (N, 3). It returns the colours (N, 3) seen there outside."""
+"""A function of points (N, 3) on a die and directions (N, 3) out of it. It returns the colours (N, 3) seen."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -28,7 +28,7 @@ FREE = ("CC BY 4.0", "CC0", "Apache-2.0", "BSD-3-Clause", "MIT")
 """Licences that allow training."""
 EDGES = {"matteop65": 1.35, "roboflow_dice": 1.0}
 USUAL_EDGE = 0.8
-"""Edge of a top over the longer side of its box, in some folders and in all others: a box of pips is small."""
+"""Edge of a top over the longer side of its box: ``EDGES`` in some folders, ``USUAL_EDGE`` in all others."""
 SIZES = (0.8, 1.0, 1.2)
 NEAR = 0.5
 """Maximum distance of a top from the middle of its box, over the longer side of the box."""
