@@ -92,7 +92,7 @@ def workers() -> Iterator[ProcessPoolExecutor]:
 def read_pictures(
     pool: ProcessPoolExecutor, folder: Path, labels: Sequence[PhotoLabel], *, counted: bool = True
 ) -> list[PictureResult]:
-    """Return the results of all pictures. With ``counted``, pictures with values are also read with this number."""
+    """Return one result per picture. With ``counted``, pictures with values are also read with their number of dice."""
     return list(pool.map(_read_picture, repeat(folder), labels, repeat(counted), chunksize=4))
 
 

@@ -59,7 +59,7 @@ def backdrop(
 
 
 def _along_to_ground(camera: Perspective, rays: AnyFloats) -> AnyFloats:
-    """Return the distance of the ground along each ray, at most `FAR_MM`."""
+    """Return the distance to the ground along each ray, at most `FAR_MM`."""
     return np.minimum(-camera.eye[2] / np.minimum(rays[2], -1e-6), FAR_MM)
 
 
@@ -95,7 +95,7 @@ def _band(
 def _shade_wall(
     camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Lighting, ground: Ground, tray: Tray | None
 ) -> Shaded:
-    """Return the light of points on a bar of the rim; ``offsets`` are their positions from the camera's eye."""
+    """Return the light of points on a bar of the rim; ``offsets`` are the points relative to the camera."""
     points = camera.eye[:, None] + offsets
     normals = wall.normal(wall.to_local(points))
     colour, gloss = ("#000000", 0.0) if tray is None else (tray.colour, tray.gloss)
@@ -116,7 +116,7 @@ def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lightin
 
 
 def _downsize(image: AnyFloats, samples: int) -> AnyFloats:
-    """Average ``samples`` x ``samples`` squares to pixels."""
+    """Return an image in which each square of ``samples`` x ``samples`` is averaged to one pixel."""
     if samples == 1:
         return image
     height, width = image.shape[:2]

@@ -1,7 +1,7 @@
 """The paint of surfaces: pips, felt, wood, plain cloth.
 
-A :class:`Paint` is the colour, the gloss and the bent normal of points. All paint is computed, and equal
-for equal seeds. The grains are taken from small tiles of filtered noise, which repeat.
+A :class:`Paint` is the colour, the gloss and the bent normal of points. All paint is computed, and equal for
+equal seeds. The grains are taken from small tiles of filtered noise, which repeat.
 """
 
 from dataclasses import dataclass

@@ -134,7 +134,7 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
 
 def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
-    """Return probability and correctness of the readings of a photograph, without and with its number of dice."""
+    """Return (probability, right) of the readings of a photograph: without its number of dice, and with it if known."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:

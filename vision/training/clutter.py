@@ -1,4 +1,4 @@
-"""Things on a table that are not dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
+"""Things on a table that are not dice: hands, cups, coins, cards, pens, keys, buttons with holes.
 
 They are drawn into the picture of a :class:`Canvas`. Most are also numbered in its ``owner``.
 """
@@ -31,7 +31,7 @@ class Canvas:
     camera: Perspective
 
     def fill(self, points: Floats, ink: AnyFloats) -> None:
-        """Fill a polygon (N, 3) on the table with a colour."""
+        """Fill a polygon (N, 3), in mm, with a colour."""
         fill(self.picture, project(self.camera, points), tuple(map(float, ink)))
 
     def own(self, rim: Floats, number: int) -> None:
@@ -39,7 +39,7 @@ class Canvas:
         cv2.fillPoly(self.owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
 
     def lay(self, points: Floats, ink: AnyFloats) -> None:
-        """Fill a polygon (N, 2) on the table with a colour, and mark it as a thing."""
+        """Fill a polygon (N, 2) on the table, in mm, with a colour. Mark it as a thing."""
         lifted = np.c_[points, np.zeros(len(points))]
         self.fill(lifted, ink)
         self.own(project(self.camera, lifted), THING)
@@ -106,7 +106,7 @@ def _word(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 
 
 def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    """Draw a piece of a keyboard: rows of keys with letters, dark or light, some lit."""
+    """Draw a piece of a keyboard: rows of keys, each with a sign."""
     step, angle = mm * rng.uniform(0.8, 1.6), rng.uniform(0, 2 * np.pi)
     key, sign = colour(rng), colour(rng)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
@@ -120,7 +120,7 @@ def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 
 
 def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    """Draw a small box with sides: a plug, a rubber, a lighter; its top has holes or print, or is bare."""
+    """Draw a small box with sides, like a plug, a rubber or a lighter. Its top has two holes, or is bare."""
     angle = rng.uniform(0, np.pi)
     size = np.array([rng.uniform(0.7, 4), rng.uniform(0.6, 1.4), rng.uniform(0.2, 1.2)]) * mm
     ink = colour(rng)

@@ -29,7 +29,7 @@ MARGIN_PX = 6
 MIN_CONTRAST = 15.0
 """Minimum distance between the colours of body and pip, in CIELAB."""
 ANY_COLOURS = 0.25
-"""Share of the dice whose body and pips have any two colours."""
+"""Share of the dice whose body and pips have two random colours."""
 NARROW = 0.5
 """Share of the dice on whose six the two rows are nearer to each other than in the lattice."""
 MAX_FILLED = 0.46
@@ -134,7 +134,7 @@ class Body:
 
 
 def numbering(rng: Generator) -> tuple[int, ...]:
-    """Return the values of the faces +x +y +z -x -y -z: opposite ones sum to seven, left- or right-handed."""
+    """Return the values of the faces +x +y +z -x -y -z: opposite values sum to seven, left- or right-handed."""
     first = rng.permutation(3)
     values = [0] * 6
     for axis, pair in enumerate(((1, 6), (2, 5), (3, 4))):
@@ -279,7 +279,7 @@ class PointLight:
 
 
 def outline(camera: Perspective, body: Body) -> Floats:
-    """Return the outline of a die in pixels (N, 2): the hull of a ball at each inner corner."""
+    """Return the outline (N, 2) of a die in pixels: the hull of eight balls, one in each rounded corner."""
     rim = body.style.rounding * body.style.edge_mm
     inner = body.middle + (body.style.edge_mm / 2 - rim) * CORNERS @ body.turn.T
     centres = project(camera, inner)
