@@ -21,7 +21,7 @@ HEADS = ("", "pictures", "trained on", *("right and sure", "wrong", "silent") * 
 
 @dataclass(frozen=True)
 class ReportRow:
-    """The verdicts on some pictures. ``trained_on`` is the number of pictures from sources of the training.
+    """The verdicts on some pictures. ``trained_on`` is the number of pictures whose source was trained on.
 
     ``counted`` are the verdicts with the number of dice given; it is empty for pictures without values.
     """

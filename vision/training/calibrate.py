@@ -81,7 +81,7 @@ def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograp
 
 
 def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
-    """Return the class of each candidate: the value of the top to which it is nearest, ``other`` without a top."""
+    """Return the class of each candidate. A top gives its value to the nearest candidate; all others have ``other``."""
     truth = [other] * len(candidates)
     for top in tops:
         near = [

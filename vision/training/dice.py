@@ -264,7 +264,7 @@ class Patch:
     shape: tuple[int, ...]
 
     def seen(self, face: int, flat: Floats) -> Floats:
-        """Return the pixels of the patch (N, 2) for points of a face (N, 2), in half edges from its middle."""
+        """Return the pixels (N, 2) of the patch at points (N, 2) of a face, given in half edges from its middle."""
         return project(self.camera, self.body.face_points(face, flat)) - self.low
 
 

@@ -68,10 +68,10 @@ def _mean(values: Tensor, where: Tensor) -> Tensor:
 def detector_loss(
     outputs: Tensor, heat: Tensor, care: Tensor, position: Tensor, at_tops: Tensor, masks: Tensor, drawn: Tensor
 ) -> Tensor:
-    """Return the loss of a detector; the arguments are those of `fields.targets`, for N views.
+    """Return the loss of a detector's ``outputs``. The other arguments are the `fields.targets` of N views.
 
-    Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances at dice. The masks of cups and
-    hands are known for ``drawn`` views (N,); photographs count as without cups.
+    It sums the focal loss of the peaks (X. Zhou et al., *Objects as points*, 2019), the distances at dice, and the loss
+    of the masks. The masks are known for ``drawn`` views (N,); photographs count as without cups.
     """
     logit = outputs[:, 0]
     share, peak = torch.sigmoid(logit), heat > 0.99

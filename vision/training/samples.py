@@ -126,6 +126,6 @@ def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
 def place_in_crop(
     top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float
 ) -> tuple[float, ...]:
-    """Return the place (PLACE,) of a top in the crop around ``middle`` for an edge of ``size``."""
+    """Return the place (PLACE,) of a top in a crop. The crop is cut around ``middle`` for an edge of ``size``."""
     away = (top - middle) / size
     return (*map(float, away), float(np.log(edge / size)), *tilt)

@@ -45,7 +45,7 @@ BLANK, MIRRORED = 0.3, 0.3
 FLAT_DEG = 2.0
 """Two standard deviations of the lean of a flat die (degrees)."""
 LEANS_DEG, SLIGHT, SLIGHT_DEG = (13.0, 46.0), 0.35, (5.0, 13.0)
-"""Leans of dice that are not flat (degrees), the share with a slight lean, and its range."""
+"""Lean of dice that are not flat (degrees), share of these with a slight lean, and the slight lean (degrees)."""
 READABLE_DEG = 25.0
 """Lean above which a top counts as showing no face (degrees); the tilt describes smaller leans."""
 
