@@ -11,17 +11,12 @@ Beat = Callable[[], object]
 PATIENCE_S = 30.0
 """The longest time of one finding (s): more than the wait for a press, and than any time-out of a part."""
 
-
 THREAD_PREFIX = "doctor-"
 """The beginning of the name of an examining thread; one that hangs still runs at the end."""
 
 
 def with_timeout(
-    part: str,
-    examine: Callable[[], Iterator[Finding]],
-    *,
-    beat: Beat = lambda: None,
-    patience_s: float = PATIENCE_S,
+    part: str, examine: Callable[[], Iterator[Finding]], *, beat: Beat = lambda: None, patience_s: float = PATIENCE_S
 ) -> Iterator[Finding]:
     """Yield the findings of a part, and call ``beat`` while waiting for them. If none comes for ``patience_s``
     seconds, the finding is that the part hangs, and its thread is abandoned.
