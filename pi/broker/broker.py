@@ -30,7 +30,6 @@ from pi.words import LANGUAGES, Words
 log = logging.getLogger(__name__)
 MAX_WAITING = 256
 """The most states that wait to be published; then the oldest is dropped. A table makes a few a second."""
-RUN_BYTES = 8
 PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
 """The most commands that are followed: a second, and at once after a pause."""
 QUIET_S = 10.0
@@ -71,7 +70,7 @@ class Broker(Service):
         self._states: deque[TableState] = deque(maxlen=MAX_WAITING)
         self._there = threading.Event()
         self._connection: MqttConnection | None = None
-        self._run_id = secrets.token_hex(RUN_BYTES)
+        self._run_id = secrets.token_hex(8)
         """The identifier of this start of this table: it distinguishes two tables of one name."""
         self._is_shared = False
         self._remembered, self._lamp = remembered, lamp
@@ -117,7 +116,7 @@ class Broker(Service):
             self._connection.publish(self.topics.status, OFFLINE, retain=True)
             self._connection.close()
 
-    # Events of the connection (`pi.broker.connection.MessageHandler`)
+    # Events of the connection (`pi.broker.connection.Receiver`)
 
     def up(self) -> None:
         """Subscribe, and send all retained messages: the broker has answered."""

@@ -62,8 +62,7 @@ class Club(Versioned):
 
     @property
     def tables(self) -> tuple[ClubTable, ...]:
-        tables = self._tables
-        return tuple(tables[name] for name in sorted(tables))
+        return tuple(table for _, table in sorted(self._tables.items()))
 
     def set_reached(self, reached: bool) -> None:
         with self.changing():

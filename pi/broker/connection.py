@@ -31,7 +31,7 @@ class Phase(Enum):
     ASKED, UP, OVER = range(3)
 
 
-class MessageHandler(Protocol):
+class Receiver(Protocol):
     """The receiver of the events of the connection."""
 
     def up(self) -> None:
@@ -47,9 +47,7 @@ class MessageHandler(Protocol):
 class MqttConnection(Closing):
     """One connection. ``will`` is topic and payload of the message that the broker sends when this table is lost."""
 
-    def __init__(
-        self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, handler: MessageHandler
-    ) -> None:
+    def __init__(self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, handler: Receiver) -> None:
         """Raise BrokerError if the library or the configured certificates are missing."""
         mqtt = library()
         context = trusted(options) if options.tls else None

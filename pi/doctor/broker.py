@@ -29,8 +29,7 @@ def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
     except BrokerError as error:
         yield Finding("broker-failed", State.FAILED, error.values)
         return
-    topic = f"{topics.club}/{topics.table}"
-    values = {"host": options.host, "milliseconds": took_ms, "topic": topic}
+    values = {"host": options.host, "milliseconds": took_ms, "topic": f"{topics.club}/{topics.table}"}
     yield Finding("broker-answers", State.GOOD, values)
     if NoticeCode.BROKER_SHARED in troubles_of(kept.get(topics.state, b"")):
         yield Finding("broker-shared", State.FAILED, {"table": topics.table})
@@ -54,7 +53,7 @@ def visit(options: BrokerOptions, topics: Topics) -> tuple[int, dict[str, bytes]
 
 
 class Visitor:
-    """The handler of the test connection (`pi.broker.connection.MessageHandler`): it collects the messages."""
+    """The handler of the test connection (`pi.broker.connection.Receiver`): it collects the messages."""
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[BrokerError | None] = queue.SimpleQueue()

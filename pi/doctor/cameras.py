@@ -8,6 +8,7 @@ from pi.cameras.usb import device_file
 from pi.doctor.finding import Finding, State
 from pi.night.types import Json
 from pi.words import Words
+from pi.words.vocabulary import Values
 
 NAMES = Path("/sys/class/video4linux")
 """Where Linux has the names of its video devices."""
@@ -68,6 +69,5 @@ def camera_name(chosen: Json, words: Words, names: Path = NAMES) -> str:
         name = (names / device / "name").read_text("utf-8", "replace").strip()
     except OSError:
         name = ""
-    return words.names.render(
-        "", f"guide-camera-{chosen['kind']}", {"device": device.removeprefix("video"), "name": name or "none"}
-    )
+    values: Values = {"device": device.removeprefix("video"), "name": name or "none"}
+    return words.names.render("", f"guide-camera-{chosen['kind']}", values)

@@ -61,7 +61,5 @@ class Finding:
             elif isinstance(value, Why):
                 texts[key] = words.names.render("", f"unsure-{value}")
             else:
-                texts[key] = (
-                    words.names.join([str(item) for item in value]) if isinstance(value, tuple | list) else value
-                )
+                texts[key] = words.names.join([*map(str, value)]) if isinstance(value, tuple | list) else value
         return texts

@@ -38,6 +38,7 @@ RETRY_S = 2.0
 """Time between two attempts to open a camera that failed (s)."""
 WIDE_PX = 960
 """Width of the picture on a page (px)."""
+LABELS = ("back", "card", "legend", "others", "choose", "picture")
 CurrentFrame = tuple[Frame, Reading | None]
 """A frame, and its reading if it has been read."""
 
@@ -165,6 +166,7 @@ class CameraPages(LiveView):
         findings, is_seen, looks = (self.findings(), self.picture(is_own=is_own) is not None, self._last is not None)
         nothing = "camera-room" if looks and not is_seen else "" if is_seen or findings else "camera-none"
         absent = "camera-hidden" if self._source.is_hidden and self._source.problem is None else nothing
+        labels = {code: words.names.render("", f"camera-{code}") for code in LABELS}
         return CameraPage(
             words.names.render("", "camera-title"),
             (words.names.render("", "camera-told"),),
@@ -173,11 +175,7 @@ class CameraPages(LiveView):
             is_seen,
             absent and words.names.render("", absent),
             lines(findings, words),
-            {
-                code: words.names.render("", f"camera-{code}")
-                for code in ("back", "card", "legend", "others", "choose", "picture")
-            }
-            | words.names.connection(),
+            labels | words.names.connection(),
         )
 
 

@@ -11,17 +11,12 @@ Beat = Callable[[], object]
 PATIENCE_S = 30.0
 """The longest wait for one finding (s): longer than the wait for a press, and than any time-out of a part."""
 
-
 THREAD_PREFIX = "doctor-"
 """The beginning of the name of an examining thread. A thread that hangs still runs when the program ends."""
 
 
 def with_timeout(
-    part: str,
-    examine: Callable[[], Iterator[Finding]],
-    *,
-    beat: Beat = lambda: None,
-    patience_s: float = PATIENCE_S,
+    part: str, examine: Callable[[], Iterator[Finding]], *, beat: Beat = lambda: None, patience_s: float = PATIENCE_S
 ) -> Iterator[Finding]:
     """Yield the findings of a part, and call ``beat`` while waiting for them. If none comes for ``patience_s`` seconds,
     yield the finding that the part hangs, and abandon its thread.

@@ -111,7 +111,7 @@ class SetupWizard(Versioned):
             "edge": self._edge if has_screen else None,
             "panel": self._panel if chip.exists() else None,
             "camera": self._camera,
-            "network": self._network,
+            "network": lambda: self._choose("network", tuple(HOSTS)),
             "rest": self._examine_rest,
         }
         self._questions: dict[str, Callable[[], object]] = {step: ask for step, ask in questions.items() if ask}
@@ -249,9 +249,6 @@ class SetupWizard(Versioned):
                 button = self._presses.next(PACE_S)
             self._view = None
         return button
-
-    def _network(self) -> str | None:
-        return self._choose("network", tuple(HOSTS))
 
     def _examine_rest(self) -> bool | None:
         config = replace(self._config, web=replace(self._config.web, host=str(self._choices["network"])))

@@ -107,10 +107,8 @@ def throws(memory: HouseHistory, evidence_store: EvidenceStore) -> Iterator[byte
     labels.writerow(("file", "group", "values", "expect", "boxes"))
     with ZipFile(pipe, "w") as file:
         for evidence in evidence_store.all():
-            values, picture = (
-                values_by_line.get(evidence.line or 0),
-                evidence_store.picture(evidence.number, Part.PLAIN),
-            )
+            values = values_by_line.get(evidence.line or 0)
+            picture = evidence_store.picture(evidence.number, Part.PLAIN)
             if not values or len(values) != len(evidence.values) or picture is None:
                 continue
             group = "confirmed" if tuple(values) == evidence.values else "corrected"
@@ -195,15 +193,10 @@ class ExportTable(NamedTuple):
     rows: Callable[[ExportedNight], Iterator[Row]]
 
 
+GAME_HEAD = ("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds")
 TABLES = {
     "nights": ExportTable(("night", "began", "games", "trouble"), _night_rows),
-    "games": ExportTable(
-        (
-            *("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds", "over"),
-            *("players", "winners", "losers", "options"),
-        ),
-        _game_rows,
-    ),
+    "games": ExportTable((*GAME_HEAD, "over", "players", "winners", "losers", "options"), _game_rows),
     "ledger": ExportTable(("night", "game", "kind", "player", "unit", "amount"), _ledger_rows),
     "actions": ExportTable(("line", "night", "game", "at", "do", "by", "stands", "dice", "action"), _action_rows),
     "events": ExportTable(("line", "night", "game", "place", *USUAL_KEYS, "made_by", "keys"), _event_rows),
@@ -250,9 +243,8 @@ def _without_kept_back(rows: list[ExportedLine], game: Sequence[JournalEntry]) -
 
 
 def _without_content(line: ExportedLine) -> ExportedLine:
-    entry = line.entry._replace(
-        action={key: line.entry.action[key] for key in ("do", "by") if key in line.entry.action}
-    )
+    action = line.entry.action
+    entry = line.entry._replace(action={key: action[key] for key in ("do", "by") if key in action})
     return line._replace(entry=entry, events=tuple(({**event, "said": None}, by) for event, by in line.events))
 
 
@@ -260,9 +252,8 @@ def _with_events(game: Sequence[JournalEntry], number: int) -> Iterator[Exported
     witness = Witness(str(game[0].action["game"]))
     for entry, events in retell(game, Referee()):
         witness.follow(entry.action, events)
-        yield ExportedLine(
-            entry, number, True, tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events)
-        )
+        attributed = tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events)
+        yield ExportedLine(entry, number, True, attributed)
 
 
 def _action(line: ExportedLine) -> dict[str, object]:

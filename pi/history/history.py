@@ -47,11 +47,7 @@ class HouseHistory(Service):
     """
 
     def __init__(
-        self,
-        reader: JournalReader,
-        *,
-        patience_s: float = PATIENCE_S,
-        steady: Callable[[], float] = time.monotonic,
+        self, reader: JournalReader, *, patience_s: float = PATIENCE_S, steady: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__("history")
         self.reader = reader

@@ -53,9 +53,8 @@ class HistoryPages:
     def nights(self, language: str) -> HousePage:
         """Return the page of all nights, the last one first."""
         say, snapshot = _say(language), self._memory.snapshot()
-        return _page(
-            say("nights"), _summary(snapshot, say), (_nights(snapshot.evenings, say("nights"), say),), say, snapshot
-        )
+        drawn = (_nights(snapshot.evenings, say("nights"), say),)
+        return _page(say("nights"), _summary(snapshot, say), drawn, say, snapshot)
 
     def night(self, language: str, night: int) -> HousePage | None:
         """Return the page of one night, game by game; None if there is no such night."""
@@ -185,13 +184,12 @@ def _summary(snapshot: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]
     if not snapshot.evenings:
         return (say("nothing"),)
     tally: Tally = snapshot.tally
-    seconds = sum(tally.seconds.values())
     sentence = say(
         "summary",
         nights=len(snapshot.evenings),
         games=sum(tally.games.values()),
         players=len(snapshot.players),
-        time=say.duration(seconds),
+        time=say.duration(sum(tally.seconds.values())),
         since=say.date(snapshot.evenings[0].began),
     )
     untold = sum(bool(trouble) for evening in snapshot.evenings for trouble in evening.troubles)
@@ -249,10 +247,9 @@ def _game(number: int, game: GameStory, say: StatisticsWords) -> Iterator[Sectio
         sentences.append(say(f"trouble-{game.trouble}", game=say.game(game.game)))
     elif not game.over:
         sentences.append(say("running"))
-    if game.winners:
-        sentences.append(say("winners", names=say.names([plain(name) for name in game.winners])))
-    if game.losers:
-        sentences.append(say("losers", names=say.names([plain(name) for name in game.losers])))
+    for code, names in (("winners", game.winners), ("losers", game.losers)):
+        if names:
+            sentences.append(say(code, names=say.names([plain(name) for name in names])))
     title = say("game", place=number, game=say.game(game.game))
     units = list(next(iter(game.ledger.values()), {}))
     rows: list[sections.Row] = [

@@ -78,16 +78,11 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
         units_said = tuple(say.unit(kind, unit) for unit in units)
         columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
         columns += say.columns("given") if made else ()
-        series = tuple(
-            (say.unit(kind, unit), _bars((taken[kind, name, unit] for name in players), say)) for unit in units
-        )
+        bars = (_bars((taken[kind, name, unit] for name in players), say) for unit in units)
+        series = tuple(zip(units_said, bars, strict=True))
         title = say.game(kind)
-        plot = Plot(
-            say("plot-taken", game=title),
-            say("plot-taken-about", game=title, units=say.names(units_said)),
-            tuple(map(plain, players)),
-            series,
-        )
+        about = say("plot-taken-about", game=title, units=say.names(units_said))
+        plot = Plot(say("plot-taken", game=title), about, tuple(map(plain, players)), series)
         yield Section(title, table=table(columns, rows, say), plot=plot if len(players) > 1 and units else None)
 
 
@@ -156,8 +151,7 @@ def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
         for (by, whom), _ in _most_frequent(made)[:MAX_OF_A_GAME]:
-            amounts = _amounts(tally, by, whom, say, kind)
-            rows.append((say.game(kind), player(by), player(whom), amounts))
+            rows.append((say.game(kind), player(by), player(whom), _amounts(tally, by, whom, say, kind)))
     if rows:
         columns = say.columns("game", "by", "whom", "taken")
         yield Section(say("section-made"), (say("made-note"),), table(columns, rows, say))
@@ -165,14 +159,11 @@ def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Section]:
     others = {key[1] if key[2] == name else key[2] for key in (*tally.answers, *tally.made) if name in key[1:3]}
-    answers = tally.answers
+    answers = _sum(tally.answers, lambda key: key[1:])
 
     def calls(caller: str, called: str) -> Cell:
-        outcomes = {
-            outcome: sum(n for key, n in answers.items() if key[1:] == (called, caller, outcome))
-            for outcome in ("bluff", "true")
-        }
-        return figure(say("right-of", right=outcomes["bluff"], count=outcomes["bluff"] + outcomes["true"]))
+        right, wrong = answers[called, caller, "bluff"], answers[called, caller, "true"]
+        return figure(say("right-of", right=right, count=right + wrong))
 
     rows: list[Row] = [
         (
@@ -204,21 +195,15 @@ def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterato
     expected = result.count / len(counts)
     sentences = [_verdict(result, tally.throws[name, OPEN], say)]
     columns = ["face", "seen", "expected"]
-    if any(cup.values()):
+    has_cup = any(cup.values())
+    if has_cup:
         sentences.append(say("cup-note", throws=tally.throws[name, CUP]))
         columns.append("seen-cup")
-    rows: list[Row] = [
-        (str(face), counts[face], expected, *([cup[face]] if any(cup.values()) else [])) for face in counts
-    ]
-    plot = Plot(
-        say("plot-faces", dice=title),
-        say("plot-faces-about", count=result.count),
-        tuple(map(str, counts)),
-        (
-            (say("column-seen"), _bars(counts.values(), say)),
-            (say("column-expected"), _bars([expected] * len(counts), say)),
-        ),
-    )
+    rows: list[Row] = [(str(face), counts[face], expected, *([cup[face]] if has_cup else [])) for face in counts]
+    seen_bars = (say("column-seen"), _bars(counts.values(), say))
+    expected_bars = (say("column-expected"), _bars([expected] * len(counts), say))
+    about = say("plot-faces-about", count=result.count)
+    plot = Plot(say("plot-faces", dice=title), about, tuple(map(str, counts)), (seen_bars, expected_bars))
     yield Section(title, tuple(sentences), table(say.columns(*columns), rows, say), plot if result.count else None)
 
 
@@ -230,9 +215,8 @@ def _scores(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterat
     sentences = (_verdict(result, result.count, say),) if result.verdict != "few" else ()
     weights = fairness.SCORES.items()
     rows: list[Row] = [(say.score(score), counts[score], result.count * weight / 36) for score, weight in weights]
-    yield Section(
-        say("section-scores", dice=title), sentences, table(say.columns("score", "seen", "expected"), rows, say)
-    )
+    columns = say.columns("score", "seen", "expected")
+    yield Section(say("section-scores", dice=title), sentences, table(columns, rows, say))
 
 
 def _verdict(result: fairness.Fairness, throws: int, say: StatisticsWords) -> str:

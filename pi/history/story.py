@@ -147,12 +147,10 @@ def _replayed_story(outside: GameStory, lines: Sequence[JournalEntry]) -> GameSt
     for line, events in retell(lines, referee):
         teller.follow(line, events)
     table = referee.table or {}
-    # Every player who ever sat at the table is in its ledger.
-    players = tuple(table["ledger"])
     return replace(
         outside,
         over=table["over"],
-        players=players,
+        players=tuple(table["ledger"]),  # every player who ever sat at the table
         options=table["options"],
         winners=tuple(table["winners"]),
         losers=tuple(table["losers"]),
@@ -193,8 +191,7 @@ class _Teller:
     def _take(self, take: Json) -> None:
         player, unit, amount = take["player"], take["unit"], take["amount"]
         self.tally.takes[self._game, player, unit, take["why"]] += amount
-        by = self._witness.culprit(take)
-        if by is not None:
+        if (by := self._witness.culprit(take)) is not None:
             self.tally.made[self._game, by, player, unit] += amount
 
     def _answer(self, event: Json) -> None:

@@ -206,7 +206,8 @@ class Maker:
             case "dice":
                 return self._dice(ask, base)
             case "rule":
-                ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
+                texts = self.words.rule_texts(self.situation.rules.game)
+                ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in texts]
                 group = PickGroup(self.words.names.phone("ideas"), self._picks(ideas))
                 return replace(base, writes=MAX_RULE_LENGTH, picks=(group,))
             case "cards":
@@ -220,10 +221,6 @@ class Maker:
         several = self._picks([node for group in groups for node in group[1:]])
         single_picks = self._picks([group[0] for group in groups])
         return (*single_picks, PickGroup(self.words.names.phone("equal"), several)) if several else single_picks
-
-    @property
-    def _ideas(self) -> tuple[str, ...]:
-        return self.words.rule_texts(self.situation.rules.game)
 
     @property
     def _copies(self) -> Mapping[str, int]:
@@ -268,12 +265,10 @@ class Maker:
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
         minimum, maximum = ask.bounds
         kept = list(self.table.get("kept", ()))
-        faces = self.words.names.faces(PIPS, self.situation.rules)
+        names, rules = self.words.names, self.situation.rules
         counters = tuple(
-            Counter(
-                f"n{pips}", pips, self.words.names.face(pips, self.situation.rules), face, kept.count(pips), maximum
-            )
-            for pips, face in zip(PIPS, faces, strict=True)
+            Counter(f"n{pips}", pips, names.face(pips, rules), face, kept.count(pips), maximum)
+            for pips, face in zip(PIPS, names.faces(PIPS, rules), strict=True)
             if self.by_hand
         )
         picks = self._picks(look)

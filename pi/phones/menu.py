@@ -82,16 +82,10 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
     near = [past_action.correction_item(now) for now in past_action.alternatives[: 1 + NEAR]]
     picks = (_correction(item, past_action.situation, words) for item in near)
     maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
-    controls = [maker.control(ask, 0) for ask in expectations_of(past_action.table)]
+    controls = (_of_then(maker.control(ask, 0)) for ask in expectations_of(past_action.table))
     about = words.offer(past_action.as_item(EntryCode.DEED).entry)
-    return MenuPage(
-        words.asks("correct"),
-        about,
-        (*picks, *_lines([past_action.strike_item], state.situation, words)),
-        state.last_line,
-        tuple(control for control in map(_of_then, controls) if control is not None),
-        number,
-    )
+    lines = (*picks, *_lines([past_action.strike_item], state.situation, words))
+    return MenuPage(words.asks("correct"), about, lines, state.last_line, tuple(filter(None, controls)), number)
 
 
 def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Iterator[PageLine]:
@@ -100,20 +94,16 @@ def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Ite
         text = words.offer(item.entry, situation)
         if item.action is not None:
             yield Pick(key_of(item.action), text, (), item.action)
-        if item.entry.code in CORRECTED:
-            yield _past(item, text, words)
+        if item.entry.code in CORRECTED and item.action is not None:
+            yield Past(words.offer(Entry(EntryCode.ANOTHER)), item.action["number"])
+        elif item.entry.code in CORRECTED:
+            yield Past(text, item.entry.values["number"])
         elif item.entry.code == EntryCode.MENU_WHICH:
             yield Earlier(text, 0)
         elif item.entry.code == EntryCode.MENU_MORE and item.opens:
             yield from _lines(item.opens().items, situation, words)
         elif item.opens is not None and item.entry.code not in ELSEWHERE:
             yield PickGroup(text, tuple(_lines(item.opens().items, situation, words)))
-
-
-def _past(item: MenuItem, text: str, words: Words) -> Past:
-    if item.action is not None:
-        return Past(words.offer(Entry(EntryCode.ANOTHER)), item.action["number"])
-    return Past(text, item.entry.values["number"])
 
 
 def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:

@@ -155,9 +155,8 @@ def waits_for(state: TableState, name: str) -> bool:
         return False
     if any(side.actors == (name,) for side in state.situation.sides):
         return True
-    return not table.get("to_play") and any(
-        entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]
-    )
+    shows = any(entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"])
+    return shows and not table.get("to_play")
 
 
 def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
@@ -227,18 +226,14 @@ def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None
         return None
     is_on = situation.rules.game == game
     book = rulebook.rulebook(game)
-    options = (
-        situation.rules.options
-        if is_on
-        else {name: option.default for name, option in GAMES[game].options_known.items()}
-    )
+    defaults = {name: option.default for name, option in GAMES[game].options_known.items()}
     return RulesPage(
         game,
         words.names.title(game),
         words.names.render(game, "about"),
         rulebook.take_rules(situation.outcome, words.language) if is_on else (),
         rulebook.phase_rules(situation, words.language) if is_on else (),
-        book.passages(book.rules, options, words.language),
+        book.passages(book.rules, situation.rules.options if is_on else defaults, words.language),
         words.terms(game),
         {name: words.names.title(name) for name in GAMES},
     )

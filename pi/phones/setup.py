@@ -83,12 +83,10 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     options = (values(option_item(action, name, kind, custom)) for name, kind in choices.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
     several = len({tuple(restart["players"]) for restart in context.starts}) == 1 < len(context.starts)
-    games_again = (
-        replace(restart, text=words.names.title(restart.action["game"]))
-        for restart in picks(map(start, context.starts))
-    )
+    restarts = picks(map(start, context.starts))
+    titled = (replace(restart, text=words.names.title(restart.action["game"])) for restart in restarts)
     return SettingUp(
-        again=(*(games_again if several else picks(map(start, context.starts))), *picks(same)),
+        again=(*(titled if several else restarts), *picks(same)),
         people_again=words.names.join([plain(name) for name in context.starts[0]["players"]]) if several else "",
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),

@@ -122,5 +122,4 @@ def give(by: str, amount: int, unit: str, among: Sequence[str]) -> Expect:
         fits = total == amount
         return None if fits else Refusal(Code.BAD_ARGUMENT, f"{total} {unit} were given, {amount} are to be given")
 
-    keys = {"amount": amount, "unit": unit, "among": list(among)}
-    return Expect("give", by, shown=keys, objection=objection)
+    return Expect("give", by, shown={"amount": amount, "unit": unit, "among": list(among)}, objection=objection)

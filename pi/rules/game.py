@@ -24,53 +24,12 @@ from .runner import Play, Question, Runner, Scope
 from .scores import score_dice
 from .seats import Direction, Seats, other_way
 
-__all__ = [
-    "ACTION",
-    "CUP",
-    "OPEN",
-    "Action",
-    "Amount",
-    "Answer",
-    "Argument",
-    "Beat",
-    "Code",
-    "Direction",
-    "Expect",
-    "Flourish",
-    "Form",
-    "Game",
-    "Gauge",
-    "Item",
-    "Json",
-    "Named",
-    "Option",
-    "Play",
-    "Proof",
-    "Question",
-    "Refusal",
-    "Rung",
-    "Scope",
-    "Score",
-    "Source",
-    "Standing",
-    "Throw",
-    "View",
-    "a_player",
-    "among",
-    "any_dice",
-    "any_text",
-    "at_the_table",
-    "awaits",
-    "different_players",
-    "expect",
-    "latest",
-    "list_of",
-    "one_of",
-    "other_way",
-    "shares",
-    "whole",
-    "whole_from",
-]
+__all__ = ["ACTION", "CUP", "OPEN", "Answer", "Game", "Source", "Standing", "Throw"]
+__all__ += ["Action", "Argument", "Form", "Json", "Option", "View"]
+__all__ += ["Code", "Direction", "Expect", "Play", "Question", "Refusal", "Scope", "expect", "other_way"]
+__all__ += ["Amount", "Beat", "Flourish", "Gauge", "Item", "Named", "Proof", "Rung", "Score", "awaits", "latest"]
+__all__ += ["a_player", "among", "any_text", "list_of", "one_of", "whole_from"]
+__all__ += ["any_dice", "at_the_table", "different_players", "shares", "whole"]
 Source = tuple[str, str]
 """The name of an event, or ``action``, and the key in it that names a player."""
 ACTION: Source = ("action", "by")

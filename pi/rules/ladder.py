@@ -26,29 +26,13 @@ DICE = 5
 FACES = range(1, 7)
 THROWS = 5
 """P49 The most throws for a quinte. Made in this number it is the weakest of its value, and its text has no number."""
-COMBINATIONS = (
-    "rien",
-    "paire",
-    "double-paire",
-    "brelan",
-    "petite-suite",
-    "grande-suite",
-    "full",
-    "carre",
-    "quinte",
-)
+COMBINATIONS = ("rien", "paire", "double-paire", "brelan", "petite-suite", "grande-suite", "full", "carre", "quinte")
 """P10 The combinations, the weakest first."""
 MIEUX = "mieux"
 """P54 The announcement of the next rung on the ladder."""
 _RANK = {name: rank for rank, name in enumerate(COMBINATIONS)}
-_BY_COUNTS = {
-    (2, 1, 1, 1): "paire",
-    (2, 2, 1): "double-paire",
-    (3, 1, 1): "brelan",
-    (3, 2): "full",
-    (4, 1): "carre",
-    (5,): "quinte",
-}
+_BY_COUNTS: dict[tuple[int, ...], str] = {(2, 1, 1, 1): "paire", (2, 2, 1): "double-paire", (3, 1, 1): "brelan"}
+_BY_COUNTS |= {(3, 2): "full", (4, 1): "carre", (5,): "quinte"}
 _SUITE_OF: Mapping[tuple[int, ...], str] = {(5, 4, 3, 2, 1): "petite-suite", (6, 5, 4, 3, 2): "grande-suite"}
 SUITES = tuple(_SUITE_OF.values())
 _FORM = re.compile(
@@ -166,9 +150,7 @@ class Ladder:
         >>> Ladder().read("quinte 4/5")
         """
         announcement = parse(text)
-        if announcement is None or (
-            announcement.throws is not None and (not self.throws or announcement.throws != throws)
-        ):
+        if announcement is None or announcement.throws not in (None, throws if self.throws else None):
             return None
         made_in = throws if throws < THROWS and announcement.name == "quinte" else None
         return next((rung.text() for rung in self._rungs if announcement.fits(rung) and rung.throws == made_in), None)
@@ -243,9 +225,7 @@ class Ladder:
         pips = tuple(face for face, count in groups if count > 1)
         beside = tuple(face for face, count in groups if count == 1)
         counts = [count for _, count in groups if count > 1]
-        name = next(
-            (name for pattern, name in _BY_COUNTS.items() if [count for count in pattern if count > 1] == counts), ""
-        )
+        name = next((name for pattern, name in _BY_COUNTS.items() if [c for c in pattern if c > 1] == counts), "")
         text = Announcement(name, pips, beside).text()
         # P19 Two dice beside a paire are more than the ladder of this table may name.
         return text if pips and self.read(text) is not None else None

@@ -187,8 +187,7 @@ class Referee:
         if isinstance(well_formed, str):
             return Refusal(Code.BAD_ARGUMENT, well_formed)
         previous_events, game.events = game.events, []
-        refusal = game.apply(well_formed)
-        if refusal is not None:
+        if refusal := game.apply(well_formed):
             game.events = previous_events
         return refusal or well_formed
 
@@ -202,8 +201,7 @@ class Referee:
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)} is no list of names")
         if problem := _players_fault(players, GAMES[kind]):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)}: {problem}")
-        wanted = action.get("options", {})
-        settled = options.resolve(GAMES[kind].options_known, wanted, players)
+        settled = options.resolve(GAMES[kind].options_known, action.get("options", {}), players)
         if isinstance(settled, str):
             return Refusal(Code.BAD_ARGUMENT, f"start: {settled}")
         self._game = GAMES[kind](list(players), settled)

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from types import TracebackType
 from typing import cast
 
 from .action import Action
@@ -60,9 +59,7 @@ class Scope:
         self._task.scopes.append(self)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, *_trace: object) -> bool:
         self._task.scopes.remove(self)
         return isinstance(error, PlayerLeft) and error.scope is self
 

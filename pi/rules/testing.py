@@ -175,9 +175,8 @@ def start_of(game: str, rng: Random) -> Action:
         for name, option in kind.options_known.items()
         if option.values and rng.random() < 0.5
     }
-    players = NAMES[
-        : rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or MAX_SEATS, MAX_SEATS)))
-    ]
+    max_players = max(kind.min_players, min(kind.max_players or MAX_SEATS, MAX_SEATS))
+    players = NAMES[: rng.randint(kind.min_players, max_players)]
     return {"do": "start", "game": game, "players": players, "options": options}
 
 
@@ -288,9 +287,8 @@ def keeps_opening(game: str, _rng: Random) -> None:
         is_on = not table["over"] and table["expects"]
         must(is_on, f"{location(kind.plays)}: with {options} the game has ended before its first question")
         game_keys = referee._game.shown() if referee._game else {}
-        must(
-            not (clash := TABLE & set(game_keys)), f"{location(kind.shown)}: {', '.join(clash)} is a key of every table"
-        )
+        clash = TABLE & set(game_keys)
+        must(not clash, f"{location(kind.shown)}: {', '.join(clash)} is a key of every table")
         for key, value in game_keys.items():
             is_same = json.loads(json.dumps(value, default=str)) == value
             must(is_same, f"{location(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")

@@ -21,18 +21,13 @@ log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 LENGTH = 5
-"""3.2 million codes: at the rate at which they may be tried (`web.guard.RateLimiter`), twelve hours find one with a
-chance of 1 in 221.
-"""
+"""3.2 million codes: at the rate of `web.guard.RateLimiter`, twelve hours find one with a chance of 1 in 221."""
 
 TICKET_LENGTH = 11
 """2e14 tickets: a thousand tries a second find one in twelve hours with a chance of 1 in 4.7 million. Behind an address
-of up to 36 characters the QR code is no larger for it.
-"""
+of up to 36 characters the QR code is no larger for it."""
 
 SECRET_BYTES = 32
-
-
 FILE = "secret"
 
 

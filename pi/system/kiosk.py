@@ -37,19 +37,9 @@ log = logging.getLogger(__name__)
 LOOK_S = 1.0
 BROWSERS = ("chromium", "chromium-browser")
 FLAGS = (
-    "--kiosk",
-    "--ozone-platform=wayland",
-    "--no-first-run",
-    "--noerrdialogs",
-    "--disable-infobars",
-    "--disable-session-crashed-bubble",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-pinch",
-    "--password-store=basic",
-    "--disable-breakpad",
-    "--disk-cache-size=8388608",
+    *("--kiosk", "--ozone-platform=wayland", "--no-first-run", "--noerrdialogs", "--disable-infobars"),
+    *("--disable-session-crashed-bubble", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--disable-pinch", "--password-store=basic", "--disable-breakpad", "--disk-cache-size=8388608"),
 )
 TRIES: tuple[tuple[str, ...], ...] = ((), ("--disable-gpu",))
 """Additional arguments of the browser: at the first start, and at the second if the first page did not answer."""
@@ -154,9 +144,8 @@ class Kiosk:
                 log.info("the table has started; the kiosk restarts to read its key")
                 return 0
             waited = waited or not is_table
-            with Browser(
-                [*self._browser, *TRIES[tries]], own_screen.page(url, self._key) if is_table else url
-            ) as browser:
+            shown_url = own_screen.page(url, self._key) if is_table else url
+            with Browser([*self._browser, *TRIES[tries]], shown_url) as browser:
                 showed = self._watch(browser, page)
                 status = browser.status
             if self._stop.is_set():
@@ -235,14 +224,8 @@ def show(
     if not shutil.which(browser):
         log.error("there is no browser %s; sudo apt install chromium, or set browser in [screen]", browser)
         return 2
-    kiosk = Kiosk(
-        [browser, *FLAGS],
-        url,
-        switch(options.blank, run_logged),
-        unstarted_url=unstarted_url,
-        key=key,
-        outdated=outdated,
-    )
+    screen_switch = switch(options.blank, run_logged)
+    kiosk = Kiosk([browser, *FLAGS], url, screen_switch, unstarted_url=unstarted_url, key=key, outdated=outdated)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: kiosk.stop())
     return kiosk.run()

@@ -25,7 +25,6 @@ PIECE_BYTES = 4096
 HEAD_BYTES = 44
 """The head of a WAV file, as espeak-ng, piper and the chimes write it. Fields: bytes a second (28 to 31), bytes a frame
 (32 and 33), the length of the sound (the last four). A longer head, with other fields, gets no silence."""
-DATA = b"data"
 ENDLESS = (0x7FFFF000).to_bytes(4, "little")
 """The length in the head of a sound whose end is the end of the stream."""
 MAX_COMPLAINT = 200
@@ -153,7 +152,7 @@ class Playback(Closing):
             self._engine.require_success()
             raise VoiceError("broke", self._engine.name, "no WAV sound")
         silence = b""
-        if head.endswith(DATA, 0, -4):
+        if head.endswith(b"data", 0, -4):
             bytes_s, frame_bytes = int.from_bytes(head[28:32], "little"), int.from_bytes(head[32:34], "little") or 1
             silence = bytes(round(self._setup.lead_s * bytes_s / frame_bytes) * frame_bytes)
             head = head[:4] + ENDLESS + head[8:40] + ENDLESS

@@ -85,10 +85,7 @@ class Voice(Service):
 
     def _waiting(self) -> list[TableState | Chime]:
         """Take and return all queued items, oldest first."""
-        waiting = []
-        while not self._news.empty():
-            waiting.append(self._news.get())
-        return waiting
+        return [self._news.get() for _ in range(self._news.qsize())]
 
     def _utterance_for(self, news: TableState | Chime) -> Utterance | None:
         if isinstance(news, Chime):

@@ -407,10 +407,9 @@ class Kael(Game):
 
         def objection(action: Action) -> Refusal | None:
             # L41 Unless the table is sure: a camera misreads a fan of cards.
-            if not min_cards <= len(action.hand) <= max_cards and action.args.get("sure") is not True:
-                return Refusal(
-                    WRONG_COUNT, f"{len(action.hand)} cards were shown, {min_cards} to {max_cards} are expected"
-                )
+            number = len(action.hand)
+            if not min_cards <= number <= max_cards and action.args.get("sure") is not True:
+                return Refusal(WRONG_COUNT, f"{number} cards were shown, {min_cards} to {max_cards} are expected")
             # L42 All that has been seen; L68 the pile only where it is followed.
             return copies_refusal(self.pile, *self.open_hands.values(), action.hand)
 

@@ -44,16 +44,7 @@ from ..scores import KINITO, beats, is_double, score_dice, score_of
 
 # K67, K68 The kinds of fault, and the cry that each is called with.
 CRY = "tentative de triche"
-FAULTS = (
-    "spill",
-    "not-following",
-    "bad-spirit",
-    "sip-not-drunk",
-    "glass-not-finished",
-    "speech",
-    "house-rule",
-    "other",
-)
+KINDS = ("spill", "not-following", "bad-spirit", "sip-not-drunk", "glass-not-finished", "speech", "house-rule", "other")
 
 # K53 The sips that no slave drinks along; what is no sip is never drunk along.
 HIS_ALONE = frozenset({"petit-poulet-start", "petit-poulet-same", "petit-poulet"})
@@ -97,7 +88,7 @@ class Kekenito(Game):
     }
     # K5 A sip; a glass at one go (cul sec); a drink from the bottle with God as witness.
     units = ("sip", "glass", "witness")
-    fault_kinds = FAULTS
+    fault_kinds = KINDS
     beats: ClassVar = {
         "kinito": KINITO,
         "petit-poulet": Flourish("hop", (1568.0, 1318.5, 1568.0, 1318.5)),

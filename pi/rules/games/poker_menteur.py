@@ -1,9 +1,8 @@
 """Poker menteur: one hand of five dice goes round, and every announcement must be higher than the last.
 
-Kept by the rule sheet beside this file, `poker-menteur.md`; the numbers in the comments are the
-sheet's, and the file follows its sections. What an announcement means and what a hand is worth
-(sections 4 and 5) is in `ladder`. Section 5 follows the turns in
-which something is announced.
+Kept by the rule sheet beside this file, `poker-menteur.md`; the numbers in the comments are the sheet's, and the file
+follows its sections. What an announcement means and what a hand is worth (sections 4 and 5) is in `ladder`. Section 5
+follows the turns in which something is announced.
 """
 
 from collections import Counter
@@ -47,9 +46,6 @@ from ..ladder import DICE, MIEUX, THROWS, dice_of, ladder_of, parse
 
 # P48 Of the throws of a quinte that is tried, so many are open.
 OPEN_THROWS = 3
-
-# P66 The kinds of fault.
-FAULTS = ("thrown-twice", "put-back", "peeked", "repeated", "other")
 
 
 def an_announcement(value: object, _seats: object) -> str | None:
@@ -101,7 +97,7 @@ class PokerMenteur(Game):
         "quinte_variant": among(False, True),
         "absent": among(False, True),
     }
-    fault_kinds = FAULTS
+    fault_kinds = ("thrown-twice", "put-back", "peeked", "repeated", "other")  # P66
     culprits: ClassVar = {
         "liar": (("refused", "player"),),
         **dict.fromkeys(("wrong-call", "quinte"), (("announced", "player"),)),
@@ -204,7 +200,6 @@ class PokerMenteur(Game):
 
     async def play(self) -> None:
         opener: str = self.options["first"]  # P3
-        opener = await self.play_round(opener)
         while not self.over:
             opener = await self.play_round(opener)
 
@@ -301,9 +296,8 @@ class PokerMenteur(Game):
             bid, receveur = self.bid, self.actor
             assert bid is not None  # noqa: S101 -- there is one from the opening on
             scope.needs(bid.by, receveur)  # P64
-            action = await self.ask(
-                "answer", lambda: [expect.word(do, self.actor) for do in ("accept", "bluff")]
-            )  # P29
+            # P29 He accepts or refuses.
+            action = await self.ask("answer", lambda: [expect.word(do, self.actor) for do in ("accept", "bluff")])
             if action and action.do == "bluff":
                 self.tell("refused", player=receveur)
                 return await self.reveal(bid, receveur)
@@ -578,11 +572,9 @@ class PokerMenteur(Game):
         if last_throw.get("event") != "reveal":
             return Proof(dice=tuple(last_throw.get("dice", ())))
         rungs, bid = ladder_of(options).rungs, last_throw["bid"]
-        stretch = rungs.index(bid) - rungs.index(last_throw["hand"])
+        stretch = max(0, rungs.index(bid) - rungs.index(last_throw["hand"]))
         dice = tuple(sorted(last_throw["dice"], reverse=True))
-        return Proof(
-            announced.get("player", ""), Rung(bid), dice_of(bid), not last_throw["lie"], dice, stretch=max(0, stretch)
-        )
+        return Proof(announced.get("player", ""), Rung(bid), dice_of(bid), not last_throw["lie"], dice, stretch=stretch)
 
     @classmethod
     def gauge(cls, table: View, player: str) -> Gauge:
