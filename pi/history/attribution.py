@@ -10,7 +10,7 @@ from pi.rules.game import Source
 
 
 class Witness:
-    """The events of a game so far, by pair of dice: they name the culprit of a take."""
+    """The latest events of a game, by name and pair of dice, in which the culprit of a take is found."""
 
     def __init__(self, game: str) -> None:
         rules = GAMES.get(game)
@@ -26,7 +26,7 @@ class Witness:
         self._last |= self._now
 
     def culprit(self, take: Json) -> str | None:
-        """Return the player who caused this take, if it was another one."""
+        """Return the other player who caused this take; None if there is none."""
         sources = self._culprits.get(take["why"], ())
         names = [self._named_player(source, take) for source in sources]
         return next((by for by in names if by is not None and by != take["player"]), None)

@@ -18,7 +18,7 @@ ODD, LOADED = 0.01, 0.001
 
 @dataclass(frozen=True)
 class Fairness:
-    """``verdict``: `few` throws for a test, `fair` as far as the test shows, `odd`, or `loaded` beyond chance."""
+    """The result of a test. ``verdict``: `few` (too few throws), `fair`, `odd` (p < `ODD`), `loaded` (p < `LOADED`)."""
 
     count: int
     chi_square: float
@@ -60,9 +60,9 @@ def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
 
 
 FACES: Mapping[int, int] = dict.fromkeys(range(1, 7), 1)
-"""The weights of one die."""
+"""The weight of each face of one die: all are equally likely."""
 SCORES: Mapping[int, int] = {
     **{10 * high + low: 2 for high in range(2, 7) for low in range(1, high)},
     **{11 * pips: 1 for pips in range(1, 7)},
 }
-"""The weights of the 21 scores of two dice; their sum is 36."""
+"""The weight of each of the 21 scores: the number of throws, of the 36 of two dice, that have this score."""

@@ -1,4 +1,4 @@
-"""Sections: a tally in words and tables, each kind of thing in one section.
+"""The sections of a page: a tally in words and tables, one section for each kind of thing.
 
 Every function takes the tally and the words, and yields the sections that have content.
 """
@@ -151,7 +151,7 @@ def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """Yield the largest takes caused by another player, game by game: units of different games do not compare."""
+    """Yield the largest takes caused by another player. Games are ranked apart: their units cannot be compared."""
     rows: list[Row] = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
@@ -256,14 +256,14 @@ def _in_units(counts: Count, kind: str, name: str, units: Sequence[str], say: St
 
 
 def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str | None = None) -> str:
-    """Return the amounts that ``by`` made ``whom`` take, in one game or in all, by game and unit; a dash for none."""
+    """Return the amounts that ``by`` made ``whom`` take, unit by unit, in one game or in all; a dash for none."""
     made = tally.made if kind is None else _of_game(tally.made, kind)
     amounts = _sum(made, lambda key: (key[0], key[3]), lambda key: key[1:3] == (by, whom))
     return ", ".join(say.amount(game, unit, amount) for (game, unit), amount in amounts.most_common()) or "—"
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:
-    """Return the sums of the counts that ``fits`` accepts, under the coarser keys of ``key``."""
+    """Add up the counts whose keys ``fits`` accepts. ``key`` returns the key of the sum to which a count is added."""
     sums: Count = Counter()
     for fine, n in counts.items():
         if fits(fine):

@@ -38,7 +38,7 @@ class Tally:
     """(game, player): rounds that ended while the player was in the game."""
     takes: Count = field(default_factory=Counter)  # (game, player, unit, why): the amount taken
     made: Count = field(default_factory=Counter)
-    """(game, by, player, unit): the amount that the player `by` made the other one take."""
+    """(game, by, player, unit): the amount that `by` made `player` take."""
     answers: Count = field(default_factory=Counter)
     """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements by their outcomes."""
     feats: Count = field(default_factory=Counter)
