@@ -1,6 +1,6 @@
 """The codes of menu entries, questions and notices; `pi.words` has a sentence for each code, in every language.
 
-An action of one game only is the code of its own entry and question; their sentences are beside the game.
+The name of an action that only one game has is the code of its entry and question; their sentences are beside the game.
 """
 
 from enum import StrEnum
@@ -149,7 +149,7 @@ class PromptCode(StrEnum):
 
 
 TOO_LATE = "too-late"
-"""The code of the refusal of an answer to a question that is no longer shown."""
+"""The code with which the answer to a question that is no longer shown is refused."""
 
 
 class NoticeCode(StrEnum):

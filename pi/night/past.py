@@ -48,8 +48,8 @@ class PastActions:
 
     @cached_property
     def lying_dice(self) -> Json | None:
-        """The ``values`` and the ``number`` of the last dice, which may still lie on the tray; None before the first
-        dice, and after an announcement, since dice have gone under a cup.
+        """The ``values`` and the ``number`` of the last dice, which may still lie on the tray. None before the first
+        dice, and after an announcement: dice are then under a cup.
         """
         lines = ((n, line.action) for game in reversed(self._games) for n, line in reversed(game.items()))
         last = next(((n, action) for n, action in lines if action["do"] in ("dice", "announce")), None)

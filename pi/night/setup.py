@@ -33,7 +33,7 @@ VERBS = frozenset(KEYS)
 MAX_NAME_LENGTH = 28
 """The greatest length of a name, in characters: the wall cannot show more in huge type."""
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
-"""Codes of refusals of a seat, beside the codes of the protocol."""
+"""Codes with which a seat is refused, in addition to the codes of the protocol."""
 JOINERS = frozenset("\u200c\u200d")
 """The invisible characters that a name may have: emoji and some scripts need them."""
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
@@ -69,7 +69,7 @@ class Setup:
         return setup
 
     def apply(self, action: Json, *, kept: bool = False) -> Setup | Refusal:
-        """Return the set-up after one action, or the refusal. ``kept``: it is in the journal, so no name is checked."""
+        """Return the set-up after one action, or the refusal. Names in an action ``kept`` on disk are not checked."""
         match action:
             case {"do": "sit", "players": [_, *_] as players}:
                 problem = None if kept else self._name_refusal(players)
@@ -171,7 +171,7 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=1024)
 def folded_forms(name: str) -> frozenset[str]:
-    """Return the name without accents, case and invisible characters, and again with letters drawn alike as one.
+    """Return two forms of a name: without accents, case and invisible characters; and with letters drawn alike as one.
 
     The result is cached: each press compares all names.
     """

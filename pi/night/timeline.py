@@ -60,7 +60,7 @@ class GameLog(Generic[L]):
 
     @property
     def pending(self) -> dict[int, L]:
-        """The lines set aside, until something is played instead of them."""
+        """The lines set aside; empty once something is played instead of them."""
         return self.aside if self.corrected > next(reversed(self.game), 0) else {}
 
     @property
@@ -172,7 +172,7 @@ class Timeline(Generic[L]):
 
 
 def corrected_log(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
-    """Return the log after the correction in line ``when``. It changes an action, but not the dice that were read."""
+    """Return the log after the correction in line ``when``. The corrected line keeps all except its action."""
     number, action, aside = correction["number"], correction["action"], correction["aside"]
     turned = set(correction["turned"])
     lines = {}
