@@ -35,8 +35,8 @@ UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 class Chime:
     """A short sound of a table without a voice: its tones (Hz), one after the other.
 
-    The tones of a turn rise, those of a problem fall; they differ in number as well as in pitch. A chime of a beat is
-    heard before the voice, too.
+    The tones of a turn rise, those of a problem fall; they differ in number as well as in pitch. The chime of a beat is
+    also played before the sentences of a voice.
     """
 
     name: str

@@ -2,7 +2,7 @@
 
 Engine and player are processes of one group, so one signal ends both. The sound passes from the engine to the player
 through a thread of this process, for three reasons: a player plays noise if the engine writes no WAV file; a slow
-loudspeaker needs silence before the first sample; and only so is it known which of the two a sound waits for.
+loudspeaker needs silence before the first sample; and only then is it known which of the two programs is slow.
 """
 
 import contextlib
@@ -52,7 +52,7 @@ class Program:
         self.output = cast(io.BufferedReader, self.process.stdout)
 
     def require_success(self) -> None:
-        """Wait for its end. Raise VoiceError with its last error line if it has failed."""
+        """Wait for the end of the program. Raise VoiceError with its last error line if it has failed."""
         if self.process.wait() != 0:
             self._errors.seek(0)
             lines = self._errors.read().decode("utf-8", "replace").strip().splitlines()
@@ -68,7 +68,7 @@ class Program:
 class Playback(Closing):
     """One sound. An engine is started at once and waits for its sentence, since it needs most of its time to get ready.
 
-    With ``chime``, a WAV file, there is no engine. ``on_change`` is called on a thread of its own when the sound begins
+    With ``chime``, a WAV file, there is no engine. ``on_change`` is called on a separate thread, when the sound begins
     and when everything has ended. Raises VoiceError if the engine does not start.
     """
 
