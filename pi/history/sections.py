@@ -151,7 +151,7 @@ def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """Yield the largest takes caused by another player. Games are ranked apart: their units cannot be compared."""
+    """Yield the largest takes caused by another player. Games are ranked separately: their units differ."""
     rows: list[Row] = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
@@ -263,7 +263,7 @@ def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str |
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:
-    """Add up the counts whose keys ``fits`` accepts. ``key`` returns the key of the sum to which a count is added."""
+    """Return the sums of the counts whose keys ``fits`` accepts; ``key`` returns the coarser key of the sum."""
     sums: Count = Counter()
     for fine, n in counts.items():
         if fits(fine):
