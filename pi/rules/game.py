@@ -74,7 +74,7 @@ __all__ = [
 Source = tuple[str, str]
 """The name of an event, or ``action``, and the key in it that names a player."""
 ACTION: Source = ("action", "by")
-"""The player of the action itself."""
+"""The source that names the player of the action itself."""
 Answer = Literal["bid", "believed", "called", "true", "bluff"]
 """The outcomes of an announcement."""
 Standing = Callable[[Action], Refusal | None]
@@ -86,7 +86,7 @@ open throws with expectation."""
 
 
 class Throw(NamedTuple):
-    """Dice that were thrown together: the manner, and their faces, without dice that lay there already."""
+    """Dice that were thrown together: the manner, and their faces. Dice that were kept are not among them."""
 
     manner: str
     dice: tuple[int, ...]
@@ -105,7 +105,7 @@ class Game(ABC):
     cards: ClassVar[Mapping[str, int]] = {}
     """The number of copies of each card, in the order of their values; empty in a game of dice."""
     two_dice: ClassVar[bool] = False
-    """True if its numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
+    """True if the game's numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
     counts: ClassVar[Mapping[str, str]] = {}
     """Keys of the table with a number for each player, shown as columns; each with the unit of the ledger that it
     replaces, empty for none."""
@@ -115,7 +115,7 @@ class Game(ABC):
     said_anyway: ClassVar[frozenset[str]] = frozenset()
     """Events that the takes and the huge text already express."""
     said_by: ClassVar[Mapping[str, str]] = {}
-    """Events that are not told beside another event of the same action, which includes them; each with that event."""
+    """Events that are not told if another event of the same action includes them; each with that other event."""
     grave: ClassVar[frozenset[str]] = frozenset()
     """Events of the same weight as a `take`."""
     culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
@@ -228,7 +228,7 @@ class Game(ABC):
 
     @classmethod
     def open_to_all(cls, expect: View, _table: View) -> View:
-        """Return an expectation as it may be shown to all, if its options would reveal a kept-back announcement."""
+        """Return an expectation that all may see: its options reveal no kept-back announcement."""
         return expect
 
     @classmethod
@@ -246,7 +246,7 @@ class Game(ABC):
 
     @classmethod
     def marks(cls, _table: View, _player: str) -> Iterator[Item]:
-        """Yield the present marks of a player, beside the ``roles``."""
+        """Yield the marks that a player has now, in addition to the marks of the ``roles``."""
         yield from ()
 
     @classmethod
@@ -266,17 +266,17 @@ class Game(ABC):
 
     @classmethod
     def values_now(cls, _side: View, _table: View) -> Mapping[str, Named]:
-        """Return the values for sentences of the present state, beside its players and options."""
+        """Return the values for sentences of the present state, in addition to its players and options."""
         return {}
 
     @classmethod
     def values_of_take(cls, _take: View, _happened: Sequence[View], _table: View) -> Mapping[str, Named]:
-        """Return the values for a sentence about a `take`, beside the keys of the take and of its fault."""
+        """Return the values for a sentence about a `take`, in addition to the keys of the take and of its fault."""
         return {}
 
     @classmethod
     def values_of_event(cls, _event: View) -> Mapping[str, Named]:
-        """Return the values for a sentence about an event, beside the keys of the event."""
+        """Return the values for a sentence about an event, in addition to the keys of the event."""
         return {}
 
     @classmethod
@@ -328,7 +328,7 @@ class Game(ABC):
 
     @classmethod
     def argument(cls, do: str) -> str:
-        """Return the argument of an action whose values are its options: the first of its form."""
+        """Return the name of the argument whose values are the options of an action: the first of its form."""
         form = cls.forms[do] if do in cls.forms else FORMS.get(do, ())
         return form[0].name if form else "value"
 
@@ -358,11 +358,11 @@ class Game(ABC):
     # The verbs --------------------------------------------------------------------------
 
     def needs(self, *players: str) -> Scope:
-        """Use as ``with self.needs(ana, bo) as scope``: broken off if one of them leaves, named by ``scope.gone``."""
+        """Use as ``with self.needs(ana, bo) as scope``: it is broken off if one of them (``scope.gone``) leaves."""
         return self._runner.needs(*players)
 
     def needs_everybody(self) -> Scope:
-        """Use as ``with self.needs_everybody() as scope``: broken off by any departure, and can be begun again."""
+        """Use as ``with self.needs_everybody() as scope``: any departure breaks it off, and it can be begun again."""
         return self._runner.needs_everybody()
 
     def tell(self, event: str, **keys: object) -> None:

@@ -25,7 +25,7 @@ from typing import NamedTuple
 DICE = 5
 FACES = range(1, 7)
 THROWS = 5
-"""P49 The most throws for a quinte. Made in this number it is the weakest of its value, and its text has no number."""
+"""P49 The most throws for a quinte. A quinte made in 5 is the weakest of its value, and its text has no number."""
 COMBINATIONS = (
     "rien",
     "paire",
@@ -56,7 +56,7 @@ _FORM = re.compile(
 )
 _MAX_PARTS = {"paire": (1, 3, 0), "double-paire": (2, 1, 0), "brelan": (1, 2, 0)}
 _MAX_PARTS |= {"full": (2, 0, 0), "carre": (1, 1, 0), "quinte": (1, 0, 1)}
-"""P15 The most values, dice beside and numbers of throws in an announcement; the other combinations are bare words."""
+"""P15 The most values, dice beside and numbers of throws in an announcement; other combinations are the name alone."""
 
 
 class Strength(NamedTuple):
@@ -158,8 +158,8 @@ class Ladder:
     def read(self, text: str, throws: int = THROWS) -> str | None:
         """P17, P19 Return the rung that an announcement means, after ``throws`` throws; None if none fits.
 
-        It is the weakest that fits, whatever was announced before. P49 On a ladder without numbers of throws no number
-        may be named. P50 Otherwise the number must be the real one, or be left out.
+        It is the weakest rung that fits, whatever was announced before. P49 On a ladder without numbers of throws no
+        number may be named. P50 Otherwise the number must be the real one, or be left out.
 
         >>> Ladder(throws=True).read("quinte 4", throws=3), Ladder(throws=True).read("quinte 4/5")
         ('quinte 4/3', 'quinte 4')
@@ -287,7 +287,7 @@ _ladder = cache(Ladder)  # each is built once
 
 
 def _pips_of(name: str) -> list[tuple[int, ...]]:
-    """P11 Return a combination's values, lowest first: a double paire's higher pair first, a full's brelan first."""
+    """P11 Return all values of a combination, lowest first; a double paire is (higher, lower), a full (brelan, paire)."""
     if name == "double-paire":
         return sorted(combinations(reversed(FACES), 2))
     if name == "full":
@@ -302,7 +302,7 @@ def _best_with(ladder: Ladder, dice: tuple[int, ...]) -> str:
 
 
 def _demanded_strength(rung: Announcement) -> Strength:
-    """P52 Return the strength that a rung demands of a hand, without the number of throws, which all have seen."""
+    """P52 Return the strength that a rung demands of a hand. The number of throws is ignored: all have seen it."""
     return Strength(_RANK[rung.name], rung.pips, rung.beside)
 
 

@@ -107,14 +107,14 @@ class Referee:
 
     @classmethod
     def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
-        """Return a referee with this history of actions. Raise ValueError at a refusal: other rules played it."""
+        """Return a referee with this history of actions. Raise ValueError if an action is refused."""
         referee = cls()
         for _events in referee.retell(history):
             pass
         return referee
 
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
-        """Apply a history, yield the events of each action, then make the table. Raise ValueError at a refusal."""
+        """Apply a history and yield the events of each action; then set the table. Raise ValueError at a refusal."""
         for number, (action, changed) in enumerate(history):
             outcome = self._apply(action)
             if isinstance(outcome, Refusal):
@@ -134,7 +134,7 @@ class Referee:
 
     @property
     def last(self) -> Json | None:
-        """The last action that still stands, without the whole history."""
+        """The last action that still stands; None if there is none."""
         return self._history[-1].action.as_json() if self._history else None
 
     @property
