@@ -287,7 +287,7 @@ _ladder = cache(Ladder)  # each is built once
 
 
 def _pips_of(name: str) -> list[tuple[int, ...]]:
-    """P11 Return all values of a combination, lowest first; a double paire is (higher, lower), a full (brelan, paire)."""
+    """P11 Return a combination's values, lowest first: of a double paire (higher, lower), of a full (brelan, paire)."""
     if name == "double-paire":
         return sorted(combinations(reversed(FACES), 2))
     if name == "full":
