@@ -1,9 +1,8 @@
 """Poker menteur: one hand of five dice goes round, and every announcement must be higher than the last.
 
-Kept by the rule sheet beside this file, `poker-menteur.md`; the numbers in the comments are the
-sheet's, and the file follows its sections. What an announcement means and what a hand is worth
-(sections 4 and 5) is in `ladder`. Section 5 follows the turns in
-which something is announced.
+The rule sheet is beside this file, `poker-menteur.md`; the numbers in the comments are the sheet's. The file follows
+its sections, but section 5 comes after section 8. The values of announcements and of hands (sections 4 and 5) are in
+`pi.rules.ladder`.
 """
 
 from collections import Counter
@@ -162,7 +161,7 @@ class PokerMenteur(Game):
 
     @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:
-        """P55 After an announcement that may not be repeated, list all rungs of the ladder, as if there were none."""
+        """P55 With the option "mieux", list all rungs: the higher ones alone would reveal the announcement in force."""
         options = table.get("options", {})
         if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
             return expect
@@ -173,7 +172,7 @@ class PokerMenteur(Game):
 
     @classmethod
     def kept_back(cls, event: View, table: View) -> bool:
-        """P55 Return True for an announcement before the "mieux" that stands."""
+        """P55 Return True for an earlier announcement while a "mieux" is in force."""
         bid = table["bid"]
         return bool(bid and bid["said"] == MIEUX and event["event"] == "announced" and event["said"] != MIEUX)
 
@@ -254,7 +253,7 @@ class PokerMenteur(Game):
         return self.ledger.total(player, "point")
 
     def next_to(self, player: str) -> str:
-        """Return the next player in the game after a player, who may have left."""
+        """Return the next player in the game after ``player``, who may have left."""
         return next(name for name in self.seats.others(player, self.way) if name not in self.out)
 
     # 6. The opening -----------------------------------------------------------------------
@@ -462,7 +461,7 @@ class PokerMenteur(Game):
         self.tries, self.open = Tries(limit), ()  # P71 He takes up all the dice.
 
     def count_try(self, dice: tuple[int, ...]) -> None:
-        """P44 Count a throw; one without dice is hidden."""
+        """P44 Count a throw; a throw without ``dice`` is hidden."""
         tries = self.tries or Tries(THROWS)
         self.tries, self.open = Tries(tries.limit, tries.used + 1, dice or tries.dice), dice
         self.tell("try", player=self.actor, dice=list(dice), used=tries.used + 1)
