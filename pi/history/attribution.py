@@ -1,7 +1,7 @@
 """Attribute each `take` event to the player who caused it.
 
-Each game maps a reason to the events that name this player (:attr:`pi.rules.game.Game.culprits`). The event is of the
-same action, else the last one before it. A take caused by the player's own throw has no culprit.
+Each game lists by reason the events that name this player (:attr:`pi.rules.game.Game.culprits`). An event of the take's
+own action is used, else the last earlier one. A take caused by the player's own throw has no culprit.
 """
 
 from pi.night.types import Json

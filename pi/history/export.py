@@ -127,7 +127,7 @@ def _words(numbers: Iterable[int]) -> str:
 
 
 class ExportedNight:
-    """One night of the export. Its lines are replayed only for the tables that need them."""
+    """One night of the export. Its lines are replayed only if a table of the export needs them."""
 
     def __init__(self, memory: HouseHistory, bounds: NightRange, is_last: bool) -> None:
         self._memory, self.bounds, self._is_last = memory, bounds, is_last

@@ -1,8 +1,8 @@
 """Fairness: a chi-square test of the dice (Pearson), and the meaning of its p-value in words.
 
 The survival function of chi-square with a whole number of degrees of freedom is a finite sum
-(Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), so that a Pi needs
-no scipy, which weighs a hundred megabytes, for one number on a page.
+(Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), so a Pi
+does not need scipy, a package of a hundred megabytes.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import erfc, exp, lgamma, log, sqrt
 
 MIN_EXPECTED = 5.0
-"""The least expected count of a cell: below it chi-square approximates badly (Cochran 1954), and there is no test."""
+"""The least expected count of a face or score for a test: below it, chi-square is inexact (Cochran 1954)."""
 
 # Strict limits: the page is read night after night, and each reading is another test that chance may fail.
 ODD, LOADED = 0.01, 0.001

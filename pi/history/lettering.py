@@ -1,7 +1,7 @@
 """Letters for drawn pictures: the outlines of Source Serif 4 SemiBold, filled by OpenCV.
 
 OpenCV's own letters have no accents before its version 5. ``letters.npz`` has Latin, Greek and Cyrillic: advance and
-contours of each code, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
+contours of each character, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
 """
 
 import unicodedata

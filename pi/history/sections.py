@@ -18,11 +18,11 @@ from web.pages import Bar, Cell, Plot, Section, Table
 MIN_P = 0.0001
 """The smallest p-value that is shown in full."""
 MAX_RIVALS, MAX_OF_A_GAME = 12, 4
-"""The most rows of a list of rivals, in all and of one game."""
+"""The most rows in a list of rivals, and the most of them about one game."""
 ANSWERS = ("believed", "true", "bluff")
 """The outcomes of an announcement."""
 Row = Sequence[Cell | str | float]
-"""Texts, numbers and finished cells."""
+"""The cells of one row: texts, numbers and finished cells."""
 
 
 def table(columns: Sequence[str], rows: Iterable[Row], say: StatisticsWords) -> Table:
@@ -92,7 +92,7 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
 
 
 def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iterator[Section]:
-    """Yield the amounts taken for each reason, the most first; only those of the player ``only`` if given."""
+    """Yield the amounts taken for each reason, the largest first: by the player ``only``, or by all if it is None."""
     taken = _sum(tally.takes, lambda key: (key[0], key[2], key[3]), lambda key: only in (None, key[1]))
     if not taken:
         return
@@ -190,7 +190,7 @@ def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Sect
 
 
 def dice(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """Yield the sections of each set of dice: faces and scores against expectation, and the throws under the cup."""
+    """Yield the sections of each set of dice: faces and scores compared with expectation, and throws under a cup."""
     for name in sorted({key[0] for key in tally.throws}):
         title = say.dice(name, simulated=name == SIMULATED_DICE)
         yield from _faces(tally, name, title, say)

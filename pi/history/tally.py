@@ -1,4 +1,4 @@
-"""A tally: everything that is counted in games, so that games, nights and years add up.
+"""A tally: the counts and amounts of games, which can be added up over games, nights and years.
 
 Each field counts one kind of thing, keyed by codes; codes are never
 translated here. Tallies are added field by field, in any order, with the empty one as zero.
