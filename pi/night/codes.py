@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class EntryCode(StrEnum):
-    """The code of a menu entry (`pi.night.types.Entry`). The comment behind a code lists the values of its entry.
+    """The code of a menu entry (`pi.night.types.Entry`). The comment after a code lists the values of its entry.
 
     The entry of an expectation for one pair of dice also has ``pair``. If several players may answer, it has ``by``.
     """
@@ -153,7 +153,7 @@ TOO_LATE = "too-late"
 
 
 class NoticeCode(StrEnum):
-    """The code of a notice (`pi.night.types.Notice`). The comment behind a code lists the values of its notice.
+    """The code of a notice (`pi.night.types.Notice`). The comment after a code lists the values of its notice.
 
     A notice that ends in ``-failed`` is shown as a failure. ``trouble`` is the code of the error (`pi.errors`).
     """

@@ -56,7 +56,7 @@ class PastActions:
         return None if last is None or last[1]["do"] != "dice" else {"number": last[0], "values": last[1]["values"]}
 
     def game_of(self, number: int) -> Json:
-        """Return game, players and options of the game that has this number. Raise KeyError if there is none."""
+        """Return game, players and options of the game with the action ``number``. Raise KeyError if there is none."""
         start = next(iter(self._lines_with(number).values())).action
         return {key: start[key] for key in ("game", "players", "options")}
 
@@ -65,7 +65,7 @@ class PastActions:
         return self._lines_with(number)[number].action
 
     def before(self, number: int) -> Referee:
-        """Return the referee before this number; do not submit to it. Raise KeyError if there is no such number."""
+        """Return the referee as it was before an action; do not submit to it. Raise KeyError for an unknown number."""
         if number not in self._before:
             game = self._lines_with(number)
             self._before[number] = Referee.replay((line.action, line.changed) for n, line in game.items() if n < number)

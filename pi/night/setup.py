@@ -11,7 +11,7 @@ no game is on. It keeps them as lines, so each can be undone and all of them out
 ``{"do":"option","game":…,"option":…,"value":…}``            the table agrees on an option of a game
 ===========================================================  ===========================================
 
-`start` takes the seats as they are. The set-up after it begins without seats.
+`start` begins a game with these seats. The next set-up begins without seats.
 """
 
 from __future__ import annotations

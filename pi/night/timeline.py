@@ -1,4 +1,4 @@
-"""The timeline: which of the night's actions stand.
+"""The timeline: which of the night's actions stand after undos and corrections.
 
 Lines go in, in their order; game logs come out. No line is ever removed from the journal,
 so undos and corrections are lines too. This module gives them their meaning:
@@ -25,7 +25,7 @@ from pi.night.types import Json
 
 
 class Line(NamedTuple):
-    """One action as it was admitted, and whether it changed the table."""
+    """One admitted action. ``changed`` is True if it changed the table."""
 
     action: Json
     changed: bool
@@ -76,7 +76,7 @@ class GameLog(Generic[L]):
 
     @property
     def next_setup(self) -> dict[int, L]:
-        """The lines of the set-up behind the last line of the game.
+        """The lines of the set-up after the last line of the game.
 
         A correction can reopen a game after its end. If the game goes on then, earlier lines of the set-up are dropped.
         """
