@@ -22,7 +22,7 @@ def playable_entries(entries: Sequence[JournalEntry | None]) -> list[JournalEntr
 
 
 def with_whole_games(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
-    """Return the actions before the first lost one (None), and each later game that was not taken back to its start."""
+    """Return the actions before the first lost one (None), and after each loss those from the next whole game on."""
     kept: list[JournalEntry] = []
     for is_there, stretch in groupby(entries, key=lambda entry: entry is not None):
         if is_there:
