@@ -79,7 +79,7 @@ class Words:
         return self.names.render(rules.game, f"event-{event['event']}", values)
 
     def take_sentences(self, outcome: Outcome) -> tuple[str, ...]:
-        """Return one sentence for each reason of the takes, then the sentences of their effects."""
+        """Return one sentence for each group of takes, then one for each other event of the weight of a take."""
         return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
     def amount_phrases(self, outcome: Outcome) -> tuple[str, ...]:
