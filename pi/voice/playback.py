@@ -20,7 +20,7 @@ from pi.voice.sound import VoiceError, VoiceSetup
 PLAYER_S = 10.0
 """How long a player may take no sound (s). Some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
 KILLED_S = 1.0
-"""How long the end of a killed process is waited for (s); then its thread waits on alone."""
+"""The longest wait of `Playback.close` for the end of the killed processes (s)."""
 PIECE_BYTES = 4096
 HEAD_BYTES = 44
 """The head of a WAV file, as espeak-ng, piper and the chimes write it. Fields: bytes a second (28 to 31), bytes a frame
