@@ -21,13 +21,13 @@ log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 LENGTH = 5
-"""3.2 million codes: at the rate at which they may be tried (`web.guard.RateLimiter`), twelve hours find one with a
-chance of 1 in 221.
+"""3.2 million codes: at the admitted rate of tries (`web.guard.RateLimiter`), the chance to find one in twelve hours is
+1 in 221.
 """
 
 TICKET_LENGTH = 11
-"""2e14 tickets: a thousand tries a second find one in twelve hours with a chance of 1 in 4.7 million. After an address
-of up to 36 characters the ticket makes the QR code no larger.
+"""2e14 tickets: at a thousand tries a second, the chance to find one in twelve hours is 1 in 4.7 million. With
+an address of up to 36 characters the ticket makes the QR code no larger.
 """
 
 SECRET_BYTES = 32

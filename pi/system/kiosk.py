@@ -1,7 +1,7 @@
 """The kiosk: the wall on the screen of this machine, and a dark screen while the table sleeps.
 
-Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`). It waits until the table answers,
-starts the browser, and checks once a second for activity at the table. The page itself survives a
+It runs in a compositor for one program (cage; `systemd/croupier-kiosk.service`). It waits until the table answers,
+starts the browser, and asks the table once a second for activity. The page itself survives a
 restart of the table. The kiosk sends nothing to the table.
 
 1. The screen is switched on at the start, and then follows the table: it is dark after a while without activity, until

@@ -44,7 +44,7 @@ def _is_hot(bits: int) -> bool:
 
 
 class ThrottlingWatch(Service):
-    """The watch of the processor: it shows once that the power is too weak, and heat while it lasts."""
+    """The watch of the processor: it shows one notice if the power is too weak, and one while the processor is hot."""
 
     def __init__(self, show: Callable[[Notice], object], clear: Callable[[NoticeCode], object]) -> None:
         super().__init__("throttling")
