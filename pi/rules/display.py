@@ -12,14 +12,14 @@ from .action import View
 
 @dataclass(frozen=True)
 class Score:
-    """A score of two dice; None if there is none."""
+    """A score of two dice. ``value`` is None if there is no score."""
 
     value: int | None
 
 
 @dataclass(frozen=True)
 class Rung:
-    """An announcement as it was said; None if there is none."""
+    """An announcement in the words in which it was ``said``; None if there is no announcement."""
 
     said: str | None
 
@@ -39,8 +39,8 @@ class Item:
     """One thing on the table, or one mark of a player.
 
     ``code`` is the kind of drawing. The label is the name of the ``owner``, or the sentence `label-LABEL` with the
-    values ``about``; ``label`` is the code if it is left out. The first ``kept`` of the dice are kept; ``hidden`` dice
-    are drawn without their faces. The voice speaks a ``spoken`` item, because no event and no instruction tells it.
+    values ``about``; without ``label`` it is `label-CODE`. The first ``kept`` of the dice are kept; ``hidden`` dice
+    are drawn without their faces. The voice speaks a ``spoken`` item, because no event and no instruction names it.
     `pi.words` replaces label and text by the shown words, and the dice by the codes of their drawn faces.
     """
 

@@ -97,7 +97,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
-    """Raise it when the same actions lead to another table; a journal records the version of its game."""
+    """Increase it when the same actions lead to another table; a journal records the version of its game."""
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}

@@ -132,8 +132,8 @@ def dice_of(text: str) -> tuple[int, ...]:
 class Ladder:
     """P16 All announcements of one table, lowest first.
 
-    P18, P22 ``beside`` is the most dice beside a combination that count: 1 or 3. P14 ``suites`` are the suites that are
-    played. P49 ``throws`` is True if a quinte made in fewer throws is stronger.
+    P18, P22 ``beside`` is the greatest number of dice beside a combination that count. P14 ``suites`` are the suites in
+    use. P49 ``throws`` is True if a quinte made in fewer throws is stronger.
     """
 
     beside: int = 1
@@ -230,7 +230,7 @@ class Ladder:
         return Strength(_RANK[name], pips, beside[: self.beside])
 
     def announcement_of(self, dice: Sequence[int]) -> str | None:
-        """Return the announcement of these dice: a rung for five; fewer leave parts open. None if it is ambiguous.
+        """Return the announcement of five dice, a rung, or of fewer dice, with parts left open; None if ambiguous.
 
         >>> ladder = Ladder()
         >>> [ladder.announcement_of(dice) for dice in ([3, 3, 1, 2, 4], [3, 3], [2, 5, 2], [6, 1])]
@@ -308,7 +308,7 @@ def _demanded_strength(rung: Announcement) -> Strength:
 
 @cache
 def _combination_of(dice: tuple[int, ...]) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Return the combination of five dice, its pips in comparing order, and the dice beside it, highest first."""
+    """Return the combination of five dice, its pips in the order of comparison, and the other dice, highest first."""
     groups = sorted(Counter(dice).items(), key=lambda group: (group[1], group[0]), reverse=True)
     # P13 Four equal dice are not a double paire, and a full is not a brelan: all counts together decide.
     name = _BY_COUNTS.get(tuple(count for _, count in groups))

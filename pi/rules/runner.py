@@ -37,7 +37,7 @@ class Question:
 
 
 class PlayerLeft(Exception):
-    """The exception in a scope when a player leaves whom it needs; the scope catches it."""
+    """Raised in a scope when a player whom it needs leaves; the scope catches it."""
 
     def __init__(self, scope: Scope) -> None:
         super().__init__(f"{scope.gone} has left")

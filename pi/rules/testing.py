@@ -266,7 +266,7 @@ def random_game(game: str, rng: Random, steps: int, **options: object) -> Refere
 
 
 def keeps_hooks(game: str, _rng: Random) -> None:
-    """Test that each hook takes the arguments of the page for authors."""
+    """Test that each hook takes the arguments that the page for authors documents."""
     for name, base in inspect.getmembers(Game, callable):
         hook = getattr(GAMES[game], name)
         if hook is not base and name[0] != "_" and name not in VERBS:

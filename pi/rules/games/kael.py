@@ -219,7 +219,7 @@ class Kael(Game):
             player = self.next_after(player)  # L16
 
     async def turn(self, player: str) -> None:
-        """Play one player's turn: Kaël, or a lay and a draw, or without cards a draw."""
+        """Play one player's turn: Kaël, or a lay and a draw, or, with an empty hand, a draw."""
         self.to_play = player
         action = await self.ask("play", lambda: self.opening(player), [player, *self.after(player)])
         self.lucky = None  # L32 The next player has played.

@@ -479,7 +479,7 @@ class Kekenito(Game):
         return True
 
     async def fight(self, thrower: str, other: str) -> dict[str, int]:
-        """Let the two throw one die each until the dice differ."""
+        """Let both players throw one die each until the dice differ. Return their dice."""
         while True:
             self.tell("battle", players=[thrower, other])
             dice: dict[str, int] = {}

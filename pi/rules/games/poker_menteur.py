@@ -58,7 +58,7 @@ def an_announcement(value: object, _seats: object) -> str | None:
 
 @dataclass(frozen=True)
 class Bid:
-    """P55 The announcement that stands: the rung, and the ``words`` in which it was said."""
+    """P55 The announcement in force: its rung (``value``), and the ``words`` in which it was said."""
 
     by: str
     value: str
@@ -82,7 +82,7 @@ class Tries:
 
 
 class PokerMenteur(Game):
-    """The tray, the ladder, and the tray's way round the table."""
+    """The game in which the tray goes round the table with ever higher announcements."""
 
     name = "poker-menteur"
     min_players = 2  # P1 Two players or more.
