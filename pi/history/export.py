@@ -237,7 +237,7 @@ def harmless(text: str) -> str:
 
 
 def _without_kept_back(rows: list[ExportedLine], game: Sequence[JournalEntry]) -> list[ExportedLine]:
-    """Return the lines; those kept back now, and later lines that were taken back, are without their contents."""
+    """Return the lines. Lines that are kept back now, and later ones that were taken back, lose their contents."""
     referee = Referee()
     happened = [events for _, events in retell(game, referee)]
     indices = kept_back(happened, referee.table or {})

@@ -33,7 +33,7 @@ class HistorySnapshot:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Return the names of all players, those with the most games first."""
+        """The names of all players, sorted by the number of their games, the highest first."""
         played = {key[1]: 0 for key in self.tally.played}
         for (_game, name, outcome), count in self.tally.played.items():
             played[name] += count if outcome == "played" else 0
@@ -98,7 +98,7 @@ class HouseHistory(Service):
         return newest.night if newest else None
 
     def night(self, number: int) -> NightStory | None:
-        """Return one night; None if there is no night of this number, or nothing was played in it."""
+        """Return one night; None if there is no night with this number, or if nothing was played in it."""
         nights = self.reader.nights()
         if not 0 < number <= len(nights):
             return None

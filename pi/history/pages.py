@@ -74,7 +74,7 @@ class HistoryPages:
         return _with_neighbours(replace(page, night=night if story.games else None), night, snapshot)
 
     def poster(self, language: str, night: int | None) -> bytes | None:
-        """Return the picture of a night as PNG, of the last one if ``night`` is None; None if the night has no game."""
+        """Return the poster of a night as PNG, of the last night if ``night`` is None. Return None without a game."""
         say, story = _say(language), self._memory.night(self._memory.tonight() or 0 if night is None else night)
         return poster.draw(_poster(story, say)) if story and story.games else None
 

@@ -96,7 +96,7 @@ class Journal(Closing):
 
     @property
     def last_time(self) -> datetime | None:
-        """The time of the last action of the open night, as the clock is set now; None before its first action."""
+        """The time of the night's last action, or to which the clock was set after it; None before the first action."""
         return _last_time(self.entries)
 
     def begin(self, now: datetime, pause: timedelta) -> bool:

@@ -85,7 +85,7 @@ class Night:
 
     @property
     def last(self) -> Json:
-        """The last action that still stands; empty before the first one."""
+        """The last action that has not been taken back; empty if there is none."""
         last = self._timeline.last
         return {} if last is None else last.action
 

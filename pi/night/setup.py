@@ -156,7 +156,7 @@ def name_fault(name: object) -> str | None:
 
 
 def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
-    """Return the first of the names that looks like a seated one, or like one before it; None if all differ.
+    """Return the first name that looks like the name of a seated player, or like an earlier name; None if all differ.
 
     >>> same_name(["Zoé", "ANA"], ["Ana"]), same_name(["Zoé"], ["Ana"]), same_name(["\\u0410n\\u0430"], ["Ana"])
     ('ANA', None, 'Аnа')
@@ -171,7 +171,7 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=1024)
 def folded_forms(name: str) -> frozenset[str]:
-    """Return two forms of a name: without accents, case and invisible characters; and with letters drawn alike as one.
+    """Return a name without accents, case and invisible characters, and a form in which look-alike letters are equal.
 
     The result is cached: each press compares all names.
     """

@@ -132,7 +132,7 @@ class Timeline(Generic[L]):
 
     @property
     def last(self) -> L | None:
-        """The last line that still stands; None if there is none."""
+        """The last line that has not been taken back; None if there is none."""
         log = self.games[-1]
         return next(reversed((log.next_setup or log.game).values()), None)
 

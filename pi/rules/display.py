@@ -31,7 +31,7 @@ class Amount:
 
 
 Named = str | int | None | Score | Rung | Amount
-"""A value of a sentence, before a language has worded it."""
+"""A value of a sentence, not yet in the words of a language."""
 
 
 @dataclass(frozen=True)

@@ -81,8 +81,8 @@ Standing = Callable[[Action], Refusal | None]
 """A function that applies an action that is always allowed; it refuses before it changes anything."""
 OPEN, CUP = "open", "cup"
 """The manners of a throw that the camera reads. An open throw is random. Dice from under a cup are not: a player looked
-at them, announced or passed them on, and another chose to call. So the history counts the two apart, and compares only
-open throws with expectation."""
+at them, announced or passed them on, and another chose to call. So the history counts them separately, and compares
+only open throws with expectation."""
 
 
 class Throw(NamedTuple):
@@ -117,7 +117,7 @@ class Game(ABC):
     said_by: ClassVar[Mapping[str, str]] = {}
     """Events that are not told if another event of the same action includes them; each with that other event."""
     grave: ClassVar[frozenset[str]] = frozenset()
-    """Events of the same weight as a `take`."""
+    """Events that are shown as prominently as a `take`."""
     culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
     """For each reason of a `take`, the sources that name the player who caused it; empty for bad luck. An event of the
     same action counts, else the last event of that name. The first source that names another player decides."""
@@ -185,7 +185,7 @@ class Game(ABC):
         """Return the game's own keys of the table."""
 
     def fault(self, player: str, kind: str) -> None:
-        """Apply a fault that the table has called. By default it is recorded and told, and costs nothing."""
+        """Apply a fault that the table has called. By default it is recorded as an event, and costs nothing."""
         self.faults.append({"player": player, "kind": kind})
         self.tell("fault", player=player, kind=kind)
 
@@ -261,7 +261,7 @@ class Game(ABC):
 
     @classmethod
     def gauge(cls, _table: View, _player: str) -> Gauge | None:
-        """Return the progress of a player to the end of the game; None if there is none to show."""
+        """Return the progress of a player towards the end of the game; None if the game shows none."""
         return None
 
     @classmethod
@@ -369,7 +369,7 @@ class Game(ABC):
         self.events.append({"event": event, **keys})
 
     def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
-        """Add an amount to a player's line of the ledger, and tell it as a `take` event."""
+        """Add an amount to a player's line of the ledger, and record a `take` event."""
         self.ledger.add(player, unit, amount)
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
 

@@ -276,9 +276,7 @@ class Ladder:
 
 
 def ladder_of(options: Mapping[str, object]) -> Ladder:
-    """Return the ladder of a table's options: P18, P22 one die beside or all, P14 the suites that are played, P49 with
-    or without the number of throws.
-    """
+    """Return the ladder for a table's options: P18, P22 the dice beside; P14 the suites; P49 the numbers of throws."""
     suites = frozenset(suite for suite in SUITES if options[suite.replace("-", "_")])
     return _ladder(1 if options["accompaniment"] == "one" else 3, suites, bool(options["quinte_variant"]))
 

@@ -134,7 +134,7 @@ class Referee:
 
     @property
     def last(self) -> Json | None:
-        """The last action that still stands; None if there is none."""
+        """The last action that has not been undone; None if there is none."""
         return self._history[-1].action.as_json() if self._history else None
 
     @property
@@ -172,7 +172,7 @@ class Referee:
         return Reply(tuple(self._game.events), self.table, changed=changed)
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
-        """Check and apply one action, in the protocol's order of errors. Return it well-formed, or the refusal."""
+        """Check and apply an action, in the protocol's order of errors. Return the checked action, or the refusal."""
         do = action.get("do")
         game = self._game
         if not isinstance(do, str) or (do != "start" and not _is_known(do, game)):

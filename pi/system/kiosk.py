@@ -188,7 +188,7 @@ class Kiosk:
     def _page(self) -> tuple[str, bool] | None:
         """Return the address to show, and True if the table itself answers there; None if nothing answers.
 
-        The page of a table that cannot start may be at the address of the table.
+        A table that cannot start may serve the page with its reason at the same address.
         """
         if self._ask_health(self._url) is not None:
             return self._url, True

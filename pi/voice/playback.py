@@ -90,7 +90,7 @@ class Playback(Closing):
 
     @property
     def patience_s(self) -> float:
-        """The time until the deadline (s), at most `PLAYER_S`, since a new deadline may be earlier."""
+        """The time until the deadline (s), at most `PLAYER_S`: the next deadline may be earlier than this one."""
         return max(0.0, min(self.deadline_s - self._clock(), PLAYER_S))
 
     def start(self, sentence: str = "") -> None:

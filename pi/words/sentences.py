@@ -79,7 +79,7 @@ class Words:
         return self.names.render(rules.game, f"event-{event['event']}", values)
 
     def take_sentences(self, outcome: Outcome) -> tuple[str, ...]:
-        """Return one sentence for each group of takes, then one for each other event of the weight of a take."""
+        """Return one sentence for each group of takes, then one for each other grave event."""
         return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
     def amount_phrases(self, outcome: Outcome) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ class Words:
     # What must be done now
 
     def who(self, side: Side) -> str:
-        """Return the names of the players with a move, or of the winners; a number for many, empty for none."""
+        """Return the names of the players with a move, or of the winners; of many, their number; empty for none."""
         if side.is_everybody:
             return self.everybody(side.rules)
         if len(side.subjects) > _MAX_NAMES:
@@ -255,7 +255,7 @@ class Words:
         return self.names.render(rules.game, f"asks-{code}")
 
     def offer(self, entry: Entry, situation: Situation = NO_SITUATION) -> str:
-        """Return the name of an entry of an offer; with the player or pair if several may act."""
+        """Return the name of a menu entry, with the player or the pair of dice if several may act."""
         game, values = situation.rules.game, entry.values
         if entry.code == EntryCode.BRANCH:
             return self.branch(values["of"], situation)

@@ -58,7 +58,7 @@ class StatisticsWords:
         return self._names.render(kind, code) if has_line else self._names.column(columns[0], rules)
 
     def amount(self, kind: str, unit: str, amount: int) -> str:
-        """Return an amount in words: the history's own, else those of a table with default options."""
+        """Return an amount in words: the history's own words, else the words of a table with default options."""
         code = f"house-amount-{unit}"
         if self._names.has(kind, code):
             return self._names.render(kind, code, {"amount": amount})

@@ -80,7 +80,7 @@ def strongest_of(thrown: Mapping[str, Combination]) -> list[str]:
 
 
 class Jeu421(Game):
-    """The game of rounds of the charge, then of the décharge, until a player must pay."""
+    """The game: rounds of the charge, then of the décharge, until a player must pay."""
 
     name = "421"
     # F1 2 to 8 players.

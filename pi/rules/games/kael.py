@@ -75,7 +75,7 @@ def copies_refusal(*cards: Iterable[str]) -> Refusal | None:
 
 
 class Kael(Game):
-    """The game of manches, until only one player has 100 points or fewer."""
+    """The game: manche after manche, until only one player has 100 points or fewer."""
 
     name = "kael"
     # L1 2 to 25 players.
@@ -325,7 +325,7 @@ class Kael(Game):
         self.pile += cards
 
     def lay(self, player: str, cards: Sequence[str]) -> None:
-        """Move cards from a hand onto the pile, and tell the carré that they complete, before the event of the move."""
+        """Move cards from a hand onto the pile. Record a carré that they complete, before the event of the move."""
         self.hands[player] -= len(cards)
         self.put(cards)
         if self.run == CARRE:

@@ -330,7 +330,7 @@ class Kekenito(Game):
     # 7. Bombe --------------------------------------------------------------------------------
 
     async def bombe(self, player: str) -> bool:
-        """Let another player save this one. Return True if this succeeds."""
+        """Let another player try to save ``player`` from a Bombe. Return True if this succeeds."""
         while True:
             # K36 One player must.
             action = await self.choose_player("bomb-to", player)

@@ -208,7 +208,7 @@ class PokerMenteur(Game):
             opener = await self.play_round(opener)
 
     async def play_round(self, opener: str) -> str:
-        """Play one round. Return the player who opens the next."""
+        """Play one round. Return the player who opens the next round."""
         self.number += 1
         with self.needs() as piece:
             await self.opening(piece, opener)
@@ -218,7 +218,7 @@ class PokerMenteur(Game):
         return self.next_to(str(piece.gone))
 
     def lose(self, player: str, why: str) -> str:
-        """End the round with a point for a player. Return the player who opens the next."""
+        """End the round with a point for a player. Return the player who opens the next round."""
         self.take(player, 1, "point", why)  # P4
         if self.points(player) < self.options["points"]:
             return player  # P5 The loser opens the next round.
@@ -295,7 +295,7 @@ class PokerMenteur(Game):
     # 7. Accept or refuse ------------------------------------------------------------------
 
     async def bidding(self, scope: Scope) -> str:
-        """Pass the tray from one to the next until a player takes a point. Return the player who opens next."""
+        """Pass the tray from player to player until one takes a point. Return the player who opens the next round."""
         while True:
             bid, receveur = self.bid, self.actor
             assert bid is not None  # noqa: S101 -- there is one from the opening on
