@@ -250,7 +250,7 @@ class Journal(Closing):
         self._is_read = True
 
     def _house(self) -> str:
-        """Return the name of this house; a new one before the first night."""
+        """Return the name of this house. If it has none yet, store a new one."""
         house = self.reader.house()
         if not house:
             house = secrets.token_hex(4)

@@ -18,7 +18,7 @@ MANY = 3
 MIN_EVERYBODY = 3
 """With at least this number of players, one line says that the whole table takes the same."""
 GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
-"""The events of a correction that have the weight of a take in every game."""
+"""The events of a correction that are shown as prominently as a take in every game."""
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ class Game(ABC):
     said_anyway: ClassVar[frozenset[str]] = frozenset()
     """Events that the takes and the huge text already express."""
     said_by: ClassVar[Mapping[str, str]] = {}
-    """Events that are not told if another event of the same action includes them; each with that other event."""
+    """Events without a sentence if another event of the same action includes them; each with that other event."""
     grave: ClassVar[frozenset[str]] = frozenset()
     """Events that are shown as prominently as a `take`."""
     culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
@@ -352,7 +352,7 @@ class Game(ABC):
 
     @classmethod
     def feat_of(cls, _event: View) -> tuple[str, str] | None:
-        """Return the player of a feat in an event, and its end, one of ``feats``; None if there is none."""
+        """Return the player of the feat that ends in an event, and its end, one of ``feats``; None if no feat ends."""
         return None
 
     # The verbs --------------------------------------------------------------------------

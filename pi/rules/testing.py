@@ -345,7 +345,7 @@ def keeps_undoing(game: str, rng: Random) -> None:
 
 
 def keeps_ending(game: str, rng: Random) -> None:
-    """Test that an ended game admits only `undo`, which leads back."""
+    """Test that an ended game admits only `undo`, and that `undo` leads back."""
     referee = random_game(game, rng, rng.randint(0, 20))
     before = table_of(referee)
     if before["over"]:

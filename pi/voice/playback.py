@@ -18,7 +18,7 @@ from pi.closing import Closing
 from pi.voice.sound import VoiceError, VoiceSetup
 
 PLAYER_S = 10.0
-"""How long a player may take no sound (s). Some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
+"""How long a player may read no sound (s): some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
 KILLED_S = 1.0
 """The longest wait of `Playback.close` for the end of the killed processes (s)."""
 PIECE_BYTES = 4096

@@ -113,7 +113,7 @@ class Voice(Service):
             log.warning("voice: muting cannot be saved, the next start forgets it: %s", error)
 
     def _report(self, trouble: VoiceError | None) -> None:
-        """Show the notice of a failed voice; clear it for None."""
+        """Show the notice of a failed voice; clear it if ``trouble`` is None."""
         if trouble is None:
             self._table.clear_notice(NoticeCode.VOICE_FAILED)
         else:
