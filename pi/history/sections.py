@@ -104,7 +104,7 @@ def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iter
 
 
 def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
-    """Yield each player's announcements, believed, true and caught as bluffs, and calls, right and wrong."""
+    """Yield the numbers of each player's announcements (believed, true, caught as bluffs) and calls (right, wrong)."""
     bid = _sum(tally.answers, lambda key: (key[1], key[3]))
     called = _sum(tally.answers, lambda key: (key[2], key[3]))
     players = [name for name in names if any(bid[name, outcome] + called[name, outcome] for outcome in ANSWERS)]

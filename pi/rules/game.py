@@ -113,7 +113,7 @@ class Game(ABC):
     """Keys of the table that name one player or several, who get the mark of this name. Winners and losers have a mark
     in every game."""
     said_anyway: ClassVar[frozenset[str]] = frozenset()
-    """Events that the takes and the huge text already express."""
+    """Events without a sentence: the takes and the huge text already express them."""
     said_by: ClassVar[Mapping[str, str]] = {}
     """Events without a sentence if another event of the same action includes them; each with that other event."""
     grave: ClassVar[frozenset[str]] = frozenset()

@@ -89,7 +89,7 @@ class Sentences:
     # Wall, phones and voice use nearly the same sentences for a state and the next one. Typed: 1 is not True.
     @lru_cache(maxsize=CACHED_SENTENCES, typed=True)  # noqa: B019 -- there is one of each language, for good
     def render(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
-        """Return the text of a message, or of one of its attributes, and the errors in it; None if it is missing."""
+        """Return the text of a message, or of one of its attributes, and Fluent's errors; None if it is missing."""
         entry = self.get(message)
         pattern = None if entry is None else entry.attributes.get(attribute) if attribute else entry.value
         if pattern is None:

@@ -259,7 +259,7 @@ class Pair:
             self.proved_61 = True
 
     async def choice(self, score: int) -> bool:
-        """Let the thrower choose, if the effect has a choice. Return True if he throws again."""
+        """Let the thrower choose, if the effect offers a choice. Return True if he throws again."""
         options = self.game.options
         if score == 31 and options["score31"] == "rethrow":
             return await self.may_rethrow("rethrow")  # Q34, Q35
