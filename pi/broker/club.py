@@ -32,7 +32,7 @@ class TableSentences:
 
 @dataclass(frozen=True)
 class ClubTable:
-    """One table: whether the broker reaches it, and its last state. ``address`` is the host and port of its pages."""
+    """One table, ``online`` or not, and its last state. ``address`` is the host and port of its pages."""
 
     name: str
     online: bool = False
@@ -69,7 +69,7 @@ class Club(Versioned):
             self.reached = reached
 
     def handle(self, topic: str, payload: bytes) -> None:
-        """Process a message of one of the topics; a malformed one is ignored."""
+        """Process a message of one of the ``topics``; ignore a malformed one."""
         *_, name, kind = topic.split("/")
         table = self._tables.get(name, ClubTable(name))
         if name not in self._tables and (len(self._tables) >= MAX_TABLES or not NAME.fullmatch(name)):

@@ -15,7 +15,7 @@ from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 
 KEEP_ALIVE_S = 15
-"""Interval of MQTT's keep-alive (s): an unplugged table is reported offline after one and a half of it."""
+"""Interval of MQTT's keep-alive (s): an unplugged table is reported offline after 1.5 times this interval."""
 AGAIN_S = 1, 30
 """The first and the longest time between two attempts to connect (s)."""
 MAX_QUEUED = 200
@@ -24,7 +24,7 @@ MAX_PACKET_BYTES = 2**17
 """The longest message that the broker may send (MQTT 5, 3.1.2.11.4): a bound of the memory."""
 EARLY_S = 60.0
 MAX_EARLY = 3
-"""After this many connections in a row that ended within `EARLY_S`, the broker is reported to end them."""
+"""If this many connections in a row have ended within `EARLY_S`, the wall shows that the broker ends them."""
 
 
 class Phase(Enum):

@@ -22,7 +22,7 @@ class Expect:
     """One action that moves the game on now.
 
     ``argument`` is the name of the argument whose values are the ``options``. ``shown`` are further keys of the listed
-    entry. ``pair`` separates two tasks of one game. ``objection`` is called last and returns a refusal, or None.
+    entry. ``pair`` is the pair of dice, if there are two. ``objection`` is called last and returns a refusal, or None.
     """
 
     do: str
