@@ -2,7 +2,8 @@
 
 1. The *detector* names the candidates: places where the top of a die may be (`vision.detector`).
 2. The *reader* reads a crop of each candidate (`vision.reader`).
-3. The *calibration* turns the reader's outputs into class probabilities (`vision.calibration`).
+3. The *calibration* turns the reader's outputs into class probabilities (`vision.calibration`). With a
+   taught set, the similarities to its faces count too (`vision.taught_dice`).
 4. The *posterior* is the likeliest reading with its probability (`vision.posterior`). *Flatness* is the probability
    that none of its dice leans (`vision.flatness`). The product is the probability of the reading.
 5. While the reading is undecided, the reader reads further crops of the undecided candidates, at most `MAX_VIEWS` each.
@@ -28,6 +29,7 @@ from vision.posterior import Posterior, is_face, posterior
 from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.reading import Box, Die, Pixels, Reading
 from vision.reason import number_reason, reason
+from vision.taught_dice import UNCERTAIN, TaughtDice
 
 BODY = 1.25
 """Width of a die in a picture over the edge of its top: some of its sides are visible."""
@@ -69,7 +71,13 @@ class Judgement:
 
 
 class Eye:
-    """The eye for still pictures. It has no state, so several threads can use one eye."""
+    """The eye for still pictures. It has no state, so several threads can use one eye.
+
+    ``taught`` is the set whose faces are read. Pips are read for the faces that it does not contain.
+    """
+
+    def __init__(self, taught: TaughtDice | None = None) -> None:
+        self.taught = taught
 
     def read(self, pixels: Pixels, count: int | None = None, camera: CameraGeometry | None = None) -> Reading:
         """Read the tops of all dice in a picture, or raise :class:`vision.networks.NetworkError`.
@@ -78,13 +86,17 @@ class Eye:
         """
         calibration, pyramid = calibration_in_use(), Pyramid(pixels, quick=True)
         first = look(pyramid, detect(pixels))
-        judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera)
+        if self.taught is not None:
+            first = self.taught.compared(pyramid, first, calibration.probabilities(first)[:, NONE], camera)
+        judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera, self.taught)
         probability = judgement.probability
         sure = probability >= calibration.threshold
         why = None
         if not sure and judgement.posterior.number < 1 / 2 and count is not None:
             # Another number of dice is more probable than the given one: the reading has all of them.
-            judgement = _judge_looks(judgement.looks, calibration, pixels.shape, None, camera, cut=False)
+            judgement = _judge_looks(
+                judgement.looks, calibration, pixels.shape, None, camera, cut=False, taught=self.taught
+            )
             why = number_reason(pixels, judgement.looks, judgement.posterior, count)
         elif not sure:
             why = reason(
@@ -109,6 +121,7 @@ def judge(
     shape: tuple[int, ...],
     count: int | None = None,
     camera: CameraGeometry | None = None,
+    taught: TaughtDice | None = None,
 ) -> Judgement:
     """Return the judgement of a picture of this ``shape``. ``first`` are the first looks at its candidates.
 
@@ -117,7 +130,7 @@ def judge(
     looks = distinct(first)
     # The detector returns at most MAX_CANDIDATES: there may be more.
     cut = len(first) == MAX_CANDIDATES and (count is None or count >= len(looks))
-    judgement = _judge_looks(looks, calibration, shape, count, camera, cut)
+    judgement = _judge_looks(looks, calibration, shape, count, camera, cut, taught)
     for _ in range(MAX_VIEWS - 1):
         if judgement.probability >= ENOUGH or judgement.posterior.probability <= HOPELESS:
             break
@@ -128,11 +141,15 @@ def judge(
         ]
         # If no class is undecided, the flatness is: look at the faces again.
         rows = undecided or list(judgement.faces)
+        if taught is not None:
+            # The second view sets the place right; further ones tell nothing of a taught face.
+            likeliest = judgement.probabilities.argmax(axis=1)
+            rows = [row for row in rows if looks[row].views < 2 or not taught.has(int(likeliest[row]))]
         if not rows:
             break
         more = dict(zip(rows, look_more([looks[row] for row in rows]), strict=True))
         looks = distinct([more.get(row, earlier) for row, earlier in enumerate(looks)])
-        judgement = _judge_looks(looks, calibration, shape, count, camera, cut)
+        judgement = _judge_looks(looks, calibration, shape, count, camera, cut, taught)
     return judgement
 
 
@@ -143,8 +160,11 @@ def _judge_looks(
     count: int | None,
     camera: CameraGeometry | None,
     cut: bool,
+    taught: TaughtDice | None = None,
 ) -> Judgement:
     probabilities = calibration.probabilities(looks)
+    if taught is not None:
+        probabilities = taught.probabilities(looks, probabilities)
     likeliest = posterior([look.candidate for look in looks], probabilities, count)
     faces = [looks[row] for row, value in enumerate(likeliest.classes) if is_face(value)]
     flat = probability_flat(tops_of(faces, shape), camera)
@@ -157,7 +177,7 @@ def tops_of(faces: Sequence[CandidateLook], shape: tuple[int, ...]) -> Tops:
     """Return the tops of these looks in a picture of this ``shape``. A tilt is the mean over the views of its look."""
     return Tops(
         np.array([face.tilts.mean(axis=0) for face in faces], np.float64).reshape(-1, 2),
-        np.array([face.variances.mean() for face in faces], np.float64),
+        np.array([face.variances.mean() * (1 if face.similar is None else UNCERTAIN) for face in faces], np.float64),
         np.array([(face.candidate.x, face.candidate.y) for face in faces], np.float64).reshape(-1, 2),
         shape,
     )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.arrays import Floats32
+from vision.arrays import Floats, Floats32
 from vision.crops import Pyramid, crop
 from vision.detector import Candidate, distance_px
 from vision.networks import CLASSES, READER, run
@@ -52,12 +52,14 @@ class CandidateLook:
 
     ``candidate`` has its position and size corrected by the views. ``logits`` are (N, CLASSES). ``tilts`` (N, 2) are
     the tilts of the top to the line of sight (`vision.flatness`), ``variances`` (N,) the variance of each tilt.
+    ``similar`` (6,) are the similarities to taught faces (`vision.taught_dice`), if they were compared.
     """
 
     candidate: Candidate
     logits: Floats32
     tilts: Floats32
     variances: Floats32
+    similar: Floats | None = None
 
     @property
     def views(self) -> int:
@@ -66,7 +68,7 @@ class CandidateLook:
 
     def first(self, views: int) -> CandidateLook:
         """Return the look with its first ``views`` views only."""
-        return CandidateLook(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
+        return replace(self, logits=self.logits[:views], tilts=self.tilts[:views], variances=self.variances[:views])
 
 
 def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
@@ -114,6 +116,7 @@ def _add(earlier: CandidateLook, answer: Floats32) -> CandidateLook:
         np.concatenate([earlier.logits, logits[None]]),
         np.concatenate([earlier.tilts, (tilt @ _turned_back(view))[None]]),
         np.concatenate([earlier.variances, np.exp(log_variance)[None]]),
+        earlier.similar,
     )
 
 

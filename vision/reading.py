@@ -60,6 +60,8 @@ class Why(StrEnum):
     UNCLEAR = "unclear"
     FOREIGN = "foreign"
     """A die without a readable top that neither leans nor is hidden: from another game, blank, or worn."""
+    LIGHT = "light"
+    """A die that looks like a taught face, but not enough: the lamp is another one than when it was taught."""
 
 
 @dataclass(frozen=True)

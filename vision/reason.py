@@ -21,6 +21,8 @@ BRIGHT, GLARING = 250, 0.25
 """Grey level at which a sensor is blind, and minimum share of such pixels on a die that mirrors a lamp."""
 SPOT = 0.5, 2.0
 """Bounds, in edges, of width and height of a lamp's reflection that can hide a die."""
+LIKE, FIT = 0.5, 0.8
+"""Similarities to a taught face from which a die is taken for one in another light, and from which it fits."""
 LEANS_DEG = 20.0
 """Minimum angle to the other tops of a top that cannot be read because its die leans."""
 
@@ -63,9 +65,19 @@ def _reason_at(
         return Why.GLARE
     if any(distance_px(candidate, other) < TOUCHING * max(candidate.edge, other.edge) for other in others):
         return Why.OVERLAP
+    if _is_in_another_light(looks, probabilities):
+        return Why.LIGHT
     if likeliest.classes[row] != UNREADABLE:
         return Why.UNCLEAR
-    return Why.COCKED if _leans(looks, likeliest, row) else Why.FOREIGN
+    return Why.COCKED if looks[row].similar is None and _leans(looks, likeliest, row) else Why.FOREIGN
+
+
+def _is_in_another_light(looks: Sequence[CandidateLook], probabilities: Floats) -> bool:
+    """Return True if at least half of several dice without pips look like taught faces, but not enough."""
+    dice = [look for look, own in zip(looks, probabilities, strict=True) if own[NONE] < 1 / 2]
+    compared = [(look, look.similar.max()) for look in dice if look.similar is not None]
+    strange = [LIKE < best < FIT and look.logits.mean(axis=0).argmax() == UNREADABLE for look, best in compared]
+    return len(compared) > 1 and 2 * sum(strange) >= len(compared)
 
 
 def _leans(looks: Sequence[CandidateLook], likeliest: Posterior, row: int) -> bool:

@@ -88,7 +88,7 @@ class Watcher:
     """
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True, exact: bool = False) -> None:
-        self._eye = eye or Eye()
+        self.eye = eye or Eye()
         self.motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), CameraGeometry()
         self._cocked = 0
         self._exact = exact
@@ -243,9 +243,9 @@ class Watcher:
 
     def _read(self, frame: Frame, count: int | None) -> Reading:
         """Read a frame. An empty tray is sure whatever ``count``; an object on it makes the reading unsure."""
-        reading = self._eye.read(frame.pixels, count, self._camera)
+        reading = self.eye.read(frame.pixels, count, self._camera)
         if not reading.dice and reading.why is Why.COUNT and reading.probability <= HOPELESS:
-            reading = self._eye.read(frame.pixels, None, self._camera)
+            reading = self.eye.read(frame.pixels, None, self._camera)
         self._overlooked = ()
         if reading.sure and (count is None or not reading.dice):
             bodies = self._reference.unread_dice(frame.pixels, [die.box for die in reading.dice])
@@ -295,6 +295,6 @@ class Watcher:
     def _refuse(self, frame: Frame) -> Reading:
         """Answer a request while something still moves: return an unsure reading with the dice that are at rest."""
         self._asked = False
-        reading = self._eye.read(frame.pixels)
+        reading = self.eye.read(frame.pixels)
         still = tuple(die for die in reading.dice if self._recent.still_s(die.box) >= REST_S)
         return replace(reading, dice=still, why=Why.HAND if self.motion.hand_s < REST_S else Why.MOVING)

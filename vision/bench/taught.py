@@ -1,0 +1,194 @@
+"""Drawn throws of dice with taught faces: how many are read surely and rightly, and the numbers of the model.
+
+``python -m vision.bench.taught 100 120 [STYLE ...]`` teaches twenty tables of each style in one pass of six steps, and
+throws five dice five times under the lamp of the teaching and five times under another. The number is told.
+``python -m vision.bench.taught fit 0 4`` fits the numbers of `vision.taught_dice` to such throws.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.random import Generator
+
+from vision.arrays import Floats
+from vision.bench.trials import APART, GROUNDS, PAINTS, REACH_MM, places_apart
+from vision.calibration import calibration_in_use
+from vision.crops import Pyramid
+from vision.detector import detect
+from vision.eye import Eye
+from vision.networks import CLASSES, NONE, UNREADABLE
+from vision.reader import distinct, look
+from vision.reading import Pixels
+from vision.rendering.faces import FaceArt
+from vision.rendering.lens import expose, read_out
+from vision.rendering.perspective import perspective
+from vision.rendering.render import radiance
+from vision.rendering.scene import (
+    Cloth,
+    DieLook,
+    DiePose,
+    Ground,
+    Lens,
+    Lighting,
+    PosedDie,
+    Scene,
+    Viewpoint,
+    lying,
+)
+from vision.taught import SetKind, TaughtSet
+from vision.taught_dice import LEAST, MOST_SIMILAR, TaughtDice, find_tops
+
+STYLES = "letters", "suits", "crowns", "numerals", "logo"
+PIPS = "pips"
+FONTS = cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX
+DICE, THROWS = 5, 5
+NEAR = 0.45
+"""Distance, in edges, at which a candidate is the top of a die."""
+FOREIGN_WEIGHT, PRIOR, ROUNDS = 0.1, 1e-4, 40
+"""Weight of dice of other sets in the fit, over that of the others; weight of the squares; steps of Newton."""
+
+
+@dataclass(frozen=True)
+class DrawnTable:
+    """A table with its dice: all throws of it have one camera, one ground and one of two ``lamps``."""
+
+    look: DieLook
+    view: Viewpoint
+    ground: Ground
+    lens: Lens
+    lamps: tuple[Lighting, Lighting]
+
+    def throw(self, values: tuple[int, ...], lamp: int, rng: Generator) -> tuple[Scene, Pixels]:
+        """Return the scene and the picture of dice with these values at random places."""
+        size_mm = self.look.size_mm
+        places = places_apart(rng, len(values), APART * size_mm, REACH_MM)
+        dice = tuple(
+            PosedDie(DiePose((x, y, size_mm / 2), lying(value, float(rng.uniform(0, 360)))), self.look)
+            for (x, y), value in zip(places, values, strict=True)
+        )
+        scene = Scene(dice, self.view, self.lamps[lamp], self.ground)
+        return scene, read_out(expose(radiance(scene), self.lens), self.lens, int(rng.integers(1 << 31)))
+
+    def teach(
+        self, rng: Generator, kind: SetKind = SetKind.DICE, values: Sequence[int] = range(1, UNREADABLE)
+    ) -> TaughtDice:
+        """Return the faces that one pass of the steps teaches, five dice at each step."""
+        steps = {str(value): self.throw((value,) * DICE, 0, rng)[1] for value in values}
+        return TaughtDice(
+            TaughtSet("drawn", kind, {face: tuple(top.picture for top in find_tops(p)) for face, p in steps.items()})
+        )
+
+
+def table(style: str, seed: int) -> tuple[DrawnTable, Generator]:
+    """Return a table with dice of this style, worn, engraved and glossy by chance, and the generator of its throws."""
+    rng = np.random.default_rng([seed, *style.encode()])
+    body, ink = PAINTS[rng.integers(len(PAINTS))]
+    art = FaceArt(
+        "numerals" if style == PIPS else style,
+        int(rng.choice(FONTS)),
+        (ink,) * 6,
+        wear=float(rng.choice([0, 0, 0.15, 0.3])),
+        seed=int(rng.integers(1 << 31)),
+        engraved=float(rng.choice([0, 0.5, 1.0])),
+    )
+    gloss = float(rng.uniform(0, 0.6))
+    look = DieLook(float(rng.uniform(12, 19)), body=body, pip=ink, gloss=gloss, art=None if style == PIPS else art)
+    x, y, u, v = rng.uniform(-300, 300, 4).tolist()
+    lamps = (
+        Lighting((x, y, 620.0)),
+        Lighting((u, v, 450.0), radius_mm=20.0, strength=0.9, colour="#ffd9a0", ambient=0.15),
+    )
+    view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
+    ground = Ground(rng.choice(list(Cloth)), str(rng.choice(GROUNDS)), seed=seed)
+    return DrawnTable(
+        look, view, ground, Lens(float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5))), lamps
+    ), rng
+
+
+def results(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, str]]:
+    """Read the throws of a table: yield the lamp, and ``right``, ``wrong`` or the reason of each."""
+    drawn, rng = table(style, seed)
+    # Of dice with a logo the one alone is taught.
+    values = (1,) if style == "logo" else range(1, UNREADABLE)
+    eye = Eye(taught or drawn.teach(rng, values=values))
+    for lamp in (0, 1):
+        for _ in range(THROWS):
+            scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)
+            reading = eye.read(pixels, DICE)
+            right = "right" if reading.values == scene.values else "wrong"
+            yield lamp, right if reading.why is None else str(reading.why)
+
+
+def rows(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, Floats, Floats]]:
+    """Yield class, reader's probabilities and similarities of each candidate; with ``taught``, no die is of the set."""
+    drawn, rng = table(style, seed)
+    compared = taught or drawn.teach(rng)
+    for lamp in (0, 1) * THROWS:
+        scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)
+        camera, pyramid = perspective(scene.view), Pyramid(pixels, quick=True)
+        tops = np.array([die.pose.position for die in scene.dice]) + np.array((0, 0, drawn.look.size_mm / 2))
+        places = camera.project(tops.T.astype(np.float32)).T
+        looks = distinct(look(pyramid, detect(pixels)))
+        reader = calibration_in_use().probabilities(looks)
+        for seen, own in zip(compared.compared(pyramid, looks, reader[:, NONE]), reader, strict=True):
+            away = np.hypot(*(places - (seen.candidate.x, seen.candidate.y)).T) / seen.candidate.edge
+            near = int(away.argmin())
+            value = (scene.dice[near].pose.value or NONE) if away[near] < NEAR else NONE
+            if seen.similar is not None:
+                yield UNREADABLE if taught and value else value, own, seen.similar
+
+
+def fit(found: list[tuple[int, Floats, Floats]]) -> Floats:
+    """Return the likeliest SHARPNESS, NONE_LOGIT, READER and FOREIGN_LOGIT for these rows (a conditional logit)."""
+    truth = np.array([row[0] for row in found])
+    logs, similar = np.log(np.maximum([row[1] for row in found], LEAST)), np.array([row[2] for row in found])
+    features = np.zeros((len(truth), CLASSES, 4))
+    features[:, 1:UNREADABLE, 0] = -np.log(1 - np.minimum(similar, MOST_SIMILAR))
+    features[:, NONE, 1] = features[:, UNREADABLE, 3] = 1
+    features[:, NONE, 2] = logs[:, NONE] - np.logaddexp.reduce(logs[:, NONE + 1 :], axis=1)
+    foreign = truth == UNREADABLE
+    weight = np.where(foreign, FOREIGN_WEIGHT * (truth > NONE).sum() / max(foreign.sum(), 1), 1.0)
+    weight /= weight.sum()
+    numbers = np.array([3.0, 3.0, 1.0, 5.0])
+    for _ in range(ROUNDS):
+        logits = features @ numbers
+        shares = np.exp(logits - np.logaddexp.reduce(logits, axis=1)[:, None])
+        mean = (shares[..., None] * features).sum(axis=1)
+        slope = weight @ (features[np.arange(len(truth)), truth] - mean) - 2 * PRIOR * numbers
+        apart = features - mean[:, None]
+        bend = np.einsum("n,nc,nci,ncj->ij", weight, shares, apart, apart) + 2 * PRIOR * np.eye(4)
+        numbers = numbers + 0.7 * np.linalg.solve(bend, slope)
+    return np.asarray(numbers, np.float64)
+
+
+def main(first: int, last: int, styles: Sequence[str] = (*STYLES, PIPS)) -> None:
+    """Write a table of these styles: for each lamp the numbers of right, wrong and refused throws.
+
+    Pip dice are read with the letters of the first table.
+    """
+    for style in styles:
+        drawn, rng = table("letters", first)
+        taught = drawn.teach(rng) if style == PIPS else None
+        counts = Counter(pair for seed in range(first, last) for pair in results(style, seed, taught))
+        sys.stdout.write(f"{style}: {dict(sorted(counts.items()))}\n")
+
+
+def main_fit(first: int, last: int) -> None:
+    """Write the fitted numbers."""
+    found = [row for style in STYLES for seed in range(first, last) for row in rows(style, seed)]
+    for seed in range(first, last, 2):
+        for n, style in enumerate(STYLES):
+            drawn, rng = table(style, seed)
+            found += rows((*STYLES[1:], PIPS)[n], seed, drawn.teach(rng))
+    sys.stdout.write(f"{np.round(fit(found), 3).tolist()}\n")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "fit":
+        main_fit(int(sys.argv[2]), int(sys.argv[3]))
+    else:
+        main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:] or (*STYLES, PIPS))
