@@ -92,7 +92,7 @@ MUTED = "muted"
 BELIEFS = "beliefs"
 STATE_FILES = (FILE, MUTED, BELIEFS, own_screen.FILE, REMEMBERED)
 SMALL = tuple(name + end for name in STATE_FILES for end in ("", ".new"))
-"""State files that are written as a whole, with their unfinished copies."""
+"""State files that are written as a whole, and their unfinished copies."""
 FOLDERS = (EVIDENCE_FOLDER, NIGHTS, TAUGHT)
 KEPT = ("journal*.db*", f"{NIGHTS}/*", f"{TAUGHT}/*", *(f"{name}*" for name in STATE_FILES))
 """Patterns of all state files, including files beside them and files that were put aside."""
@@ -100,7 +100,7 @@ KEPT = ("journal*.db*", f"{NIGHTS}/*", f"{TAUGHT}/*", *(f"{name}*" for name in S
 
 @dataclass(frozen=True)
 class Factories:
-    """The constructors of the parts of a table. Tests replace some, for a clock or a camera of their own."""
+    """The constructors of the parts of a table. Tests replace some of them, for example by one with a test clock."""
 
     folder_lock: Callable[..., FolderLock] = FolderLock
     table: Callable[..., RunningTable] = RunningTable
@@ -119,7 +119,7 @@ DEMO_END_S = 2.0
 
 
 class App(TableAdapter):
-    """A running table with its camera, panel and pages, closed in reverse order. ``service`` gets its beat."""
+    """A running table with its camera, panel and pages. ``service`` is notified at each turn of the table's loop."""
 
     when_pressed: Callable[[], None] | None = None  # called after each press on the page
 
@@ -272,7 +272,7 @@ class App(TableAdapter):
             self.table.clear_notice(NoticeCode.WALL_GONE)
 
     def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
-        """Return the store for pictures; None, with all pictures wiped, if they are never kept."""
+        """Return the evidence store. If pictures are never kept, erase all and return None."""
         folder, keeps = state / EVIDENCE_FOLDER, config.camera.pictures == "night"
         try:
             if not keeps:
@@ -334,7 +334,7 @@ class App(TableAdapter):
             connect_light(options, self.table, lamp, lambda: self.table.state.expected_dice is not None)
 
     def _refused(self, button: Button) -> None:
-        """Blink, and repeat the question aloud: a press had no meaning."""
+        """Blink and repeat the question aloud, after a press that had no meaning."""
         if self.panel is not None:
             self.panel.refuse(button)
         if self.voice is not None:
@@ -408,7 +408,7 @@ def remembered(config: Config) -> HouseHistory:
 
 
 def dice_of(config: CameraConfig) -> str:
-    """Return the name of the dice in the journal; simulated ones never pass for real ones."""
+    """Return the name of the dice in the journal. Simulated dice never have the name of real ones."""
     return SIMULATED_DICE if config.kind == "simulated" else config.dice
 
 

@@ -23,7 +23,7 @@ LANGUAGES = ("fr", "en")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return the exit status. A failure of standard output, such as a full disk, is one line."""
+    """Run one command. Return the exit status. A failure of standard output, such as a full disk, gives one line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters
@@ -84,7 +84,7 @@ def _demo(lang: str | None) -> int:
 
 
 def _ended(status: int, of: str = "") -> int:
-    """Return the status. End at once if a driver's thread still runs; ``of`` is the beginning of its name."""
+    """Return the status. If a driver's thread whose name begins with ``of`` still runs, end the process at once."""
     if any(thread.daemon and thread.name.startswith(of) for thread in threading.enumerate()):
         # The interpreter would end that thread inside foreign code, and abort.
         sys.stdout.flush()
@@ -166,8 +166,8 @@ def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
 
 
 def _json_line(result: Mapping[str, object]) -> bytes:
-    r"""Return one line of JSON, in UTF-8 whatever the terminal's encoding is. Unprintable characters are escaped, such
-    as bytes of a file name that are not UTF-8.
+    r"""Return one line of JSON, in UTF-8 whatever the terminal's encoding is. Unprintable characters, such as bytes of
+    a file name that are not UTF-8, are escaped.
 
     >>> _json_line({"file": "d\xe9-\udce9\u2028.png"}).decode()
     '{"file":"dé-\\udce9\\u2028.png"}\n'

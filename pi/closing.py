@@ -7,11 +7,11 @@ from typing import Self
 
 
 class Closing(ABC):
-    """Closed at the end of its ``with`` block: ``with Journal(path) as journal: …``."""
+    """An object that is closed at the end of its ``with`` block: ``with Journal(path) as journal: …``."""
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of what was opened."""
+        """Release all that was opened."""
 
     def __enter__(self) -> Self:
         return self
@@ -23,7 +23,7 @@ class Closing(ABC):
 
 
 class Service(Closing):
-    """Does its work on a thread of its own, from `start` to `close`."""
+    """A part that works on its own thread, from `start` to `close`."""
 
     def __init__(self, name: str) -> None:
         self._closing = threading.Event()
@@ -34,7 +34,7 @@ class Service(Closing):
         return self
 
     def close(self) -> None:
-        """Stop, and wait for the end of what is being done."""
+        """Stop the thread, and wait until its present piece of work is done."""
         self._closing.set()
         if self._thread.is_alive() and self._thread is not threading.current_thread():
             self._thread.join()

@@ -31,7 +31,7 @@ SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 
 
 class ConfigError(BadOption):
-    """The configuration cannot be read, or a value is impossible. It contains the file and the problem."""
+    """The configuration cannot be read, or a value is impossible. The error contains the file and the problem."""
 
     def __init__(self, file: Path, problem: Exception) -> None:
         super().__init__("file", str(file), problem=problem)
@@ -113,7 +113,7 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
     the choices of the first start (`wizard_file`).
 
     Raise ConfigError if a named file does not exist, is not TOML or has an impossible value. `SYSTEM_FILE` must not
-    name a folder of the journal: the services, their installer and the wall use their own one.
+    name a state folder: the services, their installer and the wall use a fixed one.
     """
     file = source(path, environment)
     if file is None:
@@ -136,7 +136,7 @@ def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
-    """Return the choices of the first start; nothing if they name no camera: no simulated tray comes unasked."""
+    """Return the choices of the first start; none if they name no camera, so no simulated tray is used unasked."""
     try:
         values = toml_values(wizard_file(environment))
         read(Config, values)
@@ -168,7 +168,7 @@ def _values(file: Path) -> dict[str, object]:
 
 
 def _over(under: object, values: object) -> object:
-    """Return a section with its values over earlier ones. `read` refuses a value that is not a section."""
+    """Return the section ``under`` updated with ``values``. `read` refuses a value that is not a section."""
     return {**under, **values} if isinstance(under, dict) and isinstance(values, dict) else values
 
 

@@ -1,7 +1,7 @@
 """Errors of parts, each with its remedy.
 
-A failure of any part but the voice (`pi.voice.sound.VoiceError`) is a code with the values of its two sentences: the
-problem, and its remedy. `pi.words` renders both; the log has the code and the values.
+A failure of any part except the voice (`pi.voice.sound.VoiceError`) is a code with the values of two sentences: the
+problem and its remedy. `pi.words` renders both; the log has the code and the values.
 """
 
 from vision.fault import Fault

@@ -1,8 +1,8 @@
 """The small files of the state folder: read without blocking, written as a whole.
 
-After a power cut the file is the old or the new one, never a part. In its place there may be anything: a directory, a
+After a power cut a file is the old or the new one, never a part. At its path there may be anything: a directory, a
 FIFO, a socket, a link to a device, gigabytes. Reading never blocks and never fills the memory; `put_aside` frees the
-place.
+path.
 """
 
 import logging
@@ -27,11 +27,11 @@ MAX_ASIDE = 20
 
 
 class NoStateFileError(OSError):
-    """The path is not a regular file, or too large for a small one."""
+    """The path is not a regular file, or the file is too large."""
 
 
 class TooLargeError(NoStateFileError):
-    """The file is larger than any of its kind."""
+    """The file is larger than the limit for its kind."""
 
 
 def read(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
@@ -53,7 +53,7 @@ def read(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Replace a file, readable for its owner only; a folder in its place is put aside. OSError leaves the old file."""
+    """Replace a file; only its owner may read it. Put a folder at its path aside. OSError leaves the old file."""
     new = path.with_name(path.name + ".new")
     for target in (new, path):
         if target.is_dir():
@@ -68,7 +68,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def is_odd(path: Path, most_bytes: float = math.inf) -> bool:
-    """Return True if the path exists, but is not a regular file, even through links, or is too large."""
+    """Return True if the path exists and, after following links, is not a regular file or is too large."""
     try:
         status = path.stat()
         return not stat.S_ISREG(status.st_mode) or status.st_size > most_bytes
@@ -99,7 +99,7 @@ def list_aside(folder: Path) -> list[Path]:
 
 
 def drop_oldest_aside(folder: Path) -> None:
-    """Delete all but the last `MAX_ASIDE` files put aside in a folder, so that they do not fill the disk."""
+    """Delete the files put aside in a folder, except the last `MAX_ASIDE`, so that they do not fill the disk."""
     for path in list_aside(folder)[:-MAX_ASIDE]:
         log.warning("%s, put aside earlier, is deleted; the newest %d stay", path, MAX_ASIDE)
         if path.is_dir() and not path.is_symlink():
@@ -109,7 +109,7 @@ def drop_oldest_aside(folder: Path) -> None:
 
 
 def put_odd_aside(paths: Iterable[Path], most_bytes: float = math.inf) -> list[str]:
-    """Put aside paths that are not regular files, or too large. Return the names of those that were put aside."""
+    """Put aside the paths that are not regular files, or too large. Return the names of the files put aside."""
     return [path.name for path in paths if is_odd(path, most_bytes) and put_aside(path)]
 
 

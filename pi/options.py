@@ -21,7 +21,7 @@ from pi import files
 from vision.fault import Fault
 
 LARGEST = 2**31 - 1
-"""Default bound of a number. NaN is refused: it compares false."""
+"""Default bound of a number. NaN is refused: every comparison with it is false."""
 MAX_BYTES = 2**20
 """Maximum size of a configuration file; one with every key and its comment has 20 kB."""
 LINE = re.compile(r"at line (\d+)")
@@ -33,7 +33,7 @@ SHOWN = 20
 
 class BadOption(Fault, ValueError):
     """An unknown key or an impossible value: the code and values of its sentence (``config-…`` in the catalogues),
-    which names the possible ones. ``where`` is the place of the key.
+    which names the possible ones. ``where`` is the section of the key.
     """
 
     def __init__(self, code: str, where: str = "", **values: object) -> None:
@@ -63,7 +63,7 @@ def within(minimum: float, maximum: float) -> Mapping[str, float]:
 
 
 def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> Options:
-    """Return the options from a TOML table; ``where`` is its place, for messages. Raise BadOption."""
+    """Return the options from a TOML table; ``where`` is its name, for messages. Raise BadOption."""
     names = [each.name for each in fields(kind)]
     for name in values:
         if name not in names:
@@ -94,7 +94,7 @@ def document(kind: type[OptionSet], section: str, say: Callable[[str], str]) -> 
 
 
 def _require_range(value: object, key: Field[object], where: str) -> None:
-    """Refuse NaN and numbers outside the range of the key, also in lists."""
+    """Raise BadOption for NaN and for numbers outside the range of the key, also in lists."""
     minimum, maximum = key.metadata.get("least", -LARGEST), key.metadata.get("most", LARGEST)
     for number in value if isinstance(value, tuple) else (value,):
         if isinstance(number, int | float) and not minimum <= number <= maximum:
@@ -102,7 +102,7 @@ def _require_range(value: object, key: Field[object], where: str) -> None:
 
 
 def _number_text(number: float) -> str:
-    """Return a number as text; only the first digits of a long one: Python refuses to write thousands of digits."""
+    """Return a number as text. A long one is cut, since Python refuses to write thousands of digits."""
     is_long = isinstance(number, int) and number.bit_length() > 64
     return f"{hex(int(number))[:SHOWN]}…" if is_long else str(number)
 
@@ -188,7 +188,7 @@ def is_topic(text: str) -> bool:
 
 
 def toml_values(file: Path) -> dict[str, object]:
-    """Return the values of a TOML file, also of one that Windows wrote. Raise BadOption with the line to correct."""
+    """Return the values of a TOML file, even if it was written on Windows. Raise BadOption with the line to correct."""
     text = _text(_bytes(file))
     try:
         return tomllib.loads(text)

@@ -4,8 +4,8 @@
 
 **A table that cannot start** shows the reason on the wall of an installed box until the next try. Without the page
 systemd would restart the table again and again while the screen stays dark. The page is served at the default address,
-since that of a broken configuration is unknown; the kiosk tries that address too. The next try follows a change of the
-configuration files, or after errors other than in the configuration also `AGAIN_S`.
+since the address in a broken configuration is unknown; the kiosk tries the default address too. The next try follows a
+change of the configuration files. Unless the configuration is wrong, it follows after `AGAIN_S` at the latest.
 """
 
 import json
@@ -37,7 +37,7 @@ from web.wizard import create_wizard
 LOOK_S = 0.25
 AGAIN_S = 30.0
 REFUSED, AGAIN = os.EX_CONFIG, os.EX_TEMPFAIL
-"""Exit statuses: a wrong configuration, which the systemd unit does not retry, and a start to be tried again."""
+"""Exit statuses: a wrong configuration, after which systemd does not restart the table; and a start to try again."""
 PAGE = """<!doctype html>
 <meta charset="utf-8"><title>Croupier</title>
 <style>

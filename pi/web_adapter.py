@@ -26,7 +26,7 @@ UNSERVED = {errno.EADDRINUSE: "port-taken", errno.EADDRNOTAVAIL: NO_ADDRESS, err
 
 
 class TableAdapter:
-    """An implementation of `web.ports.TablePort` with these parts, which exist before the first request."""
+    """An implementation of `web.ports.TablePort` by these parts, which exist before the first request."""
 
     table: RunningTable
     buttons: Buttons
@@ -40,7 +40,7 @@ class TableAdapter:
     demonstrates = False  # True while the program plays by itself
 
     def note_press(self) -> None:
-        """Do what follows a press or a hold on the page."""
+        """Called after each press or hold on the page; does nothing here."""
 
     def invitation(self) -> Invitation | None:
         """Return where a phone can take a seat; None if no phone can reach this machine."""
@@ -62,7 +62,7 @@ class TableAdapter:
         return screen(state, self.words_in(language), invitation, titles)
 
     def titles(self, language: str) -> Sequence[str]:
-        """Return the titles of the night; none without a memory."""
+        """Return the titles of the night; none here, without the journal."""
         return ()
 
     def refused(self, language: str, reason: str, **values: str) -> str:

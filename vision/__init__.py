@@ -7,5 +7,5 @@ MAX_PIXELS = 65_000_000
 
 # A file of some kilobytes can decode to gigabytes. OpenCV reads the limit when it is loaded, so it is set before.
 os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(MAX_PIXELS))
-# Otherwise onnxruntime reports each start to its maker, by the network and a file in the temporary folder.
+# Otherwise onnxruntime reports each start to its maker, over the network and in a temporary file.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"

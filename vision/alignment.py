@@ -1,8 +1,8 @@
 """Registration of two pictures of one table, between which the camera has moved a little or the light has changed.
 
-A *flow* is an array (3, 3). Its rows are three values that vary linearly over the picture: the way across and the way
-down, in cells, from a point of the later picture to the same point of the earlier one, and the factor of the light.
-The columns are the change of the value over a picture's width, across and down, and the value in the middle.
+A *flow* is an array (3, 3) of three values that vary linearly over the picture, one in each row. Two are the shift
+across and the shift down, in cells, from the later picture to the earlier one. The third is the factor of the light.
+The columns are the slope across and the slope down, per picture width, and the value in the middle.
 
 Source: S. Baker, I. Matthews, Lucas-Kanade 20 years on: a unifying framework (2004), for the registration.
 """
@@ -17,26 +17,26 @@ from vision.arrays import Floats32
 SAME: Floats32 = np.array([(0, 0, 0), (0, 0, 0), (0, 0, 1)], np.float32)
 """The flow between two equal pictures."""
 BLOCK = 4
-"""Side of a block, in cells. The flow is fitted to the steepest cell of each block."""
+"""Side of a block, in cells. The flow is fitted to the cell of each block with the largest slope."""
 GRAIN = 1 / 8
 """Slope, in multiples of ``level`` per cell, beyond which the weight of a cell hardly grows. So the edge of a moving
 die does not outweigh the grain of the ground."""
 SPREAD = 0.25
-"""Minimum share of the chosen cells that are steep (to fit the ways) or bright (to fit the slopes of the light).
-Otherwise a sliding die, or a hand, would be taken for the picture."""
+"""Minimum share of steep cells for fitting the shifts, and of bright cells for fitting the light. Otherwise the motion
+of a die or a hand would be taken for a shift of the whole picture."""
 ROUNDS = (4, 2, 1, 1 / 2, 1 / 4, 1 / 4)
 """Error, in multiples of ``level``, above which a cell counts little in each round: something has moved there."""
 MAX_WORSE = 0.1
-"""Maximum share of the cells that a fitted flow may explain worse than ``start``. If more, a hand has moved."""
+"""Maximum share of the cells that a fitted flow explains worse than ``start``. If there are more, a hand has moved."""
 CLOSE = 0.01
-"""Size of a step, in cells or parts of the light, below which the fit ends."""
+"""Size of a correction, in cells or shares of the light, below which the fit ends."""
 
 
 def explain(now: Floats32, then: Floats32, start: Floats32, level: float) -> tuple[Floats32, Floats32]:
-    """Return the flow from ``now`` to ``then``, and the difference in grey levels that it leaves in each cell, (H, W).
+    """Return the flow from ``now`` to ``then``, and the remaining difference (H, W) of each cell in grey levels.
 
-    The flow is ``start`` if the fit that begins there explains no more. A cell that differs by more than ``level`` has
-    changed. Beyond the rim of ``then`` the difference is 0.
+    The fit begins at ``start``, which is returned if the fitted flow is not better. A cell that differs by more than
+    ``level`` has changed. Cells that are outside ``then`` have the difference 0.
     """
     flows = start, _align(now, then, start, level)
     changes = [_change(now, then, flow) for flow in flows]
@@ -63,7 +63,7 @@ def _align(now: Floats32, then: Floats32, start: Floats32, level: float) -> Floa
         moves = np.repeat((has_grain, has_grain, (lit > level).mean() > SPREAD), 3)
         terms = np.concatenate([*steep, lit * places]) * moves[:, None]
         weighted = terms * votes / (1 + votes * (error / (factor * level)) ** 2) ** 2
-        # The unit matrix damps the fit: it weighs one cell against a turn or stretch of one cell over the width.
+        # The unit matrix damps the fit: a shift by one cell costs as much as a stretch by one cell over the width.
         step = np.linalg.solve(weighted @ terms.T + np.eye(9, dtype=np.float32), weighted @ error)
         flow += step.reshape(3, 3)
         if np.abs(step).max() < CLOSE:
@@ -96,7 +96,7 @@ def _sampled(picture: Floats32, ways: Floats32, how: int = cv2.INTER_LINEAR) -> 
 
 @lru_cache(maxsize=2)
 def _grids(shape: tuple[int, int]) -> tuple[Floats32, Floats32]:
-    """Return the positions of the cells: from the middle, in widths, with a row of ones (3, N), and in cells (2, N)."""
+    """Return the positions of the cells: from the middle, in widths, with a row of ones (3, N); and in cells (2, N)."""
     at = np.indices(shape)[::-1].reshape(2, -1).astype(np.float32)
     middle = (at - np.array([[shape[1]], [shape[0]]]) / 2) / shape[1]
     return np.stack([*middle, np.ones(at.shape[1])]).astype(np.float32), at

@@ -8,5 +8,5 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Floats32 = NDArray[np.float32]
 AnyFloats = NDArray[np.floating[Any]]
-"""Float32 for large arrays."""
+"""Floats of any precision: large arrays are float32."""
 Mask = NDArray[np.bool_]

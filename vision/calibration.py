@@ -1,6 +1,6 @@
 """Calibration: turns the views of a candidate into probabilities of the classes.
 
-A logistic model of seven numbers, fitted on readings by networks that had not seen the source of the picture
+It is a logistic model of seven numbers, fitted to readings by networks that were not trained on the picture's source
 (`vision.training.calibrate`). The networks' logits are the evidence for a class. The evidence for or against a die is
 the detector's score, the size relative to the other dice of the picture, and the spread of the views.
 """
@@ -21,9 +21,9 @@ from vision.reader import CandidateLook
 
 FILE = "calibration.json"
 FEATURES = 5
-"""Number of features: the constant 1; the logit of the detector's score; the logarithm, without sign, of the edge over
-the usual edge; the standard deviation of the likeliest class over the views, in nats; the logarithm of the number of
-views."""
+"""Number of features: the constant 1; the logit of the detector's score; the absolute logarithm of the edge over
+the usual edge; the standard deviation, over the views, of the likeliest class's log probability; the logarithm of the
+number of views."""
 MAX_LOGIT = 6.0
 
 
@@ -31,9 +31,9 @@ MAX_LOGIT = 6.0
 class Calibration:
     """The fitted numbers.
 
-    ``sharpness`` (2) is the factor of the mean logits: a constant, and its increase per logarithm of the number of
-    views. ``none`` (FEATURES) are the weights of the features for the class ``NONE``. ``threshold`` is the minimum
-    probability of a sure reading. ``hashes`` are the hashes of the networks that it was fitted for, by file.
+    ``sharpness`` (2) gives the factor of the mean log probabilities: a constant, and a slope per logarithm of the
+    number of views. ``none`` (FEATURES) are the weights of the features for the class ``NONE``. ``threshold`` is the
+    minimum probability of a sure reading. ``hashes`` are the hashes of the calibrated networks, by file.
     """
 
     sharpness: tuple[float, ...]
@@ -58,7 +58,7 @@ class Calibration:
         return self.of_features(*features(looks))
 
     def of_features(self, logs: Floats, others: Floats) -> Floats:
-        """Return the class probabilities of candidates with these :func:`features`."""
+        """Return the class probabilities (N, CLASSES). ``logs`` and ``others`` are the results of :func:`features`."""
         logits = logs * (self.sharpness[0] + self.sharpness[1] * others[:, -1:])
         logits[:, NONE] += others @ np.array(self.none)
         logits = np.exp(logits - logits.max(axis=1, keepdims=True))
@@ -66,7 +66,7 @@ class Calibration:
 
 
 def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
-    """Return the mean log probabilities (N, CLASSES) over the views of N looks, and their features (N, FEATURES)."""
+    """Return for N looks the mean log probabilities over the views (N, CLASSES), and the features (N, FEATURES)."""
     view_logs = [_log_softmax(look.logits) for look in looks]
     logs = np.array([views.mean(axis=0) for views in view_logs])
     usual = _usual_edge(looks, logs)
@@ -86,7 +86,7 @@ def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
 
 
 def _usual_edge(looks: Sequence[CandidateLook], logs: Floats) -> float:
-    """Return the median edge, in px, of the candidates whose likeliest class is a face; of all if there are none."""
+    """Return the median edge, in px, of the candidates whose likeliest class is a value, or of all if none is."""
     faces = [look.candidate.edge for look, row in zip(looks, logs, strict=True) if 0 < row.argmax() < UNREADABLE]
     return float(np.median(faces or [look.candidate.edge for look in looks]))
 

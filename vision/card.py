@@ -1,13 +1,13 @@
-"""The card: a field of paper between four markers, on which dice say what is claimed.
+"""The card: a sheet of paper with four markers. Dice on the field between the markers show a claim.
 
-1. The markers (:data:`FORMS`, `cv2.aruco`, 4x4) are looked for when the picture has changed and is calm again, so a
-   picture at rest costs nothing. All four give the homography from millimetres on the card to pixels.
-2. :meth:`Card.field` cuts a frame to the field, seen from above. What lies outside is not in that picture.
-3. :meth:`Card.veil` is the opposite: the frame without the card, so that claim dice are no part of a throw.
-4. With a hand, a cup or a die over its rim or a marker, or anything else on it, nothing is read (:func:`is_bare`,
-   :meth:`CardFinder.is_whole`).
+1. The markers (:data:`FORMS`, `cv2.aruco`, 4x4) are searched for when the picture has changed and is calm again, so
+   a picture at rest costs nothing. All four give the homography from millimetres on the card to pixels.
+2. :meth:`Card.field` cuts the field out of a frame, as seen from above.
+3. :meth:`Card.veil` covers the card in a frame, so that the dice on it are not part of a throw.
+4. The dice are not read if a marker or the rim of the field is covered, or if anything else lies on the field
+   (:func:`is_bare`, :meth:`CardFinder.is_whole`).
 
-The card may lie anywhere and be turned anyhow. Two cards of one form in the picture are none.
+The card may lie anywhere, turned by any angle. Two cards of one form in a picture are both ignored.
 """
 
 import math
@@ -22,40 +22,40 @@ from vision.arrays import Floats, Mask
 from vision.reading import Frame, Grey, Pixels, Reading
 
 Points = Floats
-"""``(N, 2)`` x, y."""
+"""Array ``(N, 2)`` of x and y."""
 PX_PER_MM = 4.0
-"""Of the field seen from above: a die of 16 mm is 64 px wide, about what the reader's crops want."""
+"""Scale of the field seen from above: a die of 16 mm is 64 px wide there, about as wide as in the reader's crops."""
 RIM_MM = 3
-"""Width of the rim of the field, over which not even a die that is read may reach."""
+"""Width of the rim of the field, which must be bare: not even a die that is read may reach over it."""
 SIDES = 0.6
-"""In box widths: so far beside the top of a die its sides are seen, by a camera at 50 degrees."""
+"""Reach of a die's visible sides beyond its box, in box widths, for a camera at 50 degrees."""
 LINE_GAP_MM = 2.0
-"""The line round the field lies so far outside of it."""
+"""Gap between the field and the printed line around it."""
 VEIL_MM = 8.0
-"""The veil reaches so far beyond the card: a die of 16 mm leans out by as much to a camera at 60 degrees."""
+"""Reach of the veil beyond the card: to a camera at 60 degrees, a die of 16 mm on it juts out by as much."""
 SEARCH_PX = 960
-"""Markers are looked for in a picture of this width at most: one of 22 mm has 40 px in a tray of half a metre."""
+"""Maximum width of the picture that is searched for markers: one of 22 mm has 40 px there in a tray of half a metre."""
 CALM_S = 0.2
-"""Markers are looked for when the picture has been still for so long."""
+"""Time without motion after which the picture is searched for markers."""
 RESTLESS_S = 2.0
-"""Where it never is, they are looked for this often after a change."""
+"""Time between two searches after a change, while the picture does not come to rest."""
 NEAR = 0.1
-"""In marker widths: a card whose corners have moved by less lies where it lay."""
+"""Maximum distance of a corner from its earlier place, in marker widths, on a card that has not moved."""
 ASTRAY = 0.2
-"""In marker widths: markers that lie farther from where the others put them are not of one flat card."""
+"""Maximum distance of a marker's corner, in marker widths, from its computed place on a flat card."""
 DARKEST, LIGHTEST = 0.4, 1.6
-"""Factors by which shadows and lamps change the paper."""
+"""Minimum and maximum factor by which shadows and lamps change the brightness of the paper."""
 TINT = 0.2
-"""By this part the colour of the paper may differ from place to place; skin differs from white paper by 0.3."""
+"""Maximum deviation of a place of the paper from its usual colour, as a share; skin differs from white paper by 0.3."""
 PAPER = (190, 190, 190)
 
 
 @dataclass(frozen=True)
 class Form:
-    """A form of the card in millimetres, x to the right and y down from its upper left corner.
+    """A form of the card in millimetres, x to the right and y down from the card's upper left corner.
 
-    ``field_mm`` is x, y, width, height. ``places`` are the upper left corners of the markers, clockwise from the upper
-    left one, which has the number ``first``.
+    ``field_mm`` is x, y, width, height. ``places`` are the upper left corners of the markers, clockwise. ``first`` is
+    the number of the upper left marker; the others follow.
     """
 
     name: str
@@ -67,13 +67,13 @@ class Form:
 
     @property
     def line_mm(self) -> tuple[float, float, float, float]:
-        """The printed line round the field, which is no part of it: x, y, width, height."""
+        """The printed line around the field: x, y, width, height."""
         x, y, width, height = self.field_mm
         return x - LINE_GAP_MM, y - LINE_GAP_MM, width + 2 * LINE_GAP_MM, height + 2 * LINE_GAP_MM
 
     @cached_property
     def corners(self) -> Mapping[int, Points]:
-        """The corners of each marker by its number, clockwise from its upper left one."""
+        """The corners (4, 2) of each marker by its number, clockwise from the upper left corner."""
         square = self.marker_mm * np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float64)
         return {self.first + index: square + at for index, at in enumerate(self.places)}
 
@@ -84,7 +84,7 @@ FORMS = (A5, STRIP)
 
 
 def modules(number: int) -> Mask:
-    """Return the squares of a marker, (6, 6), true where they are black."""
+    """Return the squares (6, 6) of a marker: True for a black square."""
     drawn = cv2.aruco.generateImageMarker(_dictionary(), number, 6)
     return np.asarray(drawn, np.uint8) == 0
 
@@ -94,7 +94,7 @@ def _dictionary() -> cv2.aruco.Dictionary:
 
 
 class Field(Frame):
-    """The field of a card, seen from above, `PX_PER_MM` pixels a millimetre."""
+    """The field of a card, seen from above, with `PX_PER_MM` pixels per millimetre."""
 
 
 class Veiled(Frame):
@@ -111,7 +111,7 @@ class Veiled(Frame):
 
     @cached_property
     def grey(self) -> Grey:
-        """The same in one channel."""
+        """The picture in one channel."""
         return self._covered(self._frame.grey)
 
     @property
@@ -128,18 +128,18 @@ class Veiled(Frame):
 
 @dataclass(frozen=True, eq=False)
 class Card:
-    """A card in a picture. ``homography`` (3, 3) turns millimetres on it into pixels of the picture."""
+    """A card in a picture. ``homography`` (3, 3) turns millimetres on the card into pixels of the picture."""
 
     form: Form
     homography: Floats
 
     def to_pixels(self, points: Points) -> Points:
-        """Return where points of the card (N, 2), in millimetres, are in the picture."""
+        """Return the pixels (N, 2) of points (N, 2) of the card, given in millimetres."""
         pixels = cv2.perspectiveTransform(np.asarray(points, np.float64)[None], self.homography)
         return np.asarray(pixels[0], np.float64)
 
     def field(self, frame: Frame) -> Field:
-        """Cut a frame to the field, seen from above."""
+        """Return the field, cut out of a frame, as seen from above."""
         x, y, width, height = self.form.field_mm
         size = round(width * PX_PER_MM), round(height * PX_PER_MM)
         to_mm = np.array([(1 / PX_PER_MM, 0, x), (0, 1 / PX_PER_MM, y), (0, 0, 1)])
@@ -149,37 +149,37 @@ class Card:
         return Field(np.asarray(cut, np.uint8), frame.time_s)
 
     def veil(self, frame: Frame) -> Veiled:
-        """Return the frame without the card and what stands on it."""
+        """Return the frame with the card and everything on it covered."""
         return Veiled(frame, self.outline)
 
     @cached_property
     def outline(self) -> Points:
-        """The corners of the veil in the picture."""
+        """The corners (4, 2) of the veil in the picture."""
         (width, height), room = self.form.size_mm, VEIL_MM
         corners = [(-room, -room), (width + room, -room), (width + room, height + room), (-room, height + room)]
         return self.to_pixels(np.array(corners, np.float64))
 
     @cached_property
     def marker_px(self) -> float:
-        """Width of its first marker in the picture."""
+        """Width of the card's first marker in the picture, in px."""
         corners = self.to_pixels(self.form.corners[self.form.first])
         return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).mean())
 
     def has_moved(self, markers: Mapping[int, Points], number: int) -> bool:
-        """Tell whether a marker of the form is not seen, or not where it lay."""
+        """Return True if the marker with this number is not in ``markers``, or has moved."""
         if number not in markers:
             return True
         way = markers[number] - self.to_pixels(self.form.corners[number])
         return float(np.hypot(*way.T).max()) > NEAR * self.marker_px
 
     def lies_there(self, markers: Mapping[int, Points]) -> bool:
-        """Tell whether the markers that are seen are where they were, whatever covers the others."""
+        """Return True if ``markers`` contains some of the card's markers, and none of these has moved."""
         numbers = [number for number in self.form.corners if number in markers]
         return bool(numbers) and not any(self.has_moved(markers, number) for number in numbers)
 
 
 def card_of(form: Form, markers: Mapping[int, Points]) -> Card | None:
-    """Return the card of this form whose markers are seen; None unless all four lie on one flat card."""
+    """Return the card of this form with these markers; None unless all four are seen and lie on one flat card."""
     if not all(number in markers for number in form.corners):
         return None
     corners = np.concatenate([markers[number] for number in form.corners])
@@ -192,25 +192,25 @@ def card_of(form: Form, markers: Mapping[int, Points]) -> Card | None:
 
 
 class CardFinder:
-    """Knows where the card lies in one stream of frames."""
+    """The finder of the card in one stream of frames."""
 
     def __init__(self) -> None:
         parameters = cv2.aruco.DetectorParameters()
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-        # Of a marker 28 px wide each square is read in its middle: found in 34 of 36 pictures, not in 0.
+        # Only the middle of each square is read: markers 28 px wide are then found in 34 of 36 pictures, else in none.
         parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
         self._detector = cv2.aruco.ArucoDetector(_dictionary(), parameters)
         self._due, self._searched_s = True, -math.inf
         self._last: Card | None = None
         self.card: Card | None = None
-        """The card that lies there, also while something covers a part of it."""
+        """The card in the frames, even while something covers a part of it; None without a card."""
         self.searches = 0
-        """How often markers have been looked for."""
+        """Number of searches for markers."""
 
     def follow(self, frame: Frame, stirred: bool, still_s: float) -> None:
-        """Look for the card if the picture has changed and is calm again.
+        """Search for the card if the picture has changed and is calm again.
 
-        ``stirred`` and ``still_s`` are what the gate says of the picture.
+        ``stirred`` is True if anything has moved in this frame. ``still_s`` is the time since the last motion.
         """
         self._due = self._due or stirred
         if self._due and (still_s >= CALM_S or frame.time_s - self._searched_s >= RESTLESS_S):
@@ -218,7 +218,7 @@ class CardFinder:
             self._search(frame)
 
     def is_whole(self, frame: Frame) -> bool:
-        """Tell whether all markers of the card are to be seen where it lies."""
+        """Return True if the card is known and all its markers are visible in their places in this frame."""
         card, markers = self.card, self._markers(frame)
         return card is not None and not any(card.has_moved(markers, number) for number in card.form.corners)
 
@@ -233,7 +233,7 @@ class CardFinder:
         self._last = self.card or self._last
 
     def _markers(self, frame: Frame) -> dict[int, Points]:
-        """Return the corners (4, 2) of the markers in a frame by their numbers, but for those that are there twice."""
+        """Return the corners (4, 2) of the markers in a frame, by number. A number that occurs twice is left out."""
         self.searches += 1
         grey = np.ascontiguousarray(frame.grey)
         if grey.shape[1] > SEARCH_PX:
@@ -250,12 +250,12 @@ class CardFinder:
 
 
 def is_bare(field: Field, reading: Reading) -> bool:
-    """Tell whether there is nothing on a field but the dice that were read: else paper, in light and shadow."""
+    """Return True if a field shows nothing but the dice of its reading and paper, in light or shadow."""
     field_height, field_width = field.pixels.shape[:2]
     boxes = [*(die.box for die in reading.dice), *reading.unread]
     if any(x <= 0 or y <= 0 or x + width >= field_width or y + height >= field_height for x, y, width, height in boxes):
         return False
-    # A square of a millimetre is smaller than a pip, and large enough to have no noise.
+    # Squares of a millimetre are smaller than a pip, and large enough to average out the noise.
     size = round(field_width / PX_PER_MM), round(field_height / PX_PER_MM)
     squares = np.asarray(cv2.resize(field.pixels, size, interpolation=cv2.INTER_AREA), np.float64) + 1.0
     empty = np.ones(squares.shape[:2], bool)

@@ -1,6 +1,6 @@
-"""Crops: the neighbourhood of one die, in which the die has the same size whatever the size of the picture.
+"""Crops: square cuts of a picture around one die. Every die has the same size in its crop.
 
-Training and reading cut their crops with the same function, so the network gets no unfamiliar input.
+Training and reading cut their crops with the same function, so that the network reads what it was trained on.
 """
 
 import math
@@ -15,9 +15,9 @@ from vision.reading import Pixels
 
 
 class Pyramid:
-    """A picture and its halves, each made at its first use.
+    """A picture, its half, the half of that, and so on, each made at its first use.
 
-    With ``quick``, each pixel of a half is the mean of four pixels, which takes a third of the time.
+    With ``quick``, each pixel of a half is the mean of four pixels, which takes a third of the time of `cv2.pyrDown`.
     """
 
     def __init__(self, pixels: Pixels, *, quick: bool = False) -> None:
@@ -27,11 +27,11 @@ class Pyramid:
         self.between = 0.5 if quick else 0.0
 
     def level(self, octave: int) -> Pixels:
-        """Return the picture halved ``octave`` times, but no side shorter than 8 px is halved."""
+        """Return the picture, halved as often as :meth:`octave` returns."""
         return self._levels[self.octave(octave)]
 
     def octave(self, wanted: int) -> int:
-        """Return the number of halvings that the picture allows, at most ``wanted``."""
+        """Return the number of halvings: ``wanted``, or fewer if a side is then shorter than 8 px."""
         while len(self._levels) <= wanted and min(self._levels[-1].shape[:2]) >= 8:
             self._levels.append(self._half(self._levels[-1]))
         return min(wanted, len(self._levels) - 1)
@@ -53,7 +53,7 @@ def crop(
 ) -> Pixels:
     """Return a crop (side, side, 3) around the top of a die, turned by ``roll`` radians.
 
-    ``middle`` (x, y) and ``size``, the edge of the top, are in pixels of the picture. The edge becomes ``edge_px``.
+    ``middle`` (x, y) and ``size``, the edge of the top, are in pixels of the picture. ``size`` becomes ``edge_px``.
     """
     times_smaller = max(size, 1e-3) / edge_px
     octave = pyramid.octave(max(0, round(math.log2(times_smaller / 1.45))))

@@ -55,7 +55,7 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
 
 
 def _peaks(output: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
-    """Return the peaks of a map (DETECTOR_CHANNELS, h, w). ``grow`` is the picture's size over the input's, (x, y)."""
+    """Return the candidates of an output (DETECTOR_CHANNELS, h, w). ``grow`` is the picture's size over the input's."""
     scores = output[0]
     least = math.log(MIN_SCORE / (1 - MIN_SCORE))
     rows, columns = np.nonzero((scores >= cv2.dilate(scores, _BESIDE)) & (scores > least))

@@ -1,6 +1,6 @@
-"""A fault: an error about a file, a folder or a place, as a code with values, in no language.
+"""A fault: an error with a code and values, but without a sentence.
 
-`pi.words` has a sentence for each code; a log gets the code with its values.
+`pi.words` has a sentence for each code in each language; a log gets the code with its values.
 """
 
 from collections.abc import Mapping

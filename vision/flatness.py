@@ -2,9 +2,9 @@
 
 The reader returns the tilt of every top to the line of sight, with a variance. The tops of flat dice are parallel to
 the table. The table's plane and the focal length are unknown, so the probability is summed over ``FOCALS`` and over the
-planes that the tops suggest. The angle between a flat top and the plane has a normal distribution; a leaning die faces
-any way on a cap. The camera is the same all night, so :class:`CameraGeometry` keeps the planes of sure readings,
-weighted by their agreement. With these, even a single die can be found to lean.
+planes that the tops suggest. The angle between a flat top and the plane has a normal distribution; the directions of
+leaning tops are uniform on a cap. The camera is the same all night, so :class:`CameraGeometry` keeps the planes of sure
+readings, weighted by their agreement. With them, even a single die can be found to lean.
 """
 
 import itertools
@@ -23,14 +23,14 @@ CAP_DEG = 50.0
 LEAN_DENSITY = 1 / (2 * np.pi * (1 - np.cos(np.radians(CAP_DEG))))
 """Density, per steradian, of the direction of a leaning top: uniform on the cap."""
 SPREAD = 0.84
-"""Standard deviation of a tilt over the square root of the reader's variance. Fitted on drawn scenes not used in its
-training, where a Student-t distribution of any degrees of freedom is no likelier than the normal distribution."""
+"""Standard deviation of a tilt over the square root of the reader's variance. Fitted to drawn scenes not used in the
+training of the reader, where no Student-t distribution is likelier than the normal distribution."""
 MIN_DEG = 2.0
 """Minimum standard deviation of a tilt."""
 SURE_READINGS = 3
 """Minimum number of sure readings that make a camera known."""
 MAX_PLANES = 24
-"""Maximum number of planes that are kept of a camera."""
+"""Maximum number of planes that are kept for a camera."""
 
 
 def bearings(rays: Floats) -> Floats:
@@ -97,8 +97,8 @@ class CameraGeometry:
     def planes(self) -> tuple[Floats, Floats]:
         """Return the planes that are kept, (F, P, 3), and their weights (F, P), which add up to 1.
 
-        The weight of a plane is the likelihood of all planes given this one. It is near 0 if a die leaned in its
-        reading, or if the planes differ at its focal length.
+        The weight of a plane is the likelihood of all planes if this one is the table's. It is near 0 if a die leaned
+        in the plane's reading, or if the planes of its focal length differ.
         """
         planes = np.stack(self._planes, axis=1)
         flat = _normal(_angles(planes, planes), np.array(self._deviations))
@@ -136,7 +136,7 @@ def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats
 
 
 def _planes(normals: Floats) -> Floats:
-    """Return the planes (F, P, 3) of tops: of each top, of the mean of each pair, and of the mean of all."""
+    """Return the possible planes (F, P, 3) of the table: each top, the mean of each pair, and the mean of all."""
     pairs = [normals[:, [a, b]].mean(axis=1) for a, b in itertools.combinations(range(normals.shape[1]), 2)]
     planes = np.stack([*normals.transpose(1, 0, 2), *pairs, normals.mean(axis=1)], axis=1)
     return np.asarray(planes / np.linalg.norm(planes, axis=2, keepdims=True), np.float64)

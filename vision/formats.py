@@ -1,8 +1,7 @@
 """The head of a picture file: its format and size, and whether it is complete, read before the file is decoded.
 
-A file of some bytes can name a size that takes gigabytes to decode, so the size is checked first. Three formats are
-read: those that cameras and phones write, and messengers send on. OpenCV's other dozen formats are refused: no camera
-writes them.
+A file of a few bytes can state a size that takes gigabytes to decode, so the size is checked first. JPEG, PNG and
+WebP are read: cameras and phones write them, and messengers send them. OpenCV's other dozen formats are refused.
 
 Sources: ITU-T T.81 annex B (JPEG), the PNG specification (third edition), the WebP container specification.
 """
@@ -15,7 +14,7 @@ from dataclasses import dataclass
 MAX_SCANS = 100
 """Maximum number of scans of a progressive JPEG: each one covers the whole picture again. Encoders write about ten."""
 JPEG_BYTE_PX = 512
-"""Maximum number of pixels per byte of a JPEG: at least one bit for each block of 8 x 8 pixels, in one colour."""
+"""Maximum number of pixels per byte of a JPEG: each block of 8 x 8 pixels takes at least one bit."""
 STEP_BYTES = 1 << 20
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Number of channels of each colour type of a PNG."""
@@ -25,7 +24,7 @@ _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 @dataclass(frozen=True)
 class Head:
-    """The size of a picture in px. ``alpha``: it can be transparent. ``whole``: complete, and no animation."""
+    """The size of a picture in px. ``alpha``: it can be transparent. ``whole``: it is complete and not an animation."""
 
     width: int
     height: int
@@ -88,7 +87,7 @@ def _unpacks(chunks: list[tuple[bytes, memoryview]], least: int) -> bool:
 
 
 def _chunks(content: bytes) -> Iterator[tuple[bytes, memoryview]]:
-    """Yield name and data of the chunks of a PNG, up to the end or to the first one that is cut off or damaged."""
+    """Yield the name and data of each chunk of a PNG. Stop before the first chunk that is cut off or damaged."""
     at, view = 8, memoryview(content)
     while at + 12 <= len(content):
         length, name = struct.unpack_from(">I4s", content, at)

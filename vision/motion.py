@@ -1,13 +1,13 @@
-"""The gate: finds the places where the picture moves, and since when nothing has moved.
+"""The gate: finds the places where the picture moves, and measures for how long nothing has moved.
 
-Every frame is processed, so only few pixels of its grey picture are used, averaged over 3 x 3. Such a *cell* covers
-some 12 px of a 640 px frame.
+Every frame is processed, so only few pixels of its grey picture are used: of 640 px, every fourth across and down. The
+mean of 3 x 3 of these pixels is a *cell*.
 
-1. Every cell is compared with the picture last seen at rest. A difference above the noise of the sensor is motion.
+1. Every cell is compared with the last picture at rest. A difference above the noise of the sensor is motion.
 2. A movement of the whole picture is not motion: the camera trembles or drifts. Neither is a change of the light alone
    (:mod:`vision.alignment`).
-3. A piece that differs from the tray before the motion began, and touches the edge of the picture, is a hand. Its
-   motion is kept apart from all other motion, which may be dice.
+3. An area that differs from the tray before the motion began, and touches the edge of the picture, is a hand. Its
+   motion is timed separately from all other motion, which may be dice.
 """
 
 import math
@@ -28,16 +28,16 @@ MIN_LEVELS = 8.0
 """Minimum difference of a cell that has moved, in grey levels. Lossy films flicker by up to 6 (felt film)."""
 MAX_LEVELS = 48.0
 NOISES = 24.0
-"""`MIN_LEVELS` in standard deviations of the noise in ``cells``; the noise in ``thinned`` is four times as strong."""
+"""Minimum difference of a cell that has moved, in standard deviations of the noise in ``cells``. The noise in
+``thinned`` is four times as strong."""
 MIN_CELLS = 10
-"""Minimum number of cells of one moved piece. If a lossy film redraws the edge of a pip, one pixel, and so 3 x 3 cells
-change."""
+"""Minimum number of connected cells that count as motion: one pixel that a lossy film redraws changes 3 x 3 cells."""
 WIDESPREAD = 0.3
-"""Maximum share of changed cells from which the noise can be measured."""
+"""Maximum share of changed cells in a frame from which the noise is measured."""
 STEADY_S = 0.3
-"""Minimum time without motion after which a picture becomes the one that later frames are compared with."""
+"""Minimum time without motion after which a frame replaces the picture with which later frames are compared."""
 ACCEPTED_S = 3.0
-"""Minimum time at rest after which an object that reaches in from the edge is part of the tray, not a hand."""
+"""Minimum time at rest after which an object that touches the edge counts as part of the tray, not as a hand."""
 SHIFTED = 0.5
 """Minimum movement of the whole picture that is reported, in cells."""
 HAND_CELLS = 0.02
@@ -45,9 +45,9 @@ HAND_CELLS = 0.02
 
 
 class FrameCells:
-    """The cells of a frame: ``thinned`` (H, W) from few pixels, and ``cells`` (H, W) from 16 times as many.
+    """The cells of a frame. ``thinned`` (H, W) takes one pixel for each cell, ``cells`` (H, W) the mean of 16 pixels.
 
-    ``step`` is the distance of two cells in pixels of the frame.
+    ``step`` is the distance between neighbouring cells, in pixels of the frame.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -59,7 +59,7 @@ class FrameCells:
 
     @cached_property
     def cells(self) -> Floats32:
-        """The cells as means of 16 pixels each, so that they can be shifted by fractions of a cell."""
+        """The cells as means of 16 pixels, which can be shifted by fractions of a cell."""
         step, size = max(1, self._step // 4), self.thinned.shape[::-1]
         mean = cv2.resize(np.ascontiguousarray(self._grey[::step, ::step]), size, interpolation=cv2.INTER_AREA)
         return np.asarray(cv2.blur(mean.astype(np.float32), (3, 3)), np.float32)
@@ -80,7 +80,7 @@ class Motion:
         self.stirred = False
         """True if anything has moved in the latest frame."""
         self.shift = 0, 0
-        """Movement of the whole picture, right and down in px, since the last report of a movement."""
+        """Movement of the whole picture, right and down in px; (0, 0) until it adds up to ``SHIFTED``."""
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with the frames before it, and update all properties."""
@@ -108,7 +108,7 @@ class Motion:
 
     @property
     def calm_s(self) -> float:
-        """Time since anything but a hand has moved."""
+        """Time since anything except a hand has moved."""
         return self._now_s - self._inner_s
 
     @property
@@ -118,7 +118,7 @@ class Motion:
 
     @property
     def hand_s(self) -> float:
-        """Time since a piece that touches the edge and is at least as large as a hand has moved."""
+        """Time since the last motion in an area that touches the edge and is large enough for a hand."""
         return self._now_s - self._hand_s
 
     def is_reached_into(self) -> bool:
@@ -130,7 +130,7 @@ class Motion:
         return bool((stats[_touches_edge(stats, changed.shape), cv2.CC_STAT_AREA] > HAND_CELLS * changed.size).any())
 
     def moves_beside(self, boxes: list[Box], within_s: float) -> bool:
-        """Return True if anything but a hand has moved outside these boxes in the last ``within_s`` seconds."""
+        """Return True if anything except a hand has moved outside these boxes in the last ``within_s`` seconds."""
         moved, step = self._moved_s > self._now_s - within_s, self._rest.step
         for x, y, width, height in boxes:
             # The shadow of a die that has just come to rest has moved with it.
@@ -150,7 +150,7 @@ class Motion:
         return int(np.count_nonzero(np.abs(changed) > self._level))
 
     def _stir(self, now: FrameCells) -> bool:
-        """Compare all cells of a frame in which some have changed. Return True if something has moved."""
+        """Compare all cells of a frame with the last picture at rest. Return True if something has moved."""
         if self.still_s > (ACCEPTED_S if self._reached else STEADY_S):
             self._before, self._before_flow = self._rest, SAME
         self._flow, changed = explain(now.cells, self._rest.cells, self._flow, self._level)
@@ -163,7 +163,7 @@ class Motion:
         return True
 
     def _tell_apart(self, moved: Mask, now: FrameCells) -> None:
-        """Set the times and places of the motion: a hand's if it touches the edge, otherwise perhaps a die's."""
+        """Update the times of motion: for areas that touch the edge, a hand's; for all others, perhaps a die's."""
         self._before_flow, changed = explain(now.cells, self._before.cells, self._before_flow, self._level)
         news = np.abs(changed) > self._level
         count, labels, stats, _ = cv2.connectedComponentsWithStats((news | moved).astype(np.uint8))
@@ -189,7 +189,7 @@ def _touches_edge(stats: NDArray[Any], shape: tuple[int, ...]) -> Mask:
 
 
 def _pieces(mask: Mask) -> Mask:
-    """Return a mask of its pieces that have at least ``MIN_CELLS`` cells."""
+    """Return the mask without its pieces of fewer than ``MIN_CELLS`` cells."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
     large = stats[:count, cv2.CC_STAT_AREA] >= MIN_CELLS
     large[0] = False

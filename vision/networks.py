@@ -35,7 +35,7 @@ its edge, in edges; tilt x and y (`vision.flatness`)."""
 CROP_PX, EDGE_PX = 96, 39.0
 """Side of the reader's crops, and edge of a top in them: the crop shows the whole die and its surroundings."""
 MEAN, SPREAD, MIN_SPREAD = 0.45, 4.0, 0.05
-"""Mean of a network's input; factor and summand of the spread of a picture before it is the divisor."""
+"""Mean of a network's input. A picture is divided by ``SPREAD`` times its spread, plus ``MIN_SPREAD``."""
 _ERRORS = tuple(kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Exception))
 """The exceptions of onnxruntime, which have no common base."""
 

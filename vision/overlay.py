@@ -40,7 +40,7 @@ FONT = cv2.FONT_HERSHEY_DUPLEX
 def overlay(pixels: Pixels, reading: Reading, *, caption: bool = True, percent: bool = True) -> Pixels:
     """Return a copy of a picture with a box and a plate on each die, and a strip with the :func:`summary`.
 
-    Without ``caption`` there is no strip, for pages with a text of their own; without ``percent``, no probabilities.
+    Without ``caption`` there is no strip, for pages with a text of their own. Without ``percent``, no confidence.
     """
     canvas = _Canvas(pixels.copy(), SURE_BGR if reading.sure else DOUBT_BGR)
     for die in reading.dice:
@@ -79,7 +79,7 @@ def corners(box: Box) -> Floats:
 
 
 def outlined(pixels: Pixels, outline: AnyFloats | NDArray[np.int32] | None) -> Pixels:
-    """Return a copy of a picture with the outline of the tray, given in pixels; without a line if it is None."""
+    """Return a copy of a picture with the outline of the tray, given in pixels; None draws no line."""
     canvas = _Canvas(pixels.copy(), RIM_BGR)
     if outline is not None:
         canvas.ring(np.rint(outline).astype(np.int32))
@@ -101,7 +101,7 @@ def summary(reading: Reading) -> str:
 
 @dataclass(frozen=True, eq=False)
 class _Canvas:
-    """A picture that is drawn on in one colour."""
+    """A picture to draw on, and the colour of the lines."""
 
     pixels: Pixels
     colour: BGR
@@ -130,7 +130,7 @@ class _Canvas:
             cv2.polylines(self.pixels, [outline], True, ink, thickness, cv2.LINE_AA)
 
     def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
-        """Write a plate, ``text`` large and ``beside`` small, next to a box where it covers least. Return its box."""
+        """Draw a plate next to a box, where it covers least, with a large and a small text. Return the plate's box."""
         height = round(np.clip(min(box[2:]) / 2, max(12, self.short * MIN_FIGURE), max(12, self.short * MAX_FIGURE)))
         value, sure = _Text(text, height), _Text(beside, round(height * SMALL))
         gap = max(2, height // 4)
@@ -184,7 +184,7 @@ class _Canvas:
 
 @dataclass(frozen=True)
 class _Text:
-    """A line of ASCII text; ``height`` is that of its capitals, in pixels."""
+    """A line of ASCII text; ``height`` is the height of its capitals, in pixels."""
 
     text: str
     height: int
@@ -219,13 +219,13 @@ def _figure_height() -> float:
 
 
 def _dashes(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Return the dashes of a line, the first and the last of which reach its ends."""
+    """Return the dashes of a line. The first and the last dash reach the ends of the line."""
     cuts = np.rint(np.linspace(start, end, 2 * DASHES)).astype(int).tolist()
     return [((a[0], a[1]), (b[0], b[1])) for a, b in zip(cuts[::2], cuts[1::2], strict=True)]
 
 
 def _covered(box: Box, taken: Sequence[Box]) -> int:
-    """Return the area of a box that the boxes in ``taken`` cover, in px; where they overlap, it counts twice."""
+    """Return the area of a box that the boxes in ``taken`` cover, in px; where two overlap, it counts twice."""
     x, y, width, height = box
     return sum(
         max(0, min(x + width, ox + ow) - max(x, ox)) * max(0, min(y + height, oy + oh) - max(y, oy))

@@ -19,19 +19,19 @@ from vision.reading import Box, Pixels
 WIDTH_PX = 12
 """Width of the die in the small picture of its place."""
 REACH = 4.0
-"""Half width of the place, in half widths of the die: a finger does not shift it farther."""
+"""Half width of the place, in half widths of the die: a finger does not push a die out of it."""
 DIE, RING = 0.85, (1.35, 2.2)
 """Half widths of the area that is surely the die, and of the ring around the die, in half widths of the die."""
 RING_AS_BEFORE = 0.7
-"""Minimum share of the ring that must look as before: the die's shadow is in it, and goes with the die."""
+"""Minimum share of the ring that must look as before: the die's shadow disappears from it with the die."""
 MIN_CONTRAST = 10.0
 """Minimum contrast between die and ground, in grey levels, at which a taken die can be noticed."""
 LIGHT = (0.35, 2.5)
 """Bounds of the change of the light, as a factor for all colours, within which a place is recognized."""
 GRAINED = 2.5
-"""Standard deviation of the ring, in grey levels, from which on its pattern must be recognized too."""
+"""Minimum standard deviation, in grey levels, of a ring whose pattern must be recognized too."""
 FLAT = 0.1
-"""Standard deviation, in grey levels, up to which a ring shows no pattern: a picture of one colour."""
+"""Maximum standard deviation, in grey levels, of a ring of one colour, which has no pattern."""
 ALIKE = 0.4
 """Minimum correlation of the ring's patterns."""
 FOUND = 0.75
@@ -47,7 +47,7 @@ class Sight(Enum):
 
 
 class Place:
-    """The surroundings of one die at rest. ``others`` are the boxes of the dice beside it."""
+    """The surroundings of one die at rest. ``others`` are the boxes of the other dice."""
 
     def __init__(self, pixels: Pixels, box: Box, others: list[Box]) -> None:
         x, y, width, height = box

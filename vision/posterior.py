@@ -4,7 +4,7 @@ Every candidate is the top of a die with a value, a die without a readable top, 
 these to each candidate; its probability is the product over the candidates. Candidates that are too close exclude
 each other: readings in which both are dice have the probability 0, and the others are scaled up to 1. If the number of
 dice is given, readings with another number are multiplied by ``ANOTHER``: a die may have fallen off the table, or be
-left from before. So the number is evidence, not a second limit.
+left over from the last throw. So the number is evidence, not a limit.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ ANOTHER = 0.05
 class Posterior:
     """The likeliest reading: the class of each candidate, and the probability of all of them together.
 
-    ``number`` is the probability of the given number of dice, or 1 if none is given. ``each`` (N,) is the probability
-    of each candidate's class; 1 if the candidate is not a die because a chosen die excludes it. ``missed`` are the rows
-    where a die is more probable than none, though no single class of a die is: dice without a readable top.
+    ``number`` is the probability of the given number of dice, 1 without one. ``each`` (N,) is the probability of each
+    candidate's class. It is 1 for a candidate that a die of the reading excludes. ``missed`` are the rows of probable
+    dice with the class ``NONE``: each single class of a die is less probable than that.
     """
 
     classes: tuple[int, ...]
@@ -45,7 +45,7 @@ class Posterior:
 def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int | None = None) -> Posterior:
     """Return the likeliest reading of candidates with these class probabilities (N, CLASSES).
 
-    If ``count`` is given, it is the likeliest reading with ``count`` dice; if there is none, its probability is 0.
+    With ``count``, the reading has ``count`` dice. If none is possible, it has any number, and the probability 0.
     """
     groups = [_Group(probabilities, rows) for rows in _excluding(candidates)]
     totals, best = np.ones(1), np.ones(1)
@@ -71,8 +71,8 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
 class _Group:
     """A group of K candidates that exclude each other, directly or through others between them.
 
-    ``totals`` (K + 1,) are the probabilities of 0 to K dice in it, ``best`` of the likeliest reading with each
-    number of dice, ``chosen`` its dice, and ``values`` the likeliest class of each candidate if it is a die.
+    ``totals`` (K + 1,) are the probabilities of 0 to K dice in the group. For each number, ``best`` is the probability
+    of the likeliest reading, and ``chosen`` are its dice. ``values`` are the likeliest classes apart from ``NONE``.
     """
 
     def __init__(self, probabilities: Floats, rows: _Excluding) -> None:
@@ -92,14 +92,14 @@ class _Group:
                 self.best[len(chosen)], self.chosen[len(chosen)] = best, chosen
 
     def missed(self) -> tuple[int, ...]:
-        """Return the row of the likeliest single die as a tuple, or () if no die is at least as probable."""
+        """Return the row of the likeliest die as a tuple if the group probably contains a die, otherwise ()."""
         likely = len(self.totals) > 1 and self.totals[0] < self.totals.sum() / 2
         return tuple(self.members[index] for index in self.chosen[1]) if likely else ()
 
 
 @dataclass(frozen=True)
 class _Excluding:
-    """The rows of a group's candidates, and the pairs of indices of ``members`` of which only one is a die."""
+    """The rows of a group's candidates, and ``pairs`` of indices of ``members`` that exclude each other."""
 
     members: tuple[int, ...]
     pairs: frozenset[tuple[int, int]]
@@ -138,7 +138,7 @@ def excludes(candidates: Sequence[Candidate], row: int, other: int) -> bool:
 
 
 def _greatest(first: Floats, second: Floats) -> Floats:
-    """Return for each sum of two indices the greatest product of their elements."""
+    """Return for each n the greatest ``first[i] * second[j]`` with i + j = n."""
     products = np.zeros(len(first) + len(second) - 1)
     for n, value in enumerate(second):
         products[n : n + len(first)] = np.maximum(products[n : n + len(first)], first * value)

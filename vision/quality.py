@@ -45,8 +45,8 @@ def is_blank(pixels: Pixels) -> bool:
 @dataclass(frozen=True)
 class Quality:
     """The quality of one picture. ``brightness`` is the mean grey level, from 0 to 255. ``edge_px`` is the width of the
-    sharpest edges if the picture is 960 px wide, or None without edges. ``surface`` is the share that looks like the
-    middle, from 0 to 1.
+    sharpest edges in a picture narrowed to 960 px, or None without edges. ``surface`` is the share of the picture, from
+    0 to 1, that looks like its middle.
     """
 
     brightness: float
@@ -74,9 +74,9 @@ def _edge_px(grey: Floats32) -> float | None:
 
 
 def rim(pixels: Pixels) -> Outline | None:
-    """Return the outline of the tray: of the connected area that looks like the middle of the picture.
+    """Return the outline of the tray: the connected area that looks like the middle of the picture.
 
-    Return None if that area is smaller than ``MIN_TRAY``.
+    Return None if the area is smaller than ``MIN_TRAY``.
     """
     outlines, _ = cv2.findContours(_alike(pixels).astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     middle = SMALL_WH[0] / 2, SMALL_WH[1] / 2

@@ -1,7 +1,7 @@
 """Views of a candidate: each is one forward pass over a crop, which returns the class, the position and the tilt.
 
-The first two views correct the position and size of the candidate. The other views cut it out there, each a little
-differently. The calibration (`vision.calibration`) turns the views, and their spread, into probabilities.
+The first two views correct the position and size of the candidate. The other views are cut at the corrected place,
+each a little differently. The calibration (`vision.calibration`) turns the views, and their spread, into probabilities.
 """
 
 from __future__ import annotations
@@ -67,12 +67,12 @@ class CandidateLook:
         return len(self.logits)
 
     def first(self, views: int) -> CandidateLook:
-        """Return the results of the first views only."""
+        """Return the look with its first ``views`` views only."""
         return replace(self, logits=self.logits[:views], tilts=self.tilts[:views], variances=self.variances[:views])
 
 
 def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
-    """Return the looks, except later looks at the same top. Earlier looks have a higher score."""
+    """Return the first look at each top. ``looks`` are sorted by score, the highest first."""
     kept = list[CandidateLook]()
     for candidate_look in looks:
         candidate = candidate_look.candidate

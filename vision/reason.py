@@ -1,4 +1,4 @@
-"""The reason why a reading is not sure: found at the lowest factor of its probability, and in the picture there."""
+"""The reason why a reading is not sure, from the lowest factor of its probability and the picture of that die."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from vision.reading import Pixels, Why
 TOUCHING = 1.3
 """Distance of two dice, in edges, below which they touch, or one lies on the other."""
 MIN_DIE = 0.15
-"""Minimum probability of a die at which a candidate counts as a neighbour."""
+"""Minimum probability that a candidate is a die, for candidates that count as neighbours."""
 BRIGHT, GLARING = 250, 0.25
 """Grey level at which a sensor is blind, and minimum share of such pixels on a die that mirrors a lamp."""
 SPOT = 0.5, 2.0
@@ -24,7 +24,7 @@ SPOT = 0.5, 2.0
 LIKE, FIT = 0.5, 0.8
 """Similarities to a taught face from which a die is taken for one in another light, and from which it fits."""
 LEANS_DEG = 20.0
-"""Minimum angle to the other tops at which a die whose top cannot be read leans."""
+"""Minimum angle to the other tops of a top that cannot be read because its die leans."""
 
 
 def reason(
@@ -48,7 +48,7 @@ def reason(
 
 
 def number_reason(pixels: Pixels, looks: Sequence[CandidateLook], free: Posterior, count: int) -> Why:
-    """Return the reason if ``free``, a reading with another number of dice than ``count``, is more probable."""
+    """Return the reason if another number than ``count`` is probable; ``free`` is the reading with any number."""
     faces = sum(is_face(value) for value in free.classes)
     return Why.GLARE if faces < count and _is_blinded(pixels, looks, free) else Why.COUNT
 
@@ -81,7 +81,7 @@ def _is_in_another_light(looks: Sequence[CandidateLook], probabilities: Floats) 
 
 
 def _leans(looks: Sequence[CandidateLook], likeliest: Posterior, row: int) -> bool:
-    """Return True if the top of a die is tilted by more than ``LEANS_DEG`` against the faces that are read."""
+    """Return True if the top of a die is tilted by more than ``LEANS_DEG`` from the faces that are read."""
     tilts = [look.tilts.mean(axis=0) for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     usual = np.median(tilts, axis=0) if tilts else np.zeros(2)
     return bool(np.linalg.norm(looks[row].tilts.mean(axis=0) - usual) > np.sin(np.radians(LEANS_DEG)))
@@ -102,7 +102,7 @@ def _is_glaring(pyramid: Pyramid, candidate: Candidate) -> bool:
 
 
 def _is_blinded(pixels: Pixels, looks: Sequence[CandidateLook], likeliest: Posterior) -> bool:
-    """Return True if there is a reflection of a lamp of about the size of a die, away from the faces that are read."""
+    """Return True if a lamp's reflection, about as large as a die, is outside all faces that are read."""
     faces = [look.candidate for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
     if not faces:
         return False

@@ -1,10 +1,10 @@
 """The picture of the empty tray, learnt from sure readings.
 
-Nobody has to show it. A sure reading contains all dice of the picture, so everything else is the tray; after two or
-three throws no place is unknown. The eye works without it, and every sure reading refreshes it.
+Nobody has to show the empty tray. A sure reading contains all dice, so everything else is the tray; after two or three
+throws no place is unknown. The eye works without this picture, and every sure reading refreshes it.
 
-An area that differs from it is a *body*, unless it is only darker or lighter by a factor (a shadow, a lamp) or shifted
-by a cell (a knock at the camera).
+An area that differs from the tray is a *body*, unless it is only darker or lighter by a factor (a shadow, a lamp) or
+shifted by a cell (a knock at the camera).
 
 Source: T. Horprasert et al., A statistical approach for real-time robust background
 subtraction and shadow detection (1999), for splitting a colour into brightness and rest.
@@ -27,7 +27,7 @@ DARKEST, LIGHTEST = 0.35, 1.2
 MIN_LEVELS = 14.0
 BODY_CELLS = 4
 MIN_KNOWN = 0.6
-"""Minimum share of the picture that must be known before bodies are searched."""
+"""Minimum share of the tray that must be known before bodies are searched for."""
 BESIDE = 0.4
 """Distance from a die, in die widths, up to which its mirror image, its shadow and its reflected light are visible."""
 LIKE_A_DIE = (0.35, 3.0)
@@ -44,7 +44,7 @@ class Reference:
         self._behind = np.zeros(2)
 
     def move(self, shift: tuple[int, int], width_px: int) -> None:
-        """Move the tray by whole cells. ``shift`` (right, down) is in px of a picture ``width_px`` wide and adds up."""
+        """Move the tray by ``shift`` (right, down), in px at a width of ``width_px``. Fractions of a cell add up."""
         if self._tray is not None:
             self._behind += np.array(shift) * self._known.shape[1] / width_px
             cells, size = np.rint(self._behind), self._known.shape[::-1]
@@ -108,7 +108,7 @@ class Reference:
         )
 
     def _lit_as(self, now: Floats32) -> Floats32 | None:
-        """Return the tray with its colours scaled to the light of ``now``; None if unknown, or a factor is extreme."""
+        """Return the tray in the light of ``now``; None if no tray is known, or if a factor of the light is extreme."""
         if self._tray is None or not self._known.any():
             return None
         gain = np.median((now[self._known] + 4) / (self._tray[self._known] + 4), axis=0)

@@ -1,7 +1,7 @@
 """Rest, die by die: measures for how long a die has been still.
 
 The frames of the last quarter of a second are kept. The box of a die is compared in them, at full size, from the latest
-backwards. The die was still while the difference is less than a displacement by a hundredth of the die causes. So a die
+backwards. The die was still if the difference is smaller than after a displacement by a hundredth of the die. So a die
 need not be known before, and other things may move.
 
 The displacement follows from the difference and the slope of the picture. If the slope is ``s`` grey levels per pixel,
@@ -24,7 +24,7 @@ SHIFT = 0.01
 """Maximum displacement at rest, in die widths. A die of 150 px quivers by up to 1 % after a throw (felt film)."""
 MIN_SHIFT_PX = 0.3
 FROZEN_S = 0.09
-"""Time subtracted from the rest if all pictures of it are equal: a stalling camera repeats one picture."""
+"""Time subtracted from the rest if all its frames are equal: a stalling camera repeats one frame."""
 MIN_SLOPE = 9.0
 """Minimum mean square of the slope, in squared grey levels per pixel. Below it, there is bare ground, not a die."""
 NOISE_STEP_PX = 16
@@ -32,7 +32,7 @@ MAX_NOISE = 12.0
 
 
 class Recent:
-    """The frames of the last ``SPAN_S``."""
+    """The frames of the last ``SPAN_S`` seconds."""
 
     def __init__(self) -> None:
         self._frames: deque[Frame] = deque()
@@ -50,7 +50,7 @@ class Recent:
             frames.popleft()
 
     def still_s(self, box: Box) -> float:
-        """Return for how long the contents of a box have not moved, in seconds, at most ``SPAN_S``."""
+        """Return the time, in seconds, for which the contents of a box have not moved; at most ``SPAN_S``."""
         if not self._frames:
             return 0.0
         now = self._frames[-1]
@@ -89,7 +89,7 @@ def _slope(grey: Floats32) -> float:
 
 
 def _noise(now: Pixels, then: Pixels) -> float:
-    """Return the standard deviation of the difference of two frames, in grey levels, without its largest quarter."""
+    """Return the standard deviation of the difference of two frames, in grey levels, from its lower three quarters."""
     grid = np.s_[::NOISE_STEP_PX, ::NOISE_STEP_PX, 1]
     change = now[grid].astype(np.float32) - then[grid]
     quiet = np.sort(np.abs(change - np.median(change)), axis=None)[: max(1, change.size * 3 // 4)]

@@ -1,20 +1,20 @@
 """The watcher: takes every frame, and returns a reading once per throw, when its dice have come to rest.
 
-Times are those of the frames, so a film that is read faster than it was taken gives the same readings.
+All times are times of frames, so a film that is read faster than it was taken gives the same readings.
 
 1. The gate processes every frame (:mod:`vision.motion`). As soon as nothing moves except a hand, the eye makes a first
    reading. The learnt tray and the last throw are shifted with the picture.
 2. Every die of that reading is then compared in the latest frames (:mod:`vision.rest`). When each has been still for
    ``REST_S``, the eye reads once more; two equal sure readings are a throw. A die that tips over an edge is still for
    less, and shows two faces meanwhile.
-3. A throw is returned unless all its dice are those of the last one, unmoved, nudged by a finger or shaken with the
+3. A throw is returned unless all its dice are dice of the last throw: unmoved, nudged by a finger or shaken with the
    table (:mod:`vision.throw`). Dice that were seen to be taken away are a new throw, even with the same values in the
    same places.
 4. If the number of dice is unknown, a reading that misses some of the dice just seen at rest does not count: a hand
-   may cover or take one. An object of their size on a known tray that is not read makes the reading unsure once; in
-   the next throw it is ignored.
-5. Dice whose values were entered by hand are not a throw when they are read at last, unless those of them that were
-   seen have been taken away, or other dice were read before.
+   may cover or take one. An unread object of a die's size on a known tray makes the reading unsure once; in the next
+   throw it is ignored.
+5. Dice whose values were entered by hand are not a throw when they are read later. The exception: all dice seen so
+   far were taken away, or other dice were read in between.
 6. A reading that stays unsure for ``PATIENCE_S`` is returned once. An empty tray is returned only if a reading was
    requested.
 """
@@ -47,10 +47,9 @@ RESTLESS_S = 0.25
 """Time without calm after which the eye reads nevertheless: a lamp may swing, or a shadow move over the tray."""
 PATIENCE_S = 1.2
 MAX_COCKED = 2
-"""Number of throws in a row with a leaning die after which the table's plane is learnt anew: the camera may have been
-moved."""
+"""Number of throws in a row with a leaning die after which the planes are dropped: the camera may have been moved."""
 LONG_PATIENCE_S = 3.6
-"""``PATIENCE_S`` while an object covers the dice of the last throw: usually a hand, which will go away."""
+"""Replaces ``PATIENCE_S`` while an object covers the dice of the last throw: usually a hand, which will go away."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +83,8 @@ def _lies_in(box: Box, places: Sequence[Box]) -> bool:
 class Watcher:
     """The watcher of one tray. Pass every frame to ``see`` while dice are expected, otherwise to ``glance``.
 
-    Without ``fresh``, the first dice were read by an earlier watcher and are not a throw. With ``exact``, the dice left
-    after some were taken away are a new throw.
+    Without ``fresh``, the dice on the tray were read by an earlier watcher and are not a throw. With ``exact``, dice
+    that are left when others are taken away are a new throw.
     """
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True, exact: bool = False) -> None:
@@ -119,7 +118,7 @@ class Watcher:
         self._read_s = -math.inf
 
     def know(self, values: Sequence[int]) -> None:
-        """Do not return dice of these values as a throw: they were entered by hand. Empty: none were entered."""
+        """Do not return dice with these values as a throw: they were entered by hand. ``()`` cancels this."""
         self._said = tuple(sorted(values))
         if self._throw is not None and self._throw.reading.values == self._said and not any(self._throw.taken):
             self._said = ()
@@ -255,7 +254,7 @@ class Watcher:
         return replace(reading, why=Why.OVERLAP, unread=self._overlooked) if self._overlooked else reading
 
     def _judge(self, reading: Reading, frame: Frame, asked: bool) -> Reading | None:
-        """Return the reading if it is new, otherwise None, and remember it."""
+        """Remember a reading. Return it if it is new, otherwise None."""
         if not reading.sure:
             self._things += self._overlooked
             return self._complain(reading)
@@ -265,7 +264,7 @@ class Watcher:
             self._reference.learn(frame.pixels, [die.box for die in reading.dice], self._things)
         if not reading.dice:
             if self._is_first and self._seen is None:
-                # Not if the eye had read before the entry: then an empty tray may be a hand that covers all dice.
+                # If the eye has read dice before the entry, the tray may look empty because a hand covers all dice.
                 self._said = ()
             return reading if asked else None
         goes_on = self._throw is not None and self._throw.goes_on(reading.dice)

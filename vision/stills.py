@@ -24,7 +24,7 @@ from vision.quality import is_blank
 from vision.reading import Pixels
 
 MAX_BYTES = 200_000_000
-"""Maximum size of a file: that of a lossless picture of 65 megapixels."""
+"""Maximum size of a file: a lossless picture of 65 megapixels."""
 LONGEST = 10
 """Maximum ratio of the sides of a picture; no camera exceeds it."""
 COMPLAINTS = (
@@ -170,7 +170,7 @@ def require_place(path: Path) -> None:
 
 
 def overlays_in(folder: Path, pictures: Sequence[Path | str]) -> list[Path]:
-    """Return a path in a folder for the overlay of each picture, different from each other and from all pictures.
+    """Return a path in a folder for the overlay of each picture. All paths differ, also from the pictures.
 
     >>> [path.name for path in overlays_in(Path("seen"), ["a.jpg", "b.png", "more/a.jpg"])]
     ['a.seen.jpg', 'b.seen.jpg', 'a.2.seen.jpg']

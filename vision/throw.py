@@ -1,9 +1,9 @@
 """The last throw: decides if a later reading shows the same dice, or a new throw.
 
-A reading is a new throw unless every die of it continues one of the last throw: the same value in the same place. All
-dice may have been shifted alike (a knock at camera or table), and a single one a little (a finger). A die whose place
-was seen empty has been taken away, and a later die does not continue it. The exception is a single missing die that
-reappears beside its place.
+A reading is a new throw unless each of its dice continues a die of the last throw: the same value in the same place.
+All dice may have been shifted alike (a knock at camera or table), and a single die a little (a finger). A die whose
+place was seen empty has been taken away, and a later die does not continue it. The exception is a single missing die
+that reappears beside its place.
 """
 
 from dataclasses import replace
@@ -38,7 +38,7 @@ class ReadThrow:
             surroundings.box = _moved(surroundings.box, shift)
 
     def watch(self, frame: Frame) -> None:
-        """Count the dice whose places are empty in a frame in which something moves."""
+        """Count the frames in which the place of a die is empty. Call it with each frame in which something moves."""
         for number, surroundings in enumerate(self._places):
             if self._empty[number] < SEEN_EMPTY and surroundings.look(frame.pixels) is Sight.GROUND:
                 self._empty[number] += 1
@@ -90,7 +90,7 @@ def same_dice(reading: Reading, later: Reading) -> bool:
 def _are_in_place(ways: np.ndarray, knock: np.ndarray, taken: np.ndarray) -> bool:
     """Return True if all dice have moved by ``knock``, in die sizes, except at most one that was nudged.
 
-    A die in ``taken`` counts as moved, even if it is back: unless it was the one nudged, the result is False.
+    Return False if a die in ``taken`` is back in its place: it was thrown again.
     """
     if np.hypot(*knock) > NUDGE:
         return False

@@ -27,7 +27,7 @@ from .streams import PING_S, STREAM_S, Streams, streamed
 
 LANGUAGES = ("fr", "en")
 THEMES = ("dark", "light")
-"""The default is dark, for a wall in a bar at night, whatever the browser prefers."""
+"""Themes of the wall. The default is dark, for a bar at night, whatever the browser prefers."""
 
 PAGE_THEMES = ("auto", *THEMES)
 """Themes of a page that is read on phones and computers; ``auto`` follows the setting of the device."""
@@ -35,7 +35,7 @@ PAGE_THEMES = ("auto", *THEMES)
 BUTTONS = ("accept", "bluff", "next")
 
 HUNG_S = 5.0
-"""If the table's loop has not run for this time, the table hangs (s)."""
+"""If the table's loop has not run for this time (s), the table counts as hung."""
 
 HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
 """Spaces at which a line of French must not break."""
@@ -98,7 +98,7 @@ class ScreenCapabilities(NamedTuple):
     """The capabilities of a screen: to press the buttons, to throw simulated dice, to show the code of the night.
 
     ``has_buttons`` is False on other screens if the buttons are on the table's own screen. ``hint`` is the code of the
-    label that says where to do this instead, or empty.
+    label that says where a screen has these capabilities, or empty.
     """
 
     buttons_on_screen: bool
@@ -161,7 +161,7 @@ class TableRoutes:
         return self._drawn.get(self._table.version(), (language, hands, self._table.invitation()), draw)
 
     def _capabilities(self) -> Callable[[], ScreenCapabilities]:
-        """Return a function for the present capabilities of the requesting screen; only the own screen gets buttons."""
+        """Return a function that returns the requesting screen's capabilities. Only the own screen gets buttons."""
         is_own, is_here, table = own_screen(), on_this_machine(), self._table
         invited = is_own or named_wall()
 
@@ -211,7 +211,7 @@ def asked_button() -> str:
 
 
 def jpeg(picture: bytes | None) -> Response:
-    """Return a JPEG that is not cached. None gives 204: a page may ask before it knows that the dice are hidden."""
+    """Return an uncached JPEG; for None, status 204: a page may ask before it knows that the dice are hidden."""
     headers = {"Cache-Control": "no-store"}
     if picture is None:
         return Response(status=204, headers=headers)
@@ -264,8 +264,8 @@ def qr(address: str) -> Markup:
     """Return the QR code of an address as SVG: dark on white in every theme, with as few squares as possible.
 
     A screen has no stains, so large squares help a phone two metres away more than error correction. segno adds the
-    correction that needs no more squares. The class has the number of squares on a side, margin included, so that each
-    square can be whole pixels.
+    correction that needs no more squares. The CSS class has the number of squares on a side, margin included, so that
+    each square can be whole pixels.
     """
     scheme, mark, rest = address.partition("://")
     # A part in capital letters alone takes fewer squares. segno accepts several parts; its annotation omits that.

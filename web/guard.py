@@ -50,8 +50,8 @@ OF_BROWSERS = frozenset({"x-requested-with"})
 def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> None:
     """Add `HEADERS` to every answer. Accept only IP addresses, names of this machine and ``address`` as the host.
 
-    DNS rebinding cannot redirect an IP address. A POST is refused if another site made the browser send it, if it needs
-    the own screen and comes from elsewhere, or if its address is not in `web.permissions`.
+    DNS rebinding cannot redirect an IP address. A POST is refused if another site made the browser send it. It is
+    refused if it needs the own screen and comes from elsewhere, or if its address is not in `web.permissions`.
     """
 
     def called_by_name() -> None:
@@ -122,7 +122,7 @@ def forwarded() -> bool:
 
 
 def cookie_name(name: str) -> str:
-    """Return the name with the requested port. A browser sends a cookie to all ports, which may be other tables."""
+    """Return a cookie's name with the requested port. A browser sends a cookie to all ports, also of other tables."""
     _, _, port = request.host.rpartition(":")
     return f"{name}-{port}" if port.isdigit() else name
 
@@ -230,7 +230,7 @@ class RateLimiter:
         self._whole_ms: dict[str, int] = {}
 
     def admits(self, address: str, *, right: bool) -> bool:
-        """Return True if a code from this address is accepted for comparison now. A wrong one then costs a try."""
+        """Return True if this address may try a code now. A code that is not ``right`` then costs a try."""
         costs_ms = {address: self.WINDOW_MS // self.EACH, "all": self.WINDOW_MS // self.ALL}
         with self._lock:
             now_ms = round(1000 * self._clock())

@@ -26,7 +26,7 @@ NUMBER = f"int(max={2**53})"
 """A number in an address, up to the largest that a journal may contain."""
 
 EXPORTS = 2
-"""Maximum number of exports at once, one for each machine. Each export reads the whole journal."""
+"""Maximum number of exports at once; each machine gets one. Each export reads the whole journal."""
 
 
 class Name(PathConverter):

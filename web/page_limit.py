@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 EACH, AT_ONCE = 2, 4
-"""Maximum number of pages rendered at once: for one machine, and for all of them."""
+"""Maximum number of pages rendered at once: for one machine, and for all machines."""
 
 
 class PageLimit:
-    """A WSGI app with a limit of simultaneous requests; further ones wait until a request is answered."""
+    """A WSGI app with a limit of simultaneous requests. Further requests wait until another one is answered."""
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app

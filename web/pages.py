@@ -50,7 +50,7 @@ class TaughtPage:
 class WizardPage:
     """The page of the first start: the step, its question, the ``entry`` shown, findings, the labels of the buttons.
     ``margin`` stays free at each edge (%); a frame shows it while it is chosen (``framed``). ``camera`` is the text of
-    the live picture, ``wiring`` that of the link to the drawing; both may be empty.
+    the live picture, ``wiring`` the text of the link to the drawing; both may be empty.
     """
 
     language: str
@@ -68,7 +68,7 @@ class WizardPage:
 
 @dataclass(frozen=True)
 class Wire:
-    """A wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is that of its button, or `buzzer`."""
+    """A wire from the header. ``kind`` is button, lamp or buzzer; ``colour`` is the name of its button, or `buzzer`."""
 
     kind: str
     colour: str
@@ -91,8 +91,8 @@ class WiringPage:
 
 @dataclass(frozen=True)
 class PrintedCard:
-    """One form of the card, in millimetres. ``black`` is the SVG path of its markers, ``line`` is x, y, width, height.
-    ``sentences`` are printed in its middle: language, text and height of each.
+    """One form of the card, in millimetres. ``black`` is the SVG path of its markers. ``line`` is the line around the
+    field: x, y, width, height. ``sentences`` are printed in the middle: language, text and y of each.
     """
 
     name: str
@@ -168,8 +168,8 @@ class RuleText:
 
 @dataclass(frozen=True)
 class RulesPage:
-    """The rules of one game. ``why`` are the rules behind the last penalty, ``now`` those of the phase; both are empty
-    unless this game is on. ``terms`` are the terms of the game with their meanings, ``games`` all games by code.
+    """The rules of one game. ``why`` are the rules behind the last penalty, ``now`` the rules of the phase; both are
+    empty unless this game is on. ``terms`` are its terms with their meanings, ``games`` all games by code.
     """
 
     game: str
@@ -184,7 +184,7 @@ class RulesPage:
 
 @dataclass(frozen=True)
 class HistoryItem:
-    """The consequences of one action, in sentences. ``evidence`` is the number of its evidence, if any."""
+    """The consequences of one action, in sentences. ``evidence`` is the number of the action's evidence, if any."""
 
     sentences: tuple[str, ...]
     evidence: int | None
@@ -255,7 +255,7 @@ class Thumbnail:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a page under a heading: sentences, a plot, a table with the same figures, small pictures."""
+    """A part of a page under a heading: sentences, a plot, a table with the plot's figures, small pictures."""
 
     title: str
     sentences: tuple[str, ...] = ()
@@ -266,7 +266,7 @@ class Section:
 
 @dataclass(frozen=True)
 class HousePage:
-    """A page of the house's memory. ``night`` is a night with a poster; ``before`` and ``after`` are its neighbours."""
+    """A page of the house's memory. ``night`` is a night with a poster, between the nights ``before`` and ``after``."""
 
     title: str
     sentences: tuple[str, ...]

@@ -31,7 +31,7 @@ LONGEST_UPLOAD_BYTES = 5_100_000
 
 
 class EntryPoint(NamedTuple):
-    """A POST to one address. ``waits``: it waits for the table, and so for its disk, up to a deadline."""
+    """A POST to one address. ``waits``: the request waits for the table, and so for its disk, up to a deadline."""
 
     needed: Permission
     waits: bool = True

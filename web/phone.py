@@ -36,7 +36,7 @@ PLACE_HELD = "\x1fplace\x1f"
 
 
 class PhoneSession(NamedTuple):
-    """The session of a request: the code that it has shown, its player (``seat`` or ``table``), the phone's mark."""
+    """The session of a request: the code that was shown, the player (``seat`` or ``table``), the mark of the phone."""
 
     code: str
     seat: str
@@ -203,7 +203,7 @@ class PhoneRoutes:
         return self._reply(self._phones.choose(self._asked_language(), request.form.to_dict()))
 
     def undo(self) -> ResponseReturnValue:
-        """Take back the last action of this phone, or for the whole table the last action of all."""
+        """Undo the last action: this phone's own, or any action if the phone plays for the table."""
         return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
 
     def _show_code(self, code: str) -> str:
@@ -222,7 +222,7 @@ class PhoneRoutes:
         return ""
 
     def admit(self) -> ResponseReturnValue | None:
-        """Answer a POST that this phone may not send. Return None for every other request."""
+        """Return the answer to a POST that this phone may not send; None for every other request."""
         needed = ENTRY_POINTS[str(request.url_rule)].needed if request.method == "POST" else Permission.VISIT
         if needed is Permission.VISIT:
             return None
@@ -248,7 +248,7 @@ class PhoneRoutes:
         return PhoneIdentity(True, visit.seat, visit.table, self._phones.said_last(visit.phone))
 
     def _reply(self, problem: str) -> ResponseReturnValue:
-        """Return the problem as a sentence for the page's script, or the whole page for a browser without scripts."""
+        """Return the problem as a sentence to the page's script, or the whole page to a browser without scripts."""
         if request.accept_mimetypes.best == SCRIPTED:
             text = self._phones.problem_text(self._asked_language(), problem)
             return {"problem": text}, 503 if problem in WAITING else 200
@@ -274,7 +274,7 @@ class PhoneRoutes:
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
 
     def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
-        """Return both parts of the page. Each is rendered once for all phones with the same content."""
+        """Return the public and the phone's part of the page. Each is rendered once for all phones that share it."""
         version = self._phones.version()
 
         def shared() -> str:

@@ -57,7 +57,7 @@ class ClubPort(Changing, Protocol):
 
 
 class CameraPort(Protocol):
-    """The camera, for the page on which it is aimed. ``is_own`` is True for the table's own screen."""
+    """The camera, for the page that helps to aim it. ``is_own`` is True for the table's own screen."""
 
     def page(self, language: str, *, is_own: bool) -> CameraPage:
         """Return the page in a language."""
@@ -113,7 +113,7 @@ class TablePort(Changing, Sayer, Protocol):
 
     @property
     def buttons_on_screen(self) -> bool:
-        """True if the page shows the three buttons, because the table has none of wood and brass."""
+        """True if the page shows the three buttons, because none are wired."""
 
     @property
     def can_throw(self) -> bool:
@@ -177,7 +177,7 @@ class PhonesPort(Changing, Protocol):
         """Return the public view."""
 
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> object:
-        """Return the view of a phone with this player; ``problem`` is the one that has just occurred."""
+        """Return the view of a phone with this player; ``problem`` is the problem that has just occurred."""
 
     def labels(self, language: str) -> Mapping[str, str]:
         """Return the fixed texts of the pages."""
@@ -207,29 +207,28 @@ class PhonesPort(Changing, Protocol):
         """Go `away` for a while, or come `back`. Return the problem."""
 
     def rules(self, language: str, game: str) -> RulesPage | None:
-        """Return the rules of a game, by default of the one that is on; None if there is no such game."""
+        """Return the rules of a game, by default of the game that is on; None if there is no such game."""
 
     def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> object:
         """Return the menu of the table. With ``number``: the corrections of that action; with ``earlier``: the actions
-        from this place on, the latest first. Return None if this phone has no menu, or there is no such action.
+        from this index on, the latest first. Return None if this phone has no menu, or there is no such action.
         """
 
     def said_last(self, phone: str) -> bool:
         """Return True if the last action came from this phone, and nothing has followed."""
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
-        """Submit the fields of a control of the phone. Return the problem. ``phone`` may take the action back."""
+        """Submit the fields of a control of the phone. Return the problem. ``phone`` may undo the action."""
 
     def set_up(self, language: str, fields: Mapping[str, str]) -> str:
         """Submit a button or a name of the set-up. Return the problem."""
 
     def choose(self, language: str, fields: Mapping[str, str]) -> str:
-        """Do a choice from the menu of the table, unless an action has followed it. Return the problem."""
+        """Submit a choice from the menu of the table, unless an action has followed. Return the problem."""
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
-        """Take back the last action, as the page has shown it: the phone's own, or any if it plays for the table.
-
-        Return the problem.
+        """Undo the last action, if it is the one that the page has shown. It must be the phone's own, unless the phone
+        plays for the table. Return the problem.
         """
 
 
@@ -254,7 +253,7 @@ class HistoryPort(Protocol):
         """Return the page of one piece of tonight's evidence."""
 
     def picture(self, number: int, part: str) -> bytes | None:
-        """Return a JPEG of the evidence: its `picture`, a `small` one, the dice `close`, or the `film` before it."""
+        """Return a JPEG of the evidence: its `picture`, a `small` copy, the dice `close`, or the `film` before it."""
 
     def player(self, language: str, name: str) -> HousePage | None:
         """Return the page of one player, over all nights."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 
 
 class RenderCache:
-    """The fragments of the newest version. The first request for a key renders it; concurrent ones wait for that."""
+    """The fragments of the newest version. The first request for a key renders it; concurrent requests wait."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -49,7 +49,7 @@ IDLE_S = 10
 """Time without a byte after which a connection is closed, unless one of its requests is being answered (s)."""
 
 UNREAD_MS = 20_000
-"""Time after which the kernel closes a connection whose client reads none of the queued output."""
+"""Time after which the kernel closes a connection whose client reads none of the queued output (ms)."""
 
 CLOSE_S = 5.0
 """Maximum time that `Server.close` waits for running requests (s)."""
@@ -66,10 +66,10 @@ def is_loopback(host: str) -> bool:
 
 
 def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socket]]:
-    """Return the listening sockets of the network and those of this machine, all at one port.
+    """Return the listening sockets for the network and for this machine, all at one port.
 
-    The network has none if ``host`` is this machine alone. IPv6 may be missing if another address can be bound. Raise
-    OSError if the port is taken.
+    There are none for the network if ``host`` is this machine alone. IPv6 may be missing if another address can be
+    bound. Raise OSError if the port is taken.
     """
     made: list[socket.socket] = []
     with ExitStack() as opened:
@@ -151,7 +151,7 @@ class Server:
         self._threads.append(threading.Thread(target=self._run, args=(parts,), name="web", daemon=True))
 
     def _run(self, parts: dict[int, Any]) -> None:
-        """Serve the sockets of one server until the end, with poll(): select() is limited to 1024 of them."""
+        """Serve the sockets of one server until `close`, with poll(): select() is limited to 1024 sockets."""
         while not self._closing.is_set():
             wasyncore.loop(timeout=1, use_poll=True, map=parts, count=1)
 

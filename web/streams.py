@@ -2,7 +2,7 @@
 
 A stream begins with the present state and the mark of the program (`web.program`), and continues with every change. It
 sends a ping every `PING_S` seconds, which contains that interval. So the page detects a cut link, and the server a
-closed client. If the fragment has changed without the table, it is sent before the ping. A stream ends after
+closed client. If the fragment has changed but the table has not, it is sent before the ping. A stream ends after
 `STREAM_S`, or when the server closes; a browser reconnects by itself.
 """
 
@@ -25,14 +25,14 @@ UNBUFFERED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "n
 """A proxy must neither buffer nor compress a stream."""
 
 SLOTS = 32
-"""Maximum number of streams, if the server sets no other one."""
+"""Maximum number of streams, unless the server sets another number."""
 
 # Longest wait for the table, in which a thread does not notice that the server closes (s).
 SLICE_S = 1.0
 
 
 class Streams(Slots):
-    """Slots for event streams, one for each thread of the server that is meant for them."""
+    """Slots for event streams, one for each of the server's threads for streams."""
 
     EACH, OWN = 8, 2
 
@@ -46,7 +46,7 @@ class Streams(Slots):
         self._closing.set()
 
     def changes(self, table: Changing, draw: Callable[[], str], program: str) -> Iterator[str]:
-        """Yield the fragment now and after every change of the table, and pings between."""
+        """Yield the fragment now and after every change of the table, and pings in between."""
         version, html, ping = table.version(), draw(), f"event: ping\ndata: {self._ping_s}\n\n"
         yield f"retry: {RETRY_MS}\n" + event(version, html) + f"event: program\ndata: {program}\n\n" + ping
         spoke_s = began_s = monotonic()

@@ -24,7 +24,7 @@ class Versioned:
 
     @contextmanager
     def changing(self, version: int | None = None) -> Iterator[None]:
-        """Change the value inside this context; the next version, or this one, is visible at its end."""
+        """Change the value inside this context. At its end the version becomes ``version``, or the next number."""
         with self._changed:
             yield
             self._version = self._version + 1 if version is None else version

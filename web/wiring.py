@@ -49,8 +49,8 @@ class Drawing:
 
 
 def wiring_pages(page: Callable[[str], WiringPage], *, language: str, has_card: bool = False) -> Blueprint:
-    """Build the page; ``language`` is its default. ``page(language)`` returns its values. ``has_card``: it links to the
-    card.
+    """Build the page; ``language`` is its default. ``page(language)`` returns its values. With ``has_card`` the page
+    links to the card.
     """
     pages = Blueprint("wiring", __name__)
 
@@ -92,7 +92,7 @@ def colour_of(header: int, hung: dict[int, str]) -> str:
 
 
 def signals(hung: Iterable[Hung]) -> Iterator[Stroke]:
-    """Yield the line of each wire: out between the columns of the header, along its own lane, to its part."""
+    """Yield the line of each wire: from between the columns of the header along its own lane to its part."""
     for lane, each in enumerate(hung):
         x, y = place(each.wire.header)
         out = f"l {PITCH // 2} {PITCH // 2}" if x == LEFT else "l 0 0"

@@ -1,7 +1,7 @@
 """The table's client of the broker: publish every state, receive commands if allowed, follow the club.
 
-States come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
-states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
+States come on the table's thread and only enter a queue. A separate thread sends the events of all of them, and the
+newest state. If the broker is unreachable, the wall shows it, and the game goes on.
 """
 
 import json
@@ -30,9 +30,8 @@ from pi.words import LANGUAGES, Words
 log = logging.getLogger(__name__)
 MAX_WAITING = 256
 """The most states that wait to be published; then the oldest is dropped. A table makes a few a second."""
-RUN_BYTES = 8
 PRESSES_EACH_S, PRESSES_MOST = 2.0, 10.0
-"""The most commands that are followed: a second, and at once after a pause."""
+"""The most commands that are carried out: in each second, and in a burst after a pause."""
 QUIET_S = 10.0
 """A flood of commands is over when none has been dropped for this time (s)."""
 LOOK_S = 2.0
@@ -71,7 +70,7 @@ class Broker(Service):
         self._states: deque[TableState] = deque(maxlen=MAX_WAITING)
         self._there = threading.Event()
         self._connection: MqttConnection | None = None
-        self._run_id = secrets.token_hex(RUN_BYTES)
+        self._run_id = secrets.token_hex(8)
         """The identifier of this start of this table: it distinguishes two tables of one name."""
         self._is_shared = False
         self._remembered, self._lamp = remembered, lamp
@@ -117,7 +116,7 @@ class Broker(Service):
             self._connection.publish(self.topics.status, OFFLINE, retain=True)
             self._connection.close()
 
-    # Events of the connection (`pi.broker.connection.MessageHandler`)
+    # Events of the connection (`pi.broker.connection.Receiver`)
 
     def up(self) -> None:
         """Subscribe, and send all retained messages: the broker has answered."""
@@ -223,7 +222,7 @@ class Broker(Service):
             self._clear_notice(NoticeCode.BROKER_FLOODS)
 
     def _follow_name(self) -> None:
-        """Connect anew if the table has another name now, after a change of the machine's name."""
+        """Connect anew if the name of the table has changed together with the name of the machine."""
         if self._options.name == self.topics.table or self._closing.is_set():
             return
         self._disconnect()

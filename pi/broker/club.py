@@ -32,7 +32,7 @@ class TableSentences:
 
 @dataclass(frozen=True)
 class ClubTable:
-    """One table: whether the broker reaches it, and its last state. ``address`` is the host and port of its pages."""
+    """One table, ``online`` or not, and its last state. ``address`` is the host and port of its pages."""
 
     name: str
     online: bool = False
@@ -62,15 +62,14 @@ class Club(Versioned):
 
     @property
     def tables(self) -> tuple[ClubTable, ...]:
-        tables = self._tables
-        return tuple(tables[name] for name in sorted(tables))
+        return tuple(table for _, table in sorted(self._tables.items()))
 
     def set_reached(self, reached: bool) -> None:
         with self.changing():
             self.reached = reached
 
     def handle(self, topic: str, payload: bytes) -> None:
-        """Process a message of one of the topics; a malformed one is ignored."""
+        """Process a message of one of the ``topics``; ignore a malformed one."""
         *_, name, kind = topic.split("/")
         table = self._tables.get(name, ClubTable(name))
         if name not in self._tables and (len(self._tables) >= MAX_TABLES or not NAME.fullmatch(name)):

@@ -15,7 +15,7 @@ from pi.broker.options import BrokerOptions
 from pi.closing import Closing
 
 KEEP_ALIVE_S = 15
-"""Interval of MQTT's keep-alive (s): an unplugged table is reported offline after one and a half of it."""
+"""Interval of MQTT's keep-alive (s): an unplugged table is reported offline after 1.5 times this interval."""
 AGAIN_S = 1, 30
 """The first and the longest time between two attempts to connect (s)."""
 MAX_QUEUED = 200
@@ -24,14 +24,14 @@ MAX_PACKET_BYTES = 2**17
 """The longest message that the broker may send (MQTT 5, 3.1.2.11.4): a bound of the memory."""
 EARLY_S = 60.0
 MAX_EARLY = 3
-"""After this many connections in a row that ended within `EARLY_S`, the broker is reported to end them."""
+"""If this many connections in a row have ended within `EARLY_S`, the wall shows that the broker ends them."""
 
 
 class Phase(Enum):
     ASKED, UP, OVER = range(3)
 
 
-class MessageHandler(Protocol):
+class Receiver(Protocol):
     """The receiver of the events of the connection."""
 
     def up(self) -> None:
@@ -47,9 +47,7 @@ class MessageHandler(Protocol):
 class MqttConnection(Closing):
     """One connection. ``will`` is topic and payload of the message that the broker sends when this table is lost."""
 
-    def __init__(
-        self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, handler: MessageHandler
-    ) -> None:
+    def __init__(self, options: BrokerOptions, identity: str, will: tuple[str, str] | None, handler: Receiver) -> None:
         """Raise BrokerError if the library or the configured certificates are missing."""
         mqtt = library()
         context = trusted(options) if options.tls else None

@@ -26,7 +26,7 @@ def trouble(options: BrokerOptions, code: str, **more: str) -> BrokerError:
 
 
 def trusted(options: BrokerOptions) -> ssl.SSLContext:
-    """Return the certificates in ``ca``, else the authorities known here. Raise BrokerError if there are none."""
+    """Return the TLS context with the authorities in the file ``ca``, else of this machine. Raise BrokerError."""
     try:
         context = ssl.create_default_context(cadata=_certificates(Path(options.ca)) if options.ca else None)
     except (OSError, ValueError) as error:

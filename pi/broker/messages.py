@@ -105,13 +105,8 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
     words = Words(language)
 
     def sensor(name: str, template: str, platform: str = "sensor", **more: str) -> Json:
-        return {
-            "p": platform,
-            "name": words.names.label(f"broker-{name}"),
-            "uniq_id": f"{identity}-{name}",
-            "val_tpl": template,
-            **more,
-        }
+        named = {"name": words.names.label(f"broker-{name}"), "uniq_id": f"{identity}-{name}"}
+        return {"p": platform, **named, "val_tpl": template, **more}
 
     parts: dict[str, Json] = {
         "playing": sensor(
@@ -124,12 +119,8 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
         ),
     }
     for button in Button:
-        press = {
-            "name": words.names.label(f"broker-press-{button}"),
-            "uniq_id": f"{identity}-{button}",
-            "cmd_t": topics.cmd,
-            "pl_prs": json.dumps({"press": button}),
-        }
+        press = {"name": words.names.label(f"broker-press-{button}"), "uniq_id": f"{identity}-{button}"}
+        press |= {"cmd_t": topics.cmd, "pl_prs": json.dumps({"press": button})}
         # Home Assistant removes a part that has nothing but its platform.
         parts[button] = {"p": "button", **(press if commands else {})}
     return {

@@ -48,9 +48,9 @@ KINDS = {
     "simulated": ("pi.cameras.simulated", "SimulatedCamera", "SimulatedOptions"),
     "usb": ("pi.cameras.usb", "UsbCamera", "UsbOptions"),
 }
-"""Name in the configuration: module, class of the camera, dataclass of its options. The module is imported on use."""
+"""For each kind of camera: module, class, dataclass of its options. The module is imported on use."""
 OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
-"""Name in the configuration: class of a camera of another package, dataclass of its options."""
+"""For each kind of another package: class, dataclass of its options."""
 
 
 def options_taken(camera: type[Camera]) -> type[OptionSet]:
@@ -80,7 +80,7 @@ def options_of(kind: str) -> type[OptionSet]:
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
-    """Open the camera that the configuration names. Raise BadCameraOption, or CameraError if it cannot open."""
+    """Open a camera of this kind. Raise BadCameraOption for a wrong kind or option, CameraError if it cannot open."""
     camera_class, options_class = _classes_of(kind)
     try:
         chosen = read(options_class, options)

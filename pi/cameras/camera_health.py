@@ -24,7 +24,7 @@ CALM_S = 4.0
 FROZEN_S = 5.0
 BLACK_S = 3.0
 DARKEST = 32
-"""Grey level below which 99 of 100 pixels of a black picture are: a cap leaves noise, a dim bar is brighter."""
+"""A picture is black if 99 of 100 pixels are below this grey: a lens cap leaves noise, a dim bar is brighter."""
 THINNED = 8
 """Only every eighth row and column of a picture is examined."""
 
@@ -42,15 +42,15 @@ class CameraHealth:
 
     @property
     def is_well(self) -> bool:
-        """True if the last frame proves that the camera works: any of a film, a new one (not the first) of a sensor."""
+        """True if the last frame proves that the camera works: any frame of a film, a second new one of a sensor."""
         return self._frames > (1 if self._live else 0) and self._same_since_s is None
 
     def ask(self, now_s: float) -> None:
-        """Note that the next frame is requested now: the processing of the last frame is not a delay of the camera."""
+        """Record that the next frame is requested now: processing the last frame is not a delay of the camera."""
         self._asked_s = now_s
 
     def beat(self, grey: Grey, now_s: float) -> bool:
-        """Count a frame; the next one is requested now. Return True if it is a new picture."""
+        """Process a frame that has come now; the next frame is then requested. Return True if it is a new picture."""
         if self._frames and now_s - self._asked_s > LATE_S:
             self._late_s = now_s
         again = self._live and self._grey is not None and _same(grey, self._grey)

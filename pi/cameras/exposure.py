@@ -1,7 +1,7 @@
 """Exposure and white balance of a camera: settled by its own automatics, then fixed.
 
-A camera that goes on adjusting itself changes the whole picture whenever a hand or a white die comes into view, and
-that looks like motion. Metadata of frames goes in, controls to be set come out; this module does not use the camera.
+A camera that goes on adjusting itself changes the whole picture whenever a hand or a white die comes into view. That
+looks like motion. Metadata of frames goes in, controls to be set come out; this module does not use the camera.
 
 1. The automatics run until they have hardly changed anything for a while; then their values are fixed.
 2. If the picture becomes twice or half as bright for some seconds, the lighting of the room has changed, and the
@@ -35,7 +35,7 @@ AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0,
 
 
 class Exposure:
-    """The exposure of one camera since it was opened. ``controls`` are those that it has."""
+    """The exposure of one camera since it was opened. ``controls`` are the names of the camera's controls."""
 
     def __init__(self, controls: Container[str]) -> None:
         self._controls = controls

@@ -24,9 +24,9 @@ from vision.stills import NotAPictureError, load
 PICTURES = frozenset({".jpeg", ".jpg", ".png", ".webp"})
 FALLBACK_FPS = 25.0
 MIN_FPS, MAX_FPS = 1.0, 120.0
-"""Bounds of the frames a second in a film's head; a value beyond them is a mistake."""
+"""Bounds of the frame rate that a film states; a rate beyond them is taken for a mistake."""
 CONFIGURED_FPS = 1000.0
-"""The most frames a second that the configuration may name."""
+"""The highest frame rate that the configuration may set."""
 MAX_NAMED = 3
 """The complaint names at most this many skipped files."""
 _ENDINGS = ", ".join(sorted(PICTURES))
@@ -80,7 +80,7 @@ class FilesCamera(Closing):
             self._film.release()
 
     def _stills(self) -> Iterator[Pixels]:
-        """Yield each picture for ``hold_s``, then the empty tray for ``gap_s``: at least one frame, none if it is 0."""
+        """Yield each picture for ``hold_s``, then the empty tray for ``gap_s``; without ``gap_s`` no empty tray."""
         while True:
             has_shown, broken = False, None
             for path in self._paths:
@@ -101,7 +101,7 @@ class FilesCamera(Closing):
                 return
 
     def _still(self, path: Path) -> Pixels:
-        """Load a picture. Raise CameraError for another file, and for a hidden file of a folder."""
+        """Load a picture. Raise CameraError if the file is not a picture, or is a hidden file of a folder."""
         if path.name.startswith(".") and path != Path(self.options.path):
             raise CameraError("no-picture", path=str(path))
         return _picture(path)
@@ -116,7 +116,7 @@ class FilesCamera(Closing):
         self.complaint = CameraError("passed-over", path=self.options.path, count=len(self._passed), names=names)
 
     def _open_film(self, path: Path) -> float:
-        """Open a film and return its frames a second."""
+        """Open a film and return its frame rate."""
         film = cv2.VideoCapture(str(path))
         width, height = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
         if not film.isOpened() or width * height > MAX_PIXELS:
@@ -146,7 +146,7 @@ class FilesCamera(Closing):
 
 
 def _pictures(path: Path) -> list[Path]:
-    """Return the pictures of a folder by name, or the file itself if the path is a file."""
+    """Return the pictures of a folder, in the order of their names. If the path is a file, return the file."""
     if path.is_file():
         return [path]
     try:
@@ -166,6 +166,6 @@ def _picture(path: Path) -> Pixels:
 
 
 def _edge_colour(pixels: Pixels) -> Pixels:
-    """Return a picture of the same size in the median colour of the edge, where no dice lie."""
+    """Return a picture of the same size, filled with the median colour of its edge, where no dice lie."""
     edge = np.concatenate([pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]])
     return np.broadcast_to(np.median(edge, axis=0).astype(np.uint8), pixels.shape).copy()

@@ -1,4 +1,4 @@
-"""The frame clock of cameras without a shutter."""
+"""The clock of cameras without hardware: it sets the time of each frame."""
 
 import time
 from collections.abc import Callable

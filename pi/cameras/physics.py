@@ -1,8 +1,8 @@
 """Dice that tumble: rigid rounded cubes thrown into a tray, by MuJoCo.
 
 A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: the place of every die, moment by moment, until all lie still.
-The whole roll is computed at once (some hundredths of a second). The motion of a cube does not depend on its pips, so
-wanted values need no trick: when the dice lie, each gets pips, for its whole flight, that put the wanted face on top.
+The whole roll is computed at once (some hundredths of a second). The motion of a cube does not depend on its pips.
+Therefore wanted values do not change the roll: the pips of each die are turned so that the wanted face ends on top.
 
 Lengths are millimetres as in :mod:`vision.rendering.scene`; only the model given to
 MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.
@@ -41,7 +41,7 @@ CONTACT = "0.003 0.5"
 
 @dataclass(frozen=True)
 class ThrowPlan:
-    """A throw: under the ``cup`` at its place on the tray, or, without one, over the rim."""
+    """A throw of dice: under the ``cup`` or, without one, from outside over the rim."""
 
     count: int
     seed: int
@@ -59,7 +59,7 @@ class ThrowPlan:
 
 @dataclass(frozen=True, eq=False)
 class Roll:
-    """The flight of the dice: positions ``(T, N, 3)`` mm, turns ``(T, N, 4)`` every ``SAMPLE_S``; the last is rest."""
+    """The flight of N dice: positions ``(T, N, 3)`` mm, quaternions ``(T, N, 4)`` every ``SAMPLE_S``, until rest."""
 
     positions: NDArray[np.float64]
     turns: NDArray[np.float64]
@@ -84,7 +84,7 @@ class Roll:
 
 
 class Physics:
-    """A tray and a kind of dice, ready to be thrown. Deterministic: the same throw gives the same roll."""
+    """A tray and a kind of dice, ready to be thrown. Deterministic: the same plan gives the same roll."""
 
     def __init__(self, tray: Tray, look: DieLook) -> None:
         self._tray, self._look = tray, look
@@ -92,7 +92,7 @@ class Physics:
         self._models: dict[tuple[int, Cup | None], object] = {}
 
     def roll(self, throw: ThrowPlan) -> Roll:
-        """Throw, and throw again if a die leaves the tray, never comes to rest or, where values are wanted, leans."""
+        """Throw until all dice lie on the tray (flat, if values are wanted). Raise CameraError after `MAX_TRIES`."""
         rng = np.random.default_rng(throw.seed)
         for _ in range(MAX_TRIES):
             roll = self._try(throw, rng)
@@ -105,7 +105,7 @@ class Physics:
         raise CameraError("no-rest", tries=MAX_TRIES, count=throw.count)
 
     def _try(self, throw: ThrowPlan, rng: Generator) -> Roll | None:
-        """Let the dice fall once; return None if one left the tray or they did not come to rest."""
+        """Let the dice fall once. Return None if a die has left the tray or not come to rest."""
         model = self._model(throw.count, throw.cup)
         data = self._mujoco.MjData(model)
         start = _in_cup if throw.cup is not None else _from_the_side
@@ -119,7 +119,7 @@ class Physics:
         return self._fall(model, data, throw.count)
 
     def _fall(self, model: object, data: Any, count: int) -> Roll | None:
-        """Step the clock of ``data``, MuJoCo's state of the dice, until all have been still for a while."""
+        """Advance ``data``, MuJoCo's state of the dice, until all dice have been still for `STILL_FOR_S`."""
         each = round(SAMPLE_S / STEP_S)
         poses, still_s = [], 0.0
         while still_s < STILL_FOR_S:
@@ -156,7 +156,7 @@ def _mujoco() -> ModuleType:
 def _from_the_side(
     die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the start of a die beyond the rim (m) and its velocity inwards (m/s), the same side for a whole throw."""
+    """Return a die's start outside the rim (m) and its velocity inwards (m/s). A throw comes from one side."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
     inwards = -np.array([np.cos(side), np.sin(side)])
     across = np.array([-inwards[1], inwards[0]])
@@ -182,7 +182,7 @@ def _in_cup(
 
 
 def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
-    """Return the roll with each die's pips turned, from the first moment on, so that the wanted values come up."""
+    """Return the roll with each die's pips turned, for the whole flight, so that the wanted values end on top."""
     turns = roll.turns.copy()
     for die, (pose, value) in enumerate(zip(roll.rest, values, strict=True)):
         for spin in SPINS:
@@ -194,7 +194,7 @@ def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
 
 
 def _product(first: NDArray[np.float64], second: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Multiply quaternions w, x, y, z (the last axis)."""
+    """Multiply quaternions. Their last axis is w, x, y, z."""
     w, x, y, z = np.moveaxis(first, -1, 0)
     a, b, c, d = second
     parts = (
@@ -214,8 +214,8 @@ SPINS = np.array([*np.eye(4)[:3], *((_QUARTER, *(_QUARTER * axis)) for axis in (
 def _xml(count: int, cup: Cup | None, tray: Tray, look: DieLook) -> str:
     """Return MuJoCo's model as XML: ground, rim, the cup's wall, dice.
 
-    A die touches the ground with the spheres of its rounded corners, which is exact and steady,
-    and everything else with the hull of the rounded cube. Bits: 1 ground, 2 rim, cup and hulls.
+    The ground collides with spheres in the corners of a die, which is exact and steady. Rim, cup and other dice
+    collide with the hull of the rounded cube. Collision bits: 1 ground and spheres, 2 rim, cup and hulls.
     """
     fixed = [_box(centre, half, "") for centre, half in tray.walls()]
     fixed += [] if cup is None else _cup_wall(cup)
@@ -241,7 +241,7 @@ def _box(centre: tuple[float, ...], half: tuple[float, ...], more: str) -> str:
 
 
 def _cup_wall(cup: Cup, staves: int = 16) -> list[str]:
-    """Return the XML of staves round the inside of the cup, and of a lid on them."""
+    """Return the XML of the cup: boxes as ``staves`` around its inside, and a lid on them."""
     inner_mm, half_height = cup.rim_radius_mm - cup.wall_mm, cup.height_mm / 2
     half_width = inner_mm * float(np.tan(np.pi / staves)) + 1
     wall = []
@@ -265,7 +265,7 @@ def _die(look: DieLook) -> str:
 
 
 def _hull(look: DieLook) -> str:
-    """Return points of the rounded cube: on each corner's sphere the ends of the three flats and four between them."""
+    """Return points of the rounded cube: on each corner's sphere three where the faces begin, and four between."""
     reach, root = look.size_mm / 2 - look.round_mm, np.sqrt(0.5)
     rays = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (root, root, 0), (root, 0, root), (0, root, root), (3**-0.5,) * 3]
     points = [

@@ -29,7 +29,7 @@ from vision.reading import Frame, Pixels
 WAIT_S = 3.0
 """A camera without a frame for this time has stopped (s); the longest exposure in use is a tenth of it."""
 STALE_FRAMES = 8
-"""The most frames that are skipped because they are older than the opening: more than the library's buffers hold."""
+"""The largest number of skipped frames that are older than the opening: more than the library's buffers hold."""
 GREY_PX = 640
 """Width of the grey picture, a multiple of 64 as the Pi's stream requires: four pixels for each cell of the gate."""
 AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
@@ -51,7 +51,7 @@ class Picamera2Camera(Closing):
     live = True
 
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
-        """Open and start the camera. Raise CameraError if library or camera is missing, busy or of another size."""
+        """Open and start the camera. Raise CameraError if it is missing, busy or lacks the size, or without library."""
         self.options = options
         self._camera = _open(options)
         try:
@@ -104,7 +104,7 @@ class Picamera2Camera(Closing):
             raise RuntimeError(f"it delivers {self._format}, not RGB888 or NV12")
 
     def _take(self) -> Frame:
-        """Take one request and return its picture and time as a frame."""
+        """Take one request of libcamera and return its picture and time as a frame."""
         try:
             request = self._camera.capture_request(wait=WAIT_S)
         except (TimeoutError, RuntimeError) as error:
@@ -123,7 +123,7 @@ class Picamera2Camera(Closing):
         return Frame(pixels, time_s, grey)
 
     def _in_colour(self, array: NDArray[np.uint8]) -> Pixels:
-        """Return the full picture without the padding at the end of its rows."""
+        """Return the full picture in colour, without the padding at the end of its rows."""
         width, height = self.options.size_wh
         if self._format == "NV12":  # one plane of grey, then one of colour
             return np.asarray(cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12), np.uint8)
@@ -135,7 +135,7 @@ class Picamera2Camera(Closing):
 
 
 def night_controls(options: Picamera2Options, available: Container[str]) -> dict[str, object]:
-    """Return the controls for the whole night, without those that the camera lacks: it would refuse them."""
+    """Return the controls for the whole night, except those that the camera lacks: it would refuse them."""
     controls: dict[str, object] = {"FrameRate": options.fps} if "FrameDurationLimits" in available else {}
     if "AfMode" in available and options.focus_m:
         controls |= {"AfMode": AF_MANUAL, "LensPosition": 1 / options.focus_m}
@@ -146,7 +146,7 @@ def night_controls(options: Picamera2Options, available: Container[str]) -> dict
 
 
 def _open(options: Picamera2Options) -> Any:
-    """Open the library's camera, which has no types."""
+    """Open the camera with picamera2, a library without type hints. Raise CameraError."""
     try:
         from picamera2 import Picamera2
     except ImportError as error:

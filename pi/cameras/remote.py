@@ -14,13 +14,13 @@ from vision.reading import Frame
 
 log = logging.getLogger(__name__)
 MAX_DETAIL = 200
-"""The most letters of a driver's error that the wall shows."""
+"""The largest number of characters of a driver's error that the wall shows."""
 CLOSE_S = 1.0
-"""How long closing waits for a driver (s). The thread of one that hangs is abandoned; it closes the camera later."""
+"""How long `close` waits for the driver (s). If it hangs, the thread is abandoned and closes the camera later."""
 
 
 class RemoteCamera(Closing):
-    """A camera on its own thread. Used by one thread; raises the camera's errors, and TimeoutError."""
+    """A camera on its own thread. Used by one other thread; raises the camera's errors, and TimeoutError."""
 
     def __init__(self, open_camera: Callable[[], Camera]) -> None:
         self._open_camera = open_camera
@@ -33,7 +33,7 @@ class RemoteCamera(Closing):
 
     @property
     def is_stuck(self) -> bool:
-        """True while the camera's thread runs: after `close`, its driver hangs."""
+        """True while the camera's thread runs. After `close` this means that the driver hangs."""
         return self._thread.is_alive()
 
     @property
@@ -46,7 +46,7 @@ class RemoteCamera(Closing):
         return bool(self._answer(timeout_s))
 
     def frame(self, timeout_s: float) -> Frame | None:
-        """Return the next frame; None at the end of a film. After a TimeoutError the next call waits for it further."""
+        """Return the next frame; None at the end of a film. After a TimeoutError, call again to go on waiting."""
         if not self._waiting:
             self._waiting = True
             self._asked.put(True)

@@ -4,7 +4,7 @@ It is independent of the eye that reads its frames. Between throws a frame costs
 at rest is kept and only the sensor's noise is new.
 
 ``throw``, ``cover``, ``uncover``, ``lay`` and ``clear`` may be called from any thread and take
-effect with the next frame; ``frame`` belongs to one thread, as for every camera.
+effect with the next frame; ``frame`` is called by one thread only, as for every camera.
 """
 
 import secrets
@@ -47,7 +47,7 @@ from vision.rendering.solids import die_solid
 SHUTTER_S = 1 / 60
 BLUR_STEP_PX = 4.0
 MAX_SUBFRAMES = 3
-"""A frame of moving dice is the mean of at most this many moments, one for each ``BLUR_STEP_PX`` of the way."""
+"""A frame of moving dice is the mean of at most this many moments, one for each ``BLUR_STEP_PX`` of movement."""
 CUP_MOVES_S = 0.4
 CUP_AWAY_MM = 260.0
 CUP_LIFT_MM = 90.0
@@ -98,7 +98,7 @@ class _Table:
         return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
 
     def cup(self, cup: Cup, time_s: float) -> Cup | None:
-        """Return the cup at its place: down while it covers, then on its way up and out; None when it is gone."""
+        """Return the cup at its place: down while it covers, then moving up and away; None once it is gone."""
         if self.covered:
             return cup
         way = (time_s - self.cup_s) / CUP_MOVES_S
@@ -151,7 +151,7 @@ class SimulatedCamera(Closing):
     ) -> Roll:
         """Throw dice, under the cup if it is down; they replace the dice on the tray.
 
-        Without a seed the camera's next one is used. ``values`` are the wanted top faces, in the order of the dice.
+        Without a seed, the camera's next seed is used. ``values`` are the wanted top faces, in the order of the dice.
         ``kept`` are the faces of the first dice, which are not thrown; the other dice roll freely. Raise ValueError
         for an impossible throw.
         """
@@ -259,7 +259,7 @@ class SimulatedCamera(Closing):
 
 
 def travel_px(scene: Scene, before: Sequence[PosedDie]) -> float:
-    """Return the longest way in the picture of a corner of a die since ``before``, in pixels; 0 without dice."""
+    """Return how far a corner of a die has moved in the picture since ``before``, at most (px); 0 without dice."""
     camera = perspective(scene.view)
     moved = (was_and_is for was_and_is in zip(before, scene.dice, strict=True) if was_and_is[0] != was_and_is[1])
     ends = ([camera.project(die_solid(die).corners()) for die in was_and_is] for was_and_is in moved)
@@ -276,7 +276,7 @@ def _view(options: SimulatedOptions) -> Viewpoint:
 
 
 def _cup_for(die_mm: float) -> Cup:
-    """Return a cup with room for five dice of this edge (mm) side by side; the usual one up to 16 mm."""
+    """Return a cup with room for five dice of this edge length (mm) side by side; up to 16 mm the usual cup."""
     usual = Cup()
     scale = max(1.0, die_mm / 16)
     return replace(

@@ -17,11 +17,11 @@ from vision.rendering.perspective import perspective
 from vision.rendering.scene import DieLook, DiePose, Sheet, Viewpoint, lying, tipped
 
 SHEET = Sheet(STRIP, (0.0, -144.0))
-"""On the near side of the tray."""
+"""The card, on the near side of the tray."""
 TARGET, FARTHER = (0.0, -36.0, 0.0), 1.3
-"""The aim of a camera that sees the card too, and the factor of its distance in a picture of 4 to 3."""
+"""The aim of a camera that sees the card too, and the factor by which it is farther away (for a 4:3 picture)."""
 REACH_S, TURN_S = 0.2, 0.4
-"""The time of a hand's way to the card, and of its work there (s)."""
+"""How long a hand moves to the card, and how long it then turns the dice (s)."""
 APART_MM = 23.0
 """Distance between the middles of the dice (mm)."""
 COCKED_DEG = 38.0
@@ -30,7 +30,7 @@ ARM_MM = 58.0
 
 
 class Laying(StrEnum):
-    """The arrangement of the dice after a turn by hand."""
+    """The arrangement of the dice after a hand has turned them."""
 
     FLAT = "flat"
     COCKED = "cocked"  # the first one leans
@@ -39,14 +39,14 @@ class Laying(StrEnum):
 
 @dataclass(frozen=True)
 class ClaimDice:
-    """Dice on the card; ``seed`` determines their turns and shifts."""
+    """Dice on the card; ``seed`` determines their rotations and shifts."""
 
     values: tuple[int, ...] = ()
     laying: Laying = Laying.FLAT
     seed: int = 0
 
     def poses(self, look: DieLook) -> tuple[DiePose, ...]:
-        """Return their poses, in a row on the field."""
+        """Return the poses of the dice, in a row on the field of the card."""
         rng = np.random.default_rng(self.seed)
         x, y, width, height = SHEET.form.field_mm
         poses = []
@@ -64,7 +64,7 @@ class ClaimDice:
 
 @dataclass(frozen=True)
 class SimulatedCard:
-    """The dice on the card, the dice before them, and when the hand came to turn them."""
+    """The dice on the card, the dice before the last turn, and when a hand began to reach for them."""
 
     now: ClaimDice = field(default_factory=ClaimDice)
     before: ClaimDice = field(default_factory=ClaimDice)
@@ -74,7 +74,7 @@ class SimulatedCard:
         return SimulatedCard(dice, self.now, now_s)
 
     def dice(self, time_s: float) -> ClaimDice:
-        """Return the dice at a moment (s): they change under the hand."""
+        """Return the dice at a moment (s). They change while the hand covers them."""
         return self.before if time_s < self.turned_s + REACH_S + TURN_S / 2 else self.now
 
     def reach(self, time_s: float) -> float:

@@ -1,7 +1,7 @@
 """A USB camera, through Linux' video interface (V4L2) and OpenCV.
 
-A driver replaces a size or frame rate that it cannot do by another one; the frames have the real size. Without a
-device only the opening of an absent one was tested.
+A driver replaces an impossible size or frame rate by another one; the frames have the real size. This module was tested
+without a device: only the opening of an absent one.
 """
 
 import time
@@ -58,7 +58,7 @@ class UsbCamera(Closing):
         self._capture.release()
 
     def _ask(self) -> None:
-        """Set the driver's properties, the format first: the available sizes depend on it."""
+        """Set the driver's properties, the format first: the available sizes depend on the format."""
         width, height = self.options.size_wh
         self._capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*FOURCC))
         self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)

@@ -2,8 +2,8 @@
 
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the evidence store.
 Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only if, the table expects some,
-so nothing under a cup is ever read. Meanwhile only the card is read (`pi.capture.claims`); it is blanked in the frames
-in which throws are read. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
+so nothing under a cup is ever read. The card is read separately (`pi.capture.claims`), and blanked in the frames in
+which throws are read. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
 shows the problem with its remedy, and the camera is retried; no other camera replaces it. The same holds for networks
 that do not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
 
@@ -52,7 +52,7 @@ RETRY_S = 3.0
 SHOWN_S = 3.0
 """How long a page shows the frame that was read, with its reading (s)."""
 TICK_S = 0.25
-"""Interval between two checks of the time during the wait for a frame (s)."""
+"""The longest wait for a frame before the health of the camera is checked (s)."""
 PROBE_S = 1.0
 """Time after which an evidence store that failed is tried again (s)."""
 WIDE_PX = 960
@@ -63,8 +63,8 @@ OVER = CameraError("film-over")
 
 
 class UnsubmittedReading(NamedTuple):
-    """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers,
-    ``visible_since`` the version since which the dice of its ``frame`` were visible, ``film`` the frames before it.
+    """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers;
+    ``visible_since`` is the version since which no dice have been hidden; ``film`` are the frames before ``frame``.
     """
 
     reading: Reading
@@ -75,7 +75,7 @@ class UnsubmittedReading(NamedTuple):
 
 
 class CameraLoop(Service):
-    """The thread of the camera that ``open_camera`` opens. Without an evidence store no picture is stored. Without
+    """The thread that reads the camera from ``open_camera``. Without an evidence store no picture is stored. Without
     ``sets`` only pips are read.
     """
 
@@ -114,24 +114,24 @@ class CameraLoop(Service):
         """Set while a camera is open."""
 
     def picture(self) -> bytes | None:
-        """Return a JPEG of the last frame; None while dice may lie hidden, without a frame, or if no tray was seen."""
+        """Return a JPEG of the last frame; None while dice may lie hidden, and before a frame and a tray were seen."""
         frame = self.frame()
         return jpeg(frame.pixels) if frame is not None and self.has_seen_tray else None
 
     @property
     def has_seen_tray(self) -> bool:
-        """True if a tray was in view since the camera was opened: before, the camera may show the room."""
+        """True if a tray was in view since the camera was opened. Until then the picture may show the room."""
         if not self._has_seen_tray and (frame := self.frame()) is not None:
             self._has_seen_tray = rim(frame.pixels) is not None
         return self._has_seen_tray
 
     def frame(self) -> Frame | None:
-        """Return the last frame since the dice were shown, without waiting; None while dice may lie hidden."""
+        """Return the last frame without waiting; None while dice may lie hidden, and until the next frame."""
         frame, visible_since = self._latest or (None, None)
         return None if visible_since is None or visible_since != self._table.state.visible_since else frame
 
     def current_frame(self) -> tuple[Frame, Reading | None] | None:
-        """Return the last frame and None, or, for `SHOWN_S` after a throw was read, its frame and its reading.
+        """For `SHOWN_S` after a throw was read, return its frame and its reading. Else return the last frame and None.
         Return None while dice may lie hidden.
         """
         frame, read = self.frame(), self._last_read
@@ -177,7 +177,7 @@ class CameraLoop(Service):
 
     @property
     def problem(self) -> PartError | None:
-        """The error of a camera that delivers no picture; None while it delivers."""
+        """The error of a camera that delivers no picture; None while pictures come."""
         return self._reported.get(NoticeCode.CAMERA_FAILED)
 
     def _run(self) -> None:
@@ -339,7 +339,7 @@ class CameraLoop(Service):
             self._table.show_evidence(evidence.as_json())
 
     def _maintain_store(self) -> None:
-        """Erase evidence whose night is over; after a failure, try the store again."""
+        """Erase the evidence of a night that is over. After a failure of the store, test it again."""
         if self._evidence_store is None:
             return
         try:

@@ -1,8 +1,8 @@
 """The reader of the card: dice that a player turns on the card announce their values.
 
 Every frame goes in. Only the field of the card is read (`vision.card`), and only while the table expects an
-announcement that dice can make. Dice are a claim if they were turned since the turn began, lie still, and nothing
-covers the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
+announcement that dice can make. Dice are a claim if a hand has turned them in this turn and they lie still. Nothing may
+cover the rim of the field or a marker. The wall counts down to the announcement; a hand or a press stops it.
 """
 
 import math
@@ -19,7 +19,7 @@ from vision.settle import Watcher
 from vision.throw import same_dice
 
 COUNT_S = 2.0
-"""Time from the reading to the announcement, for a press of *next* (s)."""
+"""Time from the reading to the announcement (s): meanwhile a press of *next* stops it."""
 CARD_NOTICES = (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED)
 """Notices about the dice on the card; a movement on the card clears both."""
 PASSING_DOUBTS = frozenset({Why.HAND, Why.MOVING})
@@ -34,7 +34,7 @@ class _Counting:
 
 
 class CardReader:
-    """Reads the card of one camera for a table, with the eye that ``eye`` returns when a turn begins."""
+    """The reader of the card in the frames of one camera, for one table. ``eye()`` is called when a turn begins."""
 
     def __init__(self, table: RunningTable, eye: Callable[[], Eye] = Eye) -> None:
         self._table, self._eye = table, eye
@@ -52,7 +52,7 @@ class CardReader:
         return self._finder.card
 
     def see(self, frame: Frame, stirred: bool, still_s: float) -> None:
-        """Process a frame. ``stirred``: something moved outside the card; ``still_s``: how long nothing has (s)."""
+        """Process a frame. ``stirred``: something moves outside the card; ``still_s``: seconds since it last did."""
         if self._follows_card:
             stirred, still_s = stirred or self._watcher.motion.stirred, min(still_s, self._watcher.motion.still_s)
         self._finder.follow(frame, stirred, still_s)
@@ -91,7 +91,7 @@ class CardReader:
             self._judge(frame, field, reading, wanted["turn"])
 
     def _judge(self, frame: Frame, field: Field, reading: Reading, turn: int) -> None:
-        """Claim the values that were read, if nothing covers the card."""
+        """Claim the values that were read, if nothing covers the card; else wait for the next movement."""
         if not is_bare(field, reading) or not self._finder.is_whole(frame):
             self._is_blocked = True
         elif reading.why is not None:
@@ -109,7 +109,7 @@ class CardReader:
         return self._claimed is not None and self._claimed[0] != turn and same_dice(self._claimed[1], reading)
 
     def _count(self, counting: _Counting, now_s: float) -> None:
-        """Show the seconds left whenever they change; with none left, repeat until the journal has the claim."""
+        """Show the seconds left whenever they change. At 0 announce the claim, again until the journal has it."""
         state = self._table.state
         claim = state.claim
         if claim is None or claim["number"] != counting.number:

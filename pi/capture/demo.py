@@ -1,7 +1,7 @@
 """The demonstration: a night that plays itself, to be watched.
 
-The simulated players throw, and the eye reads. All else is done with the three buttons: a random answer, or an entry
-near the one that is shown. So no game needs code here. All games are played in turn.
+The simulated players throw, and the eye reads. For all other actions the three buttons are pressed: a random answer, or
+an entry near the shown one. So no game needs code here. All games are played in turn.
 """
 
 import random
@@ -17,7 +17,7 @@ from pi.table.table import RunningTable
 LOOK_S, STEP_S = 4.0, 1.2
 """Pause after an action, and after a step in a list (s)."""
 MAX_PRESSES = 60
-"""After this many presses of one game the next game begins."""
+"""After this many presses in one game the next game begins."""
 MAX_WAITS = 12
 """After this many pauses in a row without a press the next game begins."""
 STEP_CHANCE = 0.45
@@ -27,7 +27,7 @@ BELIEF_CHANCE = 0.65
 
 
 class DemoPlayers(Service):
-    """Players of ``games`` in turn, until closed. A value of ``games`` is the number of ``players`` who take part."""
+    """Players of ``games`` in turn, until closed. The values of ``games`` are the numbers of players who take part."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class DemoPlayers(Service):
             seconds = STEP_S if last_table is previous_table else LOOK_S
 
     def _play(self, state: TableState) -> None:
-        """Do the next thing: press a button, wait for the dice, or begin the next game."""
+        """Press a button, wait for the dice, or begin the next game."""
         if not is_running(state.table):
             self._presses = self._waits = 0
             game, player_count = next(self._games)
@@ -77,7 +77,7 @@ class DemoPlayers(Service):
             self._waits += 1
 
     def button(self, offer: Offer) -> Button | None:
-        """Return the button to press: an answer, or the way to an entry; None if all are dark."""
+        """Return the button to press: an answer, or a step towards a nearby entry; None if all buttons are dark."""
         words = [button for button, meaning in offer.meanings.items() if meaning is Meaning.SAY]
         if words:
             believes = Button.ACCEPT in words and self._rng.random() < BELIEF_CHANCE

@@ -1,7 +1,7 @@
 """Evidence: the pictures of one reading that became an action, or was shown as unsure.
 
-It is the picture that was read, plain and with the reading drawn on it, and a film of the two seconds before. A film is
-one JPEG: `FRAMES` frames one under the other, oldest on top, so that a page can play it without a script.
+They are the picture that was read, plain and with the reading drawn on it, and a film of the two seconds before. A film
+is one JPEG: `FRAMES` frames one under the other, oldest on top, so that a page can play it without a script.
 """
 
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ from vision.reading import Frame, Pixels, Reading
 PICTURE_PX = 1280
 SMALL_PX = 320
 FILM_PX = 480
-"""Widths (px). A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
+"""Widths (px). A 7-inch screen shows a film of 480 pixels unscaled; from six metres no more can be seen."""
 CLOSE_PX = 640
 """Width of the picture that is cropped on the dice."""
 CLOSE_ASPECT = 4 / 3
-"""Width of the cropped picture by its height, as `judgement.css` shows it."""
+"""Width of the cropped picture divided by its height, as `judgement.css` shows it."""
 MARGIN = 0.5
 """Margin around the dice, in sides of the largest die."""
 FILM_QUALITY = 70
 FRAMES = 16
-"""Frames of a film. `house.css` plays this number."""
+"""Number of frames of a film, as `house.css` plays it."""
 
 
 class Part(StrEnum):
@@ -56,7 +56,7 @@ class Pictures:
 
 @dataclass(frozen=True)
 class Evidence:
-    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None if the reading counted."""
+    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is the reason of a doubt, or None."""
 
     number: int
     at: str

@@ -3,12 +3,12 @@
 Each piece of evidence is one zip file: its JPEGs, and `evidence.json`. The sectors of a removed file may keep its bytes
 until they are written again; on an SD card this cannot be prevented.
 
-1. The newest evidence is always kept. If all of it exceeds ``max_bytes``, the oldest is deleted.
-2. Nothing is stored that would leave the disk less than ``reserve_bytes``, which are for the journal.
+1. The newest evidence is always kept. If all evidence exceeds ``max_bytes``, the oldest is deleted.
+2. Nothing is stored if less than ``reserve_bytes`` would be left on the disk: they are for the journal.
 3. A file is written as a whole, so a power cut loses at most the last one. If a file is damaged or missing, only its
    piece of evidence is lost; zip has a checksum of each picture.
-4. The folder is made with the first file, and files are read once, at the start. So a full disk, or a folder that
-   cannot be written yet, needs no restart later, and a page never waits for a file that is being written.
+4. The folder is made with the first file, so a disk that was full at the start needs no restart. The files are listed
+   once, at the start, so a page never waits for a file that is being written.
 """
 
 import json
@@ -38,7 +38,7 @@ DESCRIPTION = "evidence.json"
 class EvidenceStore:
     """The evidence of one night. Every method may be called from any thread.
 
-    All of it is erased when nothing was added for ``keep_s`` seconds; ``on_erased`` is called after each erasure.
+    All evidence is erased once none was added for ``keep_s`` seconds; ``on_erased`` is called after each erasure.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class EvidenceStore:
         self._added_s = steady()
         self._lock = threading.RLock()
         self._evidence = {evidence.number: evidence for evidence in map(_evidence_in, _files_in(folder)) if evidence}
-        """Replaced as a whole under the lock, so that it is read without it."""
+        """The evidence by its number: replaced as a whole, under the lock, so reading needs no lock."""
 
     def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
         """Store evidence, and delete the oldest if there is no room for it. Raise JournalError."""
@@ -86,7 +86,7 @@ class EvidenceStore:
         return next(reversed(self._evidence.values()), None)
 
     def picture(self, number: int, part: Part) -> bytes | None:
-        """Return one picture as JPEG; None if it is not stored, or damaged."""
+        """Return one picture as JPEG; None if it is missing or damaged."""
         return _content(self._path(number), f"{part}.jpg") if number in self._evidence else None
 
     def probe(self) -> None:
@@ -131,7 +131,7 @@ class EvidenceStore:
 
 
 def wipe(folder: Path) -> None:
-    """Erase the evidence in a folder, and the folder unless it contains other files. Raise OSError."""
+    """Erase the evidence in a folder. Remove the folder unless it contains other files. Raise OSError."""
     with suppress(FileNotFoundError):
         for path in folder.iterdir():
             if path.suffix in (".zip", ".new"):

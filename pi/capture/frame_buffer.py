@@ -13,7 +13,7 @@ from vision.reading import Frame, Pixels
 SPAN_S = 2.0
 STEP_S = SPAN_S / FRAMES
 LAG_S = 0.25
-"""A frame within this time of hidden dice is left out (s): cameras deliver with a delay, so it may show them."""
+"""For this time after dice were hidden, frames are left out (s): cameras deliver late, so these may show the dice."""
 
 
 class FrameBuffer:
@@ -34,7 +34,7 @@ class FrameBuffer:
             self._due_s = max(self._due_s + STEP_S, frame.time_s)
 
     def until(self, now_s: float, visible_since: int | None) -> list[Pixels]:
-        """Return the frames of the two seconds before ``now_s``, oldest first; none if dice were hidden since."""
+        """Return the frames of the two seconds before ``now_s``, oldest first; none if dice were hidden meanwhile."""
         if visible_since is None or visible_since != self._visible_since:
             return []
         return [pixels for time_s, pixels in self._frames if now_s - SPAN_S <= time_s < now_s]

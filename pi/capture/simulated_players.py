@@ -1,8 +1,8 @@
 """Simulated players: they move the dice and the cup of the simulated camera as players do.
 
 They see only the published states. When a thrower must throw, dice are thrown under the cup. When the table expects
-dice, the cup is lifted if that many lie under it; else all but the kept dice are thrown in the open. Unasked, they
-throw only for a player who has no other choice, or who has said which dice are kept. A real camera they leave alone.
+dice, the cup is lifted if that many lie under it; else all dice except the kept ones are thrown in the open. Without a
+request they throw only for a player who has no other choice, or has chosen the kept dice. They use no real camera.
 """
 
 import threading
@@ -23,7 +23,7 @@ OPEN: Json = {"expects": [{"do": "dice", "count": 2}]}
 
 
 class SimulatedPlayers:
-    """Throw, cover and uncover the dice of a simulated camera, by themselves (``auto``) or on demand."""
+    """Players who throw, cover and uncover the dice of a simulated camera, by themselves (``auto``) or on request."""
 
     def __init__(self, table: RunningTable, *, auto: bool) -> None:
         self._auto = auto
@@ -41,7 +41,7 @@ class SimulatedPlayers:
         return self._camera is not None
 
     def use_camera(self, camera: Camera) -> None:
-        """Use this camera if it is simulated, and do at once what the table waits for."""
+        """Use this camera if it is simulated, and follow the present state of the table."""
         with self._lock:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
             self._under_cup, self._served_table = 0, None
@@ -54,7 +54,7 @@ class SimulatedPlayers:
         return tuple(sorted(values, key=lambda value: value or 0))
 
     def follow(self, state: TableState) -> None:
-        """Throw, cover or uncover once as this state requires. Dice that could not be read are thrown again."""
+        """Throw, cover or uncover once, as this state requires. Dice that could not be read are thrown again."""
         if state.is_covered:
             return  # people read a decision before they throw
         unread = next((notice.serial for notice in state.notices if notice.code == NoticeCode.UNSURE), None)
@@ -69,7 +69,7 @@ class SimulatedPlayers:
                 self._serve(state.table)
 
     def throw(self) -> None:
-        """Throw, cover or uncover now, even if it was done before. While no game is on, throw two dice in the open."""
+        """Throw, cover or uncover now, even if done before. While no game is on, throw two dice in the open."""
         table = self._table.state.table
         with self._lock:
             self._serve(table if table is not None and is_running(table) else OPEN)
@@ -94,7 +94,7 @@ class SimulatedPlayers:
 
 
 def has_other_choice(table: Json) -> bool:
-    """Return True if the player whose dice are expected may do something else, and has not said which dice are kept."""
+    """Return True if the player whose dice are expected may do another action, and has not chosen the kept dice."""
     wanted = expected_dice(table)
     if wanted is None or table.get("kept"):
         return False

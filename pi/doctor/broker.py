@@ -1,4 +1,4 @@
-"""The check of the broker: does it answer, does it accept this table, and does no other table use this table's name?"""
+"""The check of the broker: does it answer, does it accept this table, is the table's name used by this table only?"""
 
 import queue
 import secrets
@@ -15,7 +15,7 @@ from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
 RETAINED_S = 3.0
-"""Time to wait for retained messages (s): a broker sends them at once; a table that never connected has none."""
+"""The longest wait for retained messages (s): a broker sends them at once; a table that never connected has none."""
 
 
 def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
@@ -29,8 +29,7 @@ def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
     except BrokerError as error:
         yield Finding("broker-failed", State.FAILED, error.values)
         return
-    topic = f"{topics.club}/{topics.table}"
-    values = {"host": options.host, "milliseconds": took_ms, "topic": topic}
+    values = {"host": options.host, "milliseconds": took_ms, "topic": f"{topics.club}/{topics.table}"}
     yield Finding("broker-answers", State.GOOD, values)
     if NoticeCode.BROKER_SHARED in troubles_of(kept.get(topics.state, b"")):
         yield Finding("broker-shared", State.FAILED, {"table": topics.table})
@@ -54,7 +53,7 @@ def visit(options: BrokerOptions, topics: Topics) -> tuple[int, dict[str, bytes]
 
 
 class Visitor:
-    """The handler of the test connection (`pi.broker.connection.MessageHandler`): it collects the messages."""
+    """The handler of the test connection (`pi.broker.connection.Receiver`): it collects the messages."""
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[BrokerError | None] = queue.SimpleQueue()

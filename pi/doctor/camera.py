@@ -17,18 +17,18 @@ from vision.reading import Frame, Reading
 LOOK_S = 2.0
 """How long frames are taken (s): the exposure is set by then, and a simulated throw has come to rest."""
 MIN_FRAMES, MAX_FRAMES = 6, 400
-"""Bounds of the number of frames taken; the lower one is for the rate of a slow camera."""
+"""Bounds of the number of frames taken. A slow camera needs the lower one to have its frame rate measured."""
 
 MIN_FPS = 12.0
-"""Frames a second below which a throw is read late: the eye needs a few pictures of dice that lie still."""
+"""Below this frame rate a throw is read late: the eye needs a few pictures of dice that lie still."""
 DARK, DAZZLED = 40.0, 215.0
-"""Mean grey. Dark felt under a lamp of a bar has 75."""
+"""Bounds of the mean grey of a picture. Dark felt under the lamp of a bar has 75."""
 BLURRED_PX = 7.0
-"""Width of edges (px): photographs in focus had 2.5 to 5; from 7 on the eye began to refuse readings."""
+"""Wider edges are blurred (px): photographs in focus had 2.5 to 5; from 7 on the eye began to refuse readings."""
 MIN_SURFACE = 0.35
-"""Share of the picture that looks like its middle: nearly all photographs of dice on a table had more than half."""
+"""The least share of the picture that looks like its middle: most photographs of dice on a table had over half."""
 SMALL_DIE = 0.04
-"""Longer side of a die's box, in widths of the picture: the eye is made for 0.05 and more."""
+"""The least longer side of a die's box, in widths of the picture: the eye is made for 0.05 and more."""
 
 
 def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) -> Iterator[Finding]:
@@ -56,7 +56,7 @@ def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) ->
 
 
 def with_a_throw(open_camera: Callable[[], Camera]) -> Camera:
-    """Open a camera; throw dice if it is simulated."""
+    """Open a camera. If it is simulated, throw its dice."""
     camera = open_camera()
     if isinstance(camera, SimulatedCamera):
         camera.throw()
@@ -74,7 +74,7 @@ def grab_frames(camera: RemoteCamera, silent_s: float) -> list[Frame]:
 
 
 def rate(frames: list[Frame]) -> Iterator[Finding]:
-    """Examine the frames a second, once light and focus are set."""
+    """Examine the frame rate, in frames taken after light and focus were set."""
     took_s = frames[-1].time_s - frames[0].time_s
     if took_s > 0:
         fps = (len(frames) - 1) / took_s

@@ -8,6 +8,7 @@ from pi.cameras.usb import device_file
 from pi.doctor.finding import Finding, State
 from pi.night.types import Json
 from pi.words import Words
+from pi.words.vocabulary import Values
 
 NAMES = Path("/sys/class/video4linux")
 """Where Linux has the names of its video devices."""
@@ -23,8 +24,8 @@ def local_cameras(devices: Path = Path("/dev"), names: Path = NAMES) -> list[Jso
 
 
 def _stable_names(numbers: list[int], devices: Path) -> list[str] | list[int]:
-    """Return the lasting udev names of these devices: by maker if all have such a name, else by socket.
-    Return their numbers, which may change with a start, if udev has no names.
+    """Return the lasting udev names of these devices: by maker if all have such a name, else by socket. If udev has no
+    names, return the numbers of the devices, which may change with a start.
     """
     for kind in ("by-id", "by-path"):
         links = {link.resolve(): str(link) for link in sorted((devices / "v4l" / kind).glob("*"), reverse=True)}
@@ -35,7 +36,7 @@ def _stable_names(numbers: list[int], devices: Path) -> list[str] | list[int]:
 
 
 def _has_pictures(device: int, names: Path) -> bool:
-    """Return True if a video device delivers pictures: a webcam's second device has only metadata."""
+    """Return True if a video device delivers pictures. A webcam's second device delivers only metadata."""
     try:
         return (names / f"video{device}" / "index").read_text("ascii").strip() == "0"
     except (OSError, UnicodeDecodeError):
@@ -43,7 +44,7 @@ def _has_pictures(device: int, names: Path) -> bool:
 
 
 def is_other(camera: Json, chosen: Json) -> bool:
-    """Return True if a camera is real and not the chosen one."""
+    """Return True if a camera is neither simulated nor the chosen one."""
     same = camera["kind"] == chosen["kind"] and _file(camera) == _file(chosen)
     return camera["kind"] != "simulated" and not same
 
@@ -68,6 +69,5 @@ def camera_name(chosen: Json, words: Words, names: Path = NAMES) -> str:
         name = (names / device / "name").read_text("utf-8", "replace").strip()
     except OSError:
         name = ""
-    return words.names.render(
-        "", f"guide-camera-{chosen['kind']}", {"device": device.removeprefix("video"), "name": name or "none"}
-    )
+    values: Values = {"device": device.removeprefix("video"), "name": name or "none"}
+    return words.names.render("", f"guide-camera-{chosen['kind']}", values)

@@ -9,7 +9,7 @@ from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
 
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
-"""A clock that shows an earlier time is wrong: this program was not yet written."""
+"""A clock that shows an earlier time is wrong: this program was written later."""
 SYNCHRONIZED = Path("/run/systemd/timesync/synchronized")
 """The file that systemd-timesyncd of Raspberry Pi OS makes once it has the time from the network."""
 SLACK = timedelta(minutes=2)

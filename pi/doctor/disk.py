@@ -14,9 +14,9 @@ from pi.journal.disk import JournalError, translating_errors
 from pi.journal.reader import NIGHTS
 
 MIN_MB, ENOUGH_MB = 128, 512
-"""The evidence store leaves the journal 128 MB, and may grow to 512."""
+"""Free space (MB) below which the disk counts as full, and as short: the evidence store leaves 128 and may use 512."""
 SLOW_MS = 60.0
-"""Time of one sync from which people notice it (ms): every press waits for one."""
+"""People notice a longer sync (ms): every press waits for one."""
 SYNCS = 20
 LINE = b"x" * 4096
 
@@ -47,7 +47,7 @@ def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Ite
 
 
 def sync_time_ms(folder: Path, clock: Callable[[], float]) -> float:
-    """Return the time until a line is on the disk, in milliseconds: the median of `SYNCS` lines."""
+    """Return the time until a line is on the disk (ms): the median of `SYNCS` lines."""
     times_ms = []
     with tempfile.NamedTemporaryFile(dir=folder, prefix=".doctor-") as file:
         for _ in range(SYNCS):

@@ -17,7 +17,7 @@ from pi.words import Words
 
 Examined = Callable[[], Iterator[Finding]]
 IN_USE = {"camera": Finding("camera-busy", State.SKIPPED), "panel": Finding("panel-busy", State.SKIPPED)}
-"""Parts that only one program can use at a time, with their finding while the table runs."""
+"""The parts that only one program can use at a time, and the finding of each while the table runs."""
 
 
 def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Examined]:
@@ -82,7 +82,7 @@ def language(path: Path | None) -> str:
 
 
 def lines(finding: Finding, before: Finding | None, words: Words) -> Iterator[str]:
-    """Yield the lines of one finding for people: its part unless ``before`` has the same, the finding, the remedy."""
+    """Yield the lines of one finding: its part unless ``before`` has the same part, the sentence, the remedy."""
     if before is None or finding.part != before.part:
         yield words.names.render("", f"doctor-part-{finding.part}")
     yield f"  {SIGNS[finding.state]} {finding.text(words)}"

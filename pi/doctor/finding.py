@@ -43,13 +43,13 @@ class Finding:
         return words.names.render("", f"doctor-{self.code}", self._values(words))
 
     def remedy(self, words: Words) -> str:
-        """Return the sentence of its remedy; empty if none is needed."""
+        """Return the sentence of the remedy; empty if none is needed."""
         if self.state in (State.GOOD, State.ASKED):
             return ""
         return words.names.render("", f"doctor-{self.code}", self._values(words), attribute="mend")
 
     def _values(self, words: Words) -> Values:
-        """Return the values for sentences: buttons and reasons by their names, lists joined."""
+        """Return the values in words: the names of buttons and reasons, and joined lists."""
         texts: Values = {}
         if "trouble" in self.values:
             texts["problem"], texts["mend"] = words.problems.part_error(self.values)
@@ -61,7 +61,5 @@ class Finding:
             elif isinstance(value, Why):
                 texts[key] = words.names.render("", f"unsure-{value}")
             else:
-                texts[key] = (
-                    words.names.join([str(item) for item in value]) if isinstance(value, tuple | list) else value
-                )
+                texts[key] = words.names.join([*map(str, value)]) if isinstance(value, tuple | list) else value
         return texts

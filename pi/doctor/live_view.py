@@ -38,8 +38,9 @@ RETRY_S = 2.0
 """Time between two attempts to open a camera that failed (s)."""
 WIDE_PX = 960
 """Width of the picture on a page (px)."""
+LABELS = ("back", "card", "deck", "legend", "others", "choose", "picture")
 CurrentFrame = tuple[Frame, Reading | None]
-"""A frame, and its reading if it was read already."""
+"""A frame, and its reading if it has been read."""
 
 
 class Source(Protocol):
@@ -49,7 +50,7 @@ class Source(Protocol):
         """Return the present frame; None while it may not be shown, or without a camera."""
 
     def field(self) -> Field | None:
-        """Return the field of the card, which may always be seen; None without one."""
+        """Return the field of the card, which may always be shown; None without a card."""
 
     @property
     def eye(self) -> Eye:
@@ -92,9 +93,9 @@ class LiveView:
         self._last_state: tuple[bool, Reading | None] | None = None
 
     def look(self) -> LivePicture | None:
-        """Return the present picture, at most `PACE_S` old by the clock of the camera. It is taken anew when the table
-        begins to wait for dice, or has read them. While dice may lie hidden, it is the field of the card alone.
-        Return None while nothing may be shown.
+        """Return the present picture, at most `PACE_S` old by the clock of the camera. A new one is taken when the
+        table begins to wait for dice, and when it has read them. While dice may lie hidden, the picture is only the
+        field of the card. Return None while nothing may be shown.
         """
         with self._lock:
             if (current := self._source.current_frame()) is None:
@@ -116,8 +117,8 @@ class LiveView:
         return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
 
     def picture(self, *, is_own: bool = True) -> bytes | None:
-        """Return the JPEG of the present picture. Return None without one, or, unless ``is_own``, before a tray
-        was in view.
+        """Return the JPEG of the present picture; None without one. Unless ``is_own``, return None until a tray was in
+        view.
         """
         look = self.look()
         return look.picture if look is not None and (is_own or self._source.has_seen_tray) else None
@@ -146,7 +147,7 @@ class LiveView:
 
 
 def _claim(reading: Reading) -> Finding:
-    """Return the finding that the card is in view, with the values of the dice on it."""
+    """Return the finding that the card is in view, with the values of the dice that were read on it."""
     return Finding("camera-card", State.GOOD, {"values": reading.values, "count": len(reading.values)})
 
 
@@ -178,6 +179,7 @@ class CameraPages(LiveView):
         findings, is_seen, looks = (self.findings(), self.picture(is_own=is_own) is not None, self._last is not None)
         nothing = "camera-room" if looks and not is_seen else "" if is_seen or findings else "camera-none"
         absent = "camera-hidden" if self._source.is_hidden and self._source.problem is None else nothing
+        labels = {code: words.names.render("", f"camera-{code}") for code in LABELS}
         return CameraPage(
             words.names.render("", "camera-title"),
             (words.names.render("", "camera-told"),),
@@ -186,16 +188,12 @@ class CameraPages(LiveView):
             is_seen,
             absent and words.names.render("", absent),
             lines(findings, words),
-            {
-                code: words.names.render("", f"camera-{code}")
-                for code in ("back", "card", "deck", "legend", "others", "choose", "picture")
-            }
-            | words.names.connection(),
+            labels | words.names.connection(),
         )
 
 
 class LiveCamera(Service):
-    """A camera that no table uses: its newest frame, or its error. If it fails, it is opened again, until `close`."""
+    """A camera that no table uses: its newest frame, or its error. After a failure it is opened again."""
 
     is_hidden = is_reading = False
     has_seen_tray = True
@@ -216,7 +214,7 @@ class LiveCamera(Service):
         return None if frame is None else (frame, None)
 
     def field(self) -> Field | None:
-        """Return None: no dice are hidden before a table runs, so the whole picture may be shown."""
+        """Return None. No dice are hidden before a table runs, so the whole picture may be shown."""
         return None
 
     def _run(self) -> None:

@@ -1,4 +1,4 @@
-"""The check of the memory: can this machine bound the memory of a service?"""
+"""The check of the memory: can this machine limit the memory of a service?"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from pi.doctor.finding import Finding, State
 
 CONTROLLERS = Path("/sys/fs/cgroup/cgroup.controllers")
-"""Where Linux lists the resources that it can bound for a service. On Raspberry Pi OS memory is missing."""
+"""Where Linux lists the resources that it can limit for a service. On Raspberry Pi OS memory is missing."""
 
 
 def examine(controllers: Path = CONTROLLERS) -> Iterator[Finding]:

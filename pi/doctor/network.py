@@ -13,7 +13,7 @@ from pi.web_adapter import NO_ADDRESS, PagesError
 from web.serve import listen
 
 FIRST_PORT = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
-"""The first port that the service may use: unlike the doctor, it never runs as root."""
+"""The file with the first port that the service may use: unlike the doctor, the service never runs as root."""
 
 
 def examine(web: WebConfig, first_port: Path = FIRST_PORT) -> Iterator[Finding]:

@@ -51,7 +51,7 @@ def examine(
 
 
 def press_finding(options: PanelOptions, asked: Button, button: Button | None) -> Finding:
-    """Return the finding of the test of the button ``asked``; ``button`` is the one that was pressed, None for none."""
+    """Return the finding about the button ``asked``; ``button`` is the button that was pressed, None if none was."""
     if button is None:
         pin, lamp = options.button_pins[asked], options.lamp_pins[asked]
         return Finding("panel-silent", State.FAILED, {"button": asked, "pin": pin, "lamp": lamp})

@@ -1,4 +1,4 @@
-"""The time-out of an examination: it runs on a thread of its own, and a part that hangs is a finding too."""
+"""The time-out of an examination. A part is examined on another thread; if it hangs, that is a finding too."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,22 +9,17 @@ Beat = Callable[[], object]
 """A function that a loop calls in every pass."""
 
 PATIENCE_S = 30.0
-"""The longest time of one finding (s): more than the wait for a press, and than any time-out of a part."""
-
+"""The longest wait for one finding (s): longer than the wait for a press, and than any time-out of a part."""
 
 THREAD_PREFIX = "doctor-"
-"""The beginning of the name of an examining thread; one that hangs still runs at the end."""
+"""The beginning of the name of an examining thread. A thread that hangs still runs when the program ends."""
 
 
 def with_timeout(
-    part: str,
-    examine: Callable[[], Iterator[Finding]],
-    *,
-    beat: Beat = lambda: None,
-    patience_s: float = PATIENCE_S,
+    part: str, examine: Callable[[], Iterator[Finding]], *, beat: Beat = lambda: None, patience_s: float = PATIENCE_S
 ) -> Iterator[Finding]:
-    """Yield the findings of a part, and call ``beat`` while waiting for them. If none comes for ``patience_s``
-    seconds, the finding is that the part hangs, and its thread is abandoned.
+    """Yield the findings of a part, and call ``beat`` while waiting for them. If none comes for ``patience_s`` seconds,
+    yield the finding that the part hangs, and abandon its thread.
     """
 
     def wait(waited_s: float) -> None:

@@ -1,12 +1,12 @@
 """The wizard: the set-up of a new box at its first start, shown on the wall, answered with buttons alone.
 
-Nothing is configured yet, so the pins of this machine and each camera are tested, and the other parts by the doctor.
+Nothing is configured yet, so the wizard tests the pins of this machine and each camera; the doctor tests other parts.
 The choices are written to one file beside the journal. `/etc/croupier/croupier.toml` takes precedence over it
 (`pi.config`).
 
-1. *accept* and *next* take one of two answers or go on, *bluff* goes one step back.
+1. *accept* and *next* take one of two answers, or lead to the next step; *bluff* goes one step back.
 2. The buttons on the page of the own screen always work, so missing or wrongly wired buttons stop nobody.
-3. Nothing is written before the end; a box that is switched off meanwhile begins anew.
+3. Nothing is written before the end. If the box is switched off before, the wizard starts from the beginning.
 """
 
 import math
@@ -44,7 +44,7 @@ from web.pages import WiringPage, WizardPage
 from web.versioned import Versioned
 
 ALONE_S = 10.0
-"""Time after which a wrong wiring is tested again, unless a button of the page is pressed (s)."""
+"""Time after which wrongly wired buttons are tested again, unless a button of the page is pressed (s)."""
 
 HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user chooses
 """The clients that may connect: every screen and phone of the house, or this machine alone."""
@@ -53,7 +53,7 @@ Choices = Mapping[str, Json]
 
 
 class Presses:
-    """Presses from the pins and from the page, in their order. ``beat`` is called during the wait for a press."""
+    """Presses on the pins and on the page, in their order. ``beat`` is called during the wait for a press."""
 
     def __init__(self, beat: Beat) -> None:
         self._beat = beat
@@ -76,10 +76,10 @@ class Presses:
 
 
 class SetupWizard(Versioned):
-    """The set-up of one box. `run` is called by one thread; every other method may be called from any.
+    """The set-up of one box. `run` is called by one thread; every other method may be called from any thread.
 
-    `run` calls ``beat`` while it waits for a press or for the examination of a part, which has a time-out. The choices
-    are written to ``file``; without one they are only returned.
+    `run` calls ``beat`` while it waits for a press or for the examination of a part. The choices are written to
+    ``file``; without a file they are only returned.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class SetupWizard(Versioned):
             "edge": self._edge if has_screen else None,
             "panel": self._panel if chip.exists() else None,
             "camera": self._camera,
-            "network": self._network,
+            "network": lambda: self._choose("network", tuple(HOSTS)),
             "rest": self._examine_rest,
         }
         self._questions: dict[str, Callable[[], object]] = {step: ask for step, ask in questions.items() if ask}
@@ -171,9 +171,9 @@ class SetupWizard(Versioned):
         }
 
     def _use_pins(self) -> None:
-        """Open the buttons of this machine, if possible; close them for the step that examines them.
+        """Open the buttons of this machine, if possible. Close them for the step that examines them.
 
-        They stay open from step to step: a button that is still down must not count twice.
+        They stay open between other steps: a button that is still down must not count twice.
         """
         wanted = self._step != "panel" and self._choices.get("panel", "auto") == "auto"
         if wanted == self._has_pins:
@@ -250,9 +250,6 @@ class SetupWizard(Versioned):
             self._view = None
         return button
 
-    def _network(self) -> str | None:
-        return self._choose("network", tuple(HOSTS))
-
     def _examine_rest(self) -> bool | None:
         config = replace(self._config, web=replace(self._config.web, host=str(self._choices["network"])))
         while True:
@@ -279,7 +276,7 @@ class SetupWizard(Versioned):
             self._presses.next()
 
     def _choose(self, asks: str, values: Sequence[str]) -> str | None:
-        """Ask for one of two values, each on a button of its own; return None for a step back."""
+        """Ask for one of two values, each on its own button. Return the value; None for a step back."""
         can_go_back = self._step is not self._steps[0]
         self._show(asks, "", [], tuple(Button) if can_go_back else (Button.ACCEPT, Button.NEXT))
         while True:
@@ -292,7 +289,7 @@ class SetupWizard(Versioned):
                     return None
 
     def _show(self, asks: str, entry: str, findings: Sequence[Finding], buttons: Collection[Button] = ()) -> None:
-        """Put a page on the wall: the question of the last finding, else of the step, and the lines of the findings."""
+        """Show a page: the question of the last finding, if it has one, else of the step; and all findings."""
         words, view = self._words, self._view
         questions = [finding for finding in findings[-1:] if finding.state is State.ASKED]
         position: Values = {"place": self._steps.index(self._step) + 1, "count": len(self._steps)}
@@ -318,7 +315,7 @@ class SetupWizard(Versioned):
 
 
 def examine_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iterator[Finding]:
-    """Examine every part that needs no choice. The parts in `IN_USE` were examined when they were chosen."""
+    """Examine every part except those in `IN_USE`, which were examined when they were chosen."""
     for part, examined in parts_of(config, words).items():
         if part not in IN_USE:
             yield from with_timeout(part, examined, beat=beat)

@@ -1,7 +1,7 @@
 """Attribute each `take` event to the player who caused it.
 
-Each game maps a reason to the events that name this player (:attr:`pi.rules.game.Game.culprits`). The event is of the
-same action, else the last one before it. A take caused by the player's own throw has no culprit.
+Each game lists by reason the events that name this player (:attr:`pi.rules.game.Game.culprits`). An event of the take's
+own action is used, else the last earlier one. A take caused by the player's own throw has no culprit.
 """
 
 from pi.night.types import Json
@@ -10,7 +10,7 @@ from pi.rules.game import Source
 
 
 class Witness:
-    """The events of a game so far, by pair of dice: they name the culprit of a take."""
+    """The latest events of a game, by name and pair of dice, in which the culprit of a take is found."""
 
     def __init__(self, game: str) -> None:
         rules = GAMES.get(game)
@@ -26,7 +26,7 @@ class Witness:
         self._last |= self._now
 
     def culprit(self, take: Json) -> str | None:
-        """Return the player who caused this take, if it was another one."""
+        """Return the other player who caused this take; None if there is none."""
         sources = self._culprits.get(take["why"], ())
         names = [self._named_player(source, take) for source in sources]
         return next((by for by in names if by is not None and by != take["player"]), None)

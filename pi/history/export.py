@@ -1,4 +1,4 @@
-"""The export of the whole journal with the events of its actions, as JSON or as CSV in a zip, and of tonight's throws.
+"""The export: the whole journal with the events of its actions (JSON, or CSV in a zip), and tonight's throws.
 
 It is made while it is sent, one night at a time, so that many years need no more memory than one night. Only public
 data is written: actions and events, but never a table, which may contain hidden dice. An event that may not be repeated
@@ -30,7 +30,7 @@ from pi.rules import Referee
 from pi.rules.kept_back import kept_back
 
 FORMAT = 1
-"""Raised when a column is removed or changes its meaning."""
+"""The version of the export. It grows when a column is removed or changes its meaning."""
 FORMULA = re.compile(r"((?:^|[;|\t\r\n])[\s\"'\x00-\x1f\u200b-\u200f\ufeff]*)([=+\-@＝＋－＠])")
 """The beginning of a formula, at the start of a cell or after a character at which some spreadsheets split."""
 USUAL_KEYS = ("event", "player", "unit", "amount", "why")
@@ -42,7 +42,7 @@ CHUNK_BYTES = 1 << 16
 
 
 class ExportedLine(NamedTuple):
-    """One line of a game, and its events with their culprits. ``stands`` is False if it was taken back."""
+    """One line of a game, and its events with their culprits. ``stands`` is False for a line that was taken back."""
 
     entry: JournalEntry
     game: int
@@ -97,7 +97,7 @@ class Export:
 def throws(memory: HouseHistory, evidence_store: EvidenceStore) -> Iterator[bytes]:
     """Return tonight's throws as a zip in pieces: a folder of pictures with their values (`vision.bench.labels`).
 
-    Its groups are the throws that count as they were read, and the corrected ones. Throws that were taken back are
+    A throw that counts as it was read is in the group `confirmed`, else in `corrected`. Throws that were taken back are
     missing. The column ``boxes`` has x, y, width and height of each die in pixels, as the eye saw them.
     """
     nights, pipe, rows = memory.reader.nights(), _Pipe(), io.StringIO()
@@ -107,10 +107,8 @@ def throws(memory: HouseHistory, evidence_store: EvidenceStore) -> Iterator[byte
     labels.writerow(("file", "group", "values", "expect", "boxes"))
     with ZipFile(pipe, "w") as file:
         for evidence in evidence_store.all():
-            values, picture = (
-                values_by_line.get(evidence.line or 0),
-                evidence_store.picture(evidence.number, Part.PLAIN),
-            )
+            values = values_by_line.get(evidence.line or 0)
+            picture = evidence_store.picture(evidence.number, Part.PLAIN)
             if not values or len(values) != len(evidence.values) or picture is None:
                 continue
             group = "confirmed" if tuple(values) == evidence.values else "corrected"
@@ -127,7 +125,7 @@ def _words(numbers: Iterable[int]) -> str:
 
 
 class ExportedNight:
-    """One night of the export. Its lines are replayed only for the tables that need them."""
+    """One night of the export. Its lines are replayed only if a table of the export needs them."""
 
     def __init__(self, memory: HouseHistory, bounds: NightRange, is_last: bool) -> None:
         self._memory, self.bounds, self._is_last = memory, bounds, is_last
@@ -135,7 +133,7 @@ class ExportedNight:
 
     @cached_property
     def lines(self) -> list[ExportedLine]:
-        """Every line in its order; lines that were not taken back have their events."""
+        """All lines of the night, oldest first. Only lines that stand, in games that can be replayed, have events."""
         entries = self._memory.reader.lines(self.bounds)
         games = [] if self.story.trouble == "broken" else fold(entries)
         troubles = [game.trouble for game in self.story.games]
@@ -195,15 +193,10 @@ class ExportTable(NamedTuple):
     rows: Callable[[ExportedNight], Iterator[Row]]
 
 
+GAME_HEAD = ("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds")
 TABLES = {
     "nights": ExportTable(("night", "began", "games", "trouble"), _night_rows),
-    "games": ExportTable(
-        (
-            *("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds", "over"),
-            *("players", "winners", "losers", "options"),
-        ),
-        _game_rows,
-    ),
+    "games": ExportTable((*GAME_HEAD, "over", "players", "winners", "losers", "options"), _game_rows),
     "ledger": ExportTable(("night", "game", "kind", "player", "unit", "amount"), _ledger_rows),
     "actions": ExportTable(("line", "night", "game", "at", "do", "by", "stands", "dice", "action"), _action_rows),
     "events": ExportTable(("line", "night", "game", "place", *USUAL_KEYS, "made_by", "keys"), _event_rows),
@@ -225,9 +218,9 @@ def cell(value: object) -> object:
 
 
 def harmless(text: str) -> str:
-    """Return a text in which no spreadsheet finds a formula, with any separator of cells.
+    """Return a text in which no spreadsheet finds a formula, whatever character separates its cells.
 
-    A French one splits at semicolons, so the text after one is a cell of its own.
+    A French spreadsheet splits at semicolons, so a formula can also begin after a semicolon.
 
     >>> harmless("=1"), harmless("Bo;=1"), harmless("a-b")
     ("'=1", "Bo;'=1", 'a-b')
@@ -237,7 +230,7 @@ def harmless(text: str) -> str:
 
 
 def _without_kept_back(rows: list[ExportedLine], game: Sequence[JournalEntry]) -> list[ExportedLine]:
-    """Return the lines without the contents that may not be repeated now, or that were taken back since then."""
+    """Return the lines. Lines that are kept back now, and later ones that were taken back, lose their contents."""
     referee = Referee()
     happened = [events for _, events in retell(game, referee)]
     indices = kept_back(happened, referee.table or {})
@@ -250,9 +243,8 @@ def _without_kept_back(rows: list[ExportedLine], game: Sequence[JournalEntry]) -
 
 
 def _without_content(line: ExportedLine) -> ExportedLine:
-    entry = line.entry._replace(
-        action={key: line.entry.action[key] for key in ("do", "by") if key in line.entry.action}
-    )
+    action = line.entry.action
+    entry = line.entry._replace(action={key: action[key] for key in ("do", "by") if key in action})
     return line._replace(entry=entry, events=tuple(({**event, "said": None}, by) for event, by in line.events))
 
 
@@ -260,9 +252,8 @@ def _with_events(game: Sequence[JournalEntry], number: int) -> Iterator[Exported
     witness = Witness(str(game[0].action["game"]))
     for entry, events in retell(game, Referee()):
         witness.follow(entry.action, events)
-        yield ExportedLine(
-            entry, number, True, tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events)
-        )
+        attributed = tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events)
+        yield ExportedLine(entry, number, True, attributed)
 
 
 def _action(line: ExportedLine) -> dict[str, object]:

@@ -1,8 +1,8 @@
 """Fairness: a chi-square test of the dice (Pearson), and the meaning of its p-value in words.
 
 The survival function of chi-square with a whole number of degrees of freedom is a finite sum
-(Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), so that a Pi needs
-no scipy, which weighs a hundred megabytes, for one number on a page.
+(Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), so a Pi
+does not need scipy, a package of a hundred megabytes.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import erfc, exp, lgamma, log, sqrt
 
 MIN_EXPECTED = 5.0
-"""The least expected count of a cell: below it chi-square approximates badly (Cochran 1954), and there is no test."""
+"""The least expected count of a face or score for a test: below it, chi-square is inexact (Cochran 1954)."""
 
 # Strict limits: the page is read night after night, and each reading is another test that chance may fail.
 ODD, LOADED = 0.01, 0.001
@@ -18,7 +18,7 @@ ODD, LOADED = 0.01, 0.001
 
 @dataclass(frozen=True)
 class Fairness:
-    """``verdict``: `few` throws for a test, `fair` as far as the test shows, `odd`, or `loaded` beyond chance."""
+    """The result of a test. ``verdict``: `few` (too few throws), `fair`, `odd` (p < `ODD`), `loaded` (p < `LOADED`)."""
 
     count: int
     chi_square: float
@@ -60,9 +60,9 @@ def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
 
 
 FACES: Mapping[int, int] = dict.fromkeys(range(1, 7), 1)
-"""The weights of one die."""
+"""The weight of each face of one die: all are equally likely."""
 SCORES: Mapping[int, int] = {
     **{10 * high + low: 2 for high in range(2, 7) for low in range(1, high)},
     **{11 * pips: 1 for pips in range(1, 7)},
 }
-"""The weights of the 21 scores of two dice; their sum is 36."""
+"""The weight of each of the 21 scores: the number of throws, of the 36 of two dice, that have this score."""

@@ -1,6 +1,6 @@
 """The history of the house: all its nights together, and each by itself.
 
-A night is replayed once for each version of its file: again after new actions, and when another file takes its place.
+A night is replayed again only if its file has changed or was replaced.
 The first replay of many nights takes a while on a small machine, so each request spends a few seconds on it and
 reports how many nights are left.
 """
@@ -33,7 +33,7 @@ class HistorySnapshot:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Return the names of all players, those with the most games first."""
+        """The names of all players, sorted by the number of their games, the highest first."""
         played = {key[1]: 0 for key in self.tally.played}
         for (_game, name, outcome), count in self.tally.played.items():
             played[name] += count if outcome == "played" else 0
@@ -43,15 +43,11 @@ class HistorySnapshot:
 class HouseHistory(Service):
     """The nights of the journal, for any thread. Raises JournalError if the journal cannot be read.
 
-    Its own thread replays the nights that are over, and rests after each for as long as it took: the table goes first.
+    A background thread replays past nights. It rests after each for as long as that took, so the table goes first.
     """
 
     def __init__(
-        self,
-        reader: JournalReader,
-        *,
-        patience_s: float = PATIENCE_S,
-        steady: Callable[[], float] = time.monotonic,
+        self, reader: JournalReader, *, patience_s: float = PATIENCE_S, steady: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__("history")
         self.reader = reader
@@ -71,7 +67,7 @@ class HouseHistory(Service):
             log.warning("history: old nights cannot be replayed in advance, each is replayed on request: %s", error)
 
     def snapshot(self) -> HistorySnapshot:
-        """Return all nights, as far as they could be replayed in the time of one request."""
+        """Replay unread nights for the time of one request. Return all nights that have been replayed by then."""
         until_s = self._steady() + self._patience_s
         while (unread := self.read_on()) and self._steady() < until_s:
             pass
@@ -83,7 +79,7 @@ class HouseHistory(Service):
             return HistorySnapshot(total(story.tally for story in stories), evenings, unread)
 
     def read_on(self) -> int:
-        """Read one more night that is over, if one is left. Return how many are left then."""
+        """Read the next unread night that is over. Return the number of nights that are still unread."""
         with self._lock:
             nights = self.reader.nights()
             self._stories = {night: self._stories[night] for night in nights if night in self._stories}
@@ -98,7 +94,7 @@ class HouseHistory(Service):
         return newest.night if newest else None
 
     def night(self, number: int) -> NightStory | None:
-        """Return one night; None if there is no night of this number, or nothing was played in it."""
+        """Return one night; None if there is no night with this number, or if nothing was played in it."""
         nights = self.reader.nights()
         if not 0 < number <= len(nights):
             return None
@@ -106,7 +102,7 @@ class HouseHistory(Service):
         return story if was_played(story) else None
 
     def story(self, night: NightRange, *, over: bool) -> NightStory:
-        """Replay one night; the summary of one that is over is stored."""
+        """Return the story of a night. A night that is ``over`` is replayed only once: its summary is stored."""
         with self._lock:
             if over and night not in self._stories:
                 self._stories[night] = story_of(self.reader, night)

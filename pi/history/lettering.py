@@ -1,7 +1,7 @@
 """Letters for drawn pictures: the outlines of Source Serif 4 SemiBold, filled by OpenCV.
 
 OpenCV's own letters have no accents before its version 5. ``letters.npz`` has Latin, Greek and Cyrillic: advance and
-contours of each code, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
+contours of each character, in thousandths of an em, curves as short lines. `web/static/fonts/OFL.txt` is its licence.
 """
 
 import unicodedata
@@ -21,7 +21,7 @@ UNKNOWN = "?"  # drawn for a letter of another script
 
 
 class Glyph(NamedTuple):
-    """One letter: its advance, and its contours, (N, 2) each, outer ones with True, before the holes."""
+    """One letter: its advance, and its contours, (N, 2) each: outer contours first, with True, then holes."""
 
     advance: int
     contours: tuple[tuple[np.ndarray, bool], ...]
@@ -37,7 +37,7 @@ def glyphs() -> Mapping[str, Glyph]:
 
 
 def _sorted(contours: list[np.ndarray]) -> tuple[tuple[np.ndarray, bool], ...]:
-    """Return the contours, outer ones (with True) before the holes: outer ones turn in the direction of the largest."""
+    """Return the outer contours with True, then the holes with False. Outer contours turn like the largest one."""
     areas = [cv2.contourArea(contour.astype(np.float32), oriented=True) for contour in contours]
     largest = max(areas, key=abs, default=0.0)
     outlines = [(contour, area * largest > 0) for contour, area in zip(contours, areas, strict=True)]
@@ -53,7 +53,7 @@ def drawable(text: str) -> Iterator[Glyph]:
 
 
 def width(text: str, px: float) -> int:
-    """Return the width of a line in letters of ``px`` pixels (px)."""
+    """Return the width (px) of a line of text in letters of ``px`` pixels."""
     return round(sum(glyph.advance for glyph in drawable(text)) * px / EM)
 
 

@@ -53,9 +53,8 @@ class HistoryPages:
     def nights(self, language: str) -> HousePage:
         """Return the page of all nights, the last one first."""
         say, snapshot = _say(language), self._memory.snapshot()
-        return _page(
-            say("nights"), _summary(snapshot, say), (_nights(snapshot.evenings, say("nights"), say),), say, snapshot
-        )
+        drawn = (_nights(snapshot.evenings, say("nights"), say),)
+        return _page(say("nights"), _summary(snapshot, say), drawn, say, snapshot)
 
     def night(self, language: str, night: int) -> HousePage | None:
         """Return the page of one night, game by game; None if there is no such night."""
@@ -74,12 +73,12 @@ class HistoryPages:
         return _with_neighbours(replace(page, night=night if story.games else None), night, snapshot)
 
     def poster(self, language: str, night: int | None) -> bytes | None:
-        """Return the picture of one night, or of the last one, as PNG; None if no game is known of it."""
+        """Return the poster of a night as PNG, of the last night if ``night`` is None. Return None without a game."""
         say, story = _say(language), self._memory.night(self._memory.tonight() or 0 if night is None else night)
         return poster.draw(_poster(story, say)) if story and story.games else None
 
     def titles(self, language: str) -> tuple[str, ...]:
-        """Return the titles of tonight; none while the journal cannot be read."""
+        """Return the titles of tonight; an empty tuple while the journal cannot be read."""
         try:
             story = self._memory.night(self._memory.tonight() or 0)
         except OSError:
@@ -125,11 +124,11 @@ class HistoryPages:
         )
 
     def trouble(self, language: str, error: OSError) -> str:
-        """Return the problem of a failed reading, and its remedy."""
+        """Return the sentence about a journal that could not be read: the problem, and its remedy."""
         return Words(language).problems.failure(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
-        """Return a JPEG of evidence (`pi.capture.evidence.Part`); None if it is not stored."""
+        """Return one ``part`` of a piece of evidence as JPEG (`pi.capture.evidence.Part`); None if it is not stored."""
         return self._evidence_store.picture(number, Part(part)) if self._evidence_store else None
 
     def export_json(self, language: str) -> Iterator[bytes]:
@@ -185,13 +184,12 @@ def _summary(snapshot: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]
     if not snapshot.evenings:
         return (say("nothing"),)
     tally: Tally = snapshot.tally
-    seconds = sum(tally.seconds.values())
     sentence = say(
         "summary",
         nights=len(snapshot.evenings),
         games=sum(tally.games.values()),
         players=len(snapshot.players),
-        time=say.duration(seconds),
+        time=say.duration(sum(tally.seconds.values())),
         since=say.date(snapshot.evenings[0].began),
     )
     untold = sum(bool(trouble) for evening in snapshot.evenings for trouble in evening.troubles)
@@ -249,10 +247,9 @@ def _game(number: int, game: GameStory, say: StatisticsWords) -> Iterator[Sectio
         sentences.append(say(f"trouble-{game.trouble}", game=say.game(game.game)))
     elif not game.over:
         sentences.append(say("running"))
-    if game.winners:
-        sentences.append(say("winners", names=say.names([plain(name) for name in game.winners])))
-    if game.losers:
-        sentences.append(say("losers", names=say.names([plain(name) for name in game.losers])))
+    for code, names in (("winners", game.winners), ("losers", game.losers)):
+        if names:
+            sentences.append(say(code, names=say.names([plain(name) for name in names])))
     title = say("game", place=number, game=say.game(game.game))
     units = list(next(iter(game.ledger.values()), {}))
     rows: list[sections.Row] = [
@@ -264,7 +261,7 @@ def _game(number: int, game: GameStory, say: StatisticsWords) -> Iterator[Sectio
 
 
 def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:
-    """Yield the stored evidence of the night, the latest first."""
+    """Yield the section of the night's pictures, the latest first; none if no evidence is stored."""
     if kept:
         drawn = tuple(
             Thumbnail(evidence.number, caption(evidence, say), not evidence.why) for evidence in reversed(kept)
@@ -273,7 +270,7 @@ def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Secti
 
 
 def caption(evidence: Evidence, say: StatisticsWords) -> str:
-    """Return the time, and the values unless the reading was unsure."""
+    """Return the caption of a picture: the time of the reading, and its values if it was sure."""
     values = say.names([str(value) for value in evidence.values])
     return say("sight-unsure" if evidence.why else "sight-read", time=say.clock(evidence.at), values=values)
 

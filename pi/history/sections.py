@@ -1,4 +1,4 @@
-"""Sections: a tally in words and tables, each kind of thing in one section.
+"""The sections of a page: a tally in words and tables, one section for each kind of thing.
 
 Every function takes the tally and the words, and yields the sections that have content.
 """
@@ -18,11 +18,11 @@ from web.pages import Bar, Cell, Plot, Section, Table
 MIN_P = 0.0001
 """The smallest p-value that is shown in full."""
 MAX_RIVALS, MAX_OF_A_GAME = 12, 4
-"""The most rows of a list of rivals, in all and of one game."""
+"""The most rows in a list of rivals, and the most of them about one game."""
 ANSWERS = ("believed", "true", "bluff")
 """The outcomes of an announcement."""
 Row = Sequence[Cell | str | float]
-"""Texts, numbers and finished cells."""
+"""The cells of one row: texts, numbers and finished cells."""
 
 
 def table(columns: Sequence[str], rows: Iterable[Row], say: StatisticsWords) -> Table:
@@ -78,21 +78,16 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
         units_said = tuple(say.unit(kind, unit) for unit in units)
         columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
         columns += say.columns("given") if made else ()
-        series = tuple(
-            (say.unit(kind, unit), _bars((taken[kind, name, unit] for name in players), say)) for unit in units
-        )
+        bars = (_bars((taken[kind, name, unit] for name in players), say) for unit in units)
+        series = tuple(zip(units_said, bars, strict=True))
         title = say.game(kind)
-        plot = Plot(
-            say("plot-taken", game=title),
-            say("plot-taken-about", game=title, units=say.names(units_said)),
-            tuple(map(plain, players)),
-            series,
-        )
+        about = say("plot-taken-about", game=title, units=say.names(units_said))
+        plot = Plot(say("plot-taken", game=title), about, tuple(map(plain, players)), series)
         yield Section(title, table=table(columns, rows, say), plot=plot if len(players) > 1 and units else None)
 
 
 def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iterator[Section]:
-    """Yield the amounts taken for each reason, the most first; only those of the player ``only`` if given."""
+    """Yield the amounts taken for each reason, the largest first: by the player ``only``, or by all if it is None."""
     taken = _sum(tally.takes, lambda key: (key[0], key[2], key[3]), lambda key: only in (None, key[1]))
     if not taken:
         return
@@ -104,7 +99,7 @@ def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iter
 
 
 def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
-    """Yield each player's announcements, believed, true and caught as bluffs, and calls, right and wrong."""
+    """Yield the numbers of each player's announcements (believed, true, caught as bluffs) and calls (right, wrong)."""
     bid = _sum(tally.answers, lambda key: (key[1], key[3]))
     called = _sum(tally.answers, lambda key: (key[2], key[3]))
     players = [name for name in names if any(bid[name, outcome] + called[name, outcome] for outcome in ANSWERS)]
@@ -151,13 +146,12 @@ def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 
 def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """Yield the largest takes caused by another player, game by game: units of different games do not compare."""
+    """Yield the largest takes caused by another player. Games are ranked separately: their units differ."""
     rows: list[Row] = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
         for (by, whom), _ in _most_frequent(made)[:MAX_OF_A_GAME]:
-            amounts = _amounts(tally, by, whom, say, kind)
-            rows.append((say.game(kind), player(by), player(whom), amounts))
+            rows.append((say.game(kind), player(by), player(whom), _amounts(tally, by, whom, say, kind)))
     if rows:
         columns = say.columns("game", "by", "whom", "taken")
         yield Section(say("section-made"), (say("made-note"),), table(columns, rows, say))
@@ -165,14 +159,11 @@ def _caused_takes(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
 
 def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Section]:
     others = {key[1] if key[2] == name else key[2] for key in (*tally.answers, *tally.made) if name in key[1:3]}
-    answers = tally.answers
+    answers = _sum(tally.answers, lambda key: key[1:])
 
     def calls(caller: str, called: str) -> Cell:
-        outcomes = {
-            outcome: sum(n for key, n in answers.items() if key[1:] == (called, caller, outcome))
-            for outcome in ("bluff", "true")
-        }
-        return figure(say("right-of", right=outcomes["bluff"], count=outcomes["bluff"] + outcomes["true"]))
+        right, wrong = answers[called, caller, "bluff"], answers[called, caller, "true"]
+        return figure(say("right-of", right=right, count=right + wrong))
 
     rows: list[Row] = [
         (
@@ -190,7 +181,7 @@ def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Sect
 
 
 def dice(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
-    """Yield the sections of each set of dice: faces and scores against expectation, and the throws under the cup."""
+    """Yield the sections of each set of dice: faces and scores compared with expectation, and throws under a cup."""
     for name in sorted({key[0] for key in tally.throws}):
         title = say.dice(name, simulated=name == SIMULATED_DICE)
         yield from _faces(tally, name, title, say)
@@ -204,21 +195,15 @@ def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterato
     expected = result.count / len(counts)
     sentences = [_verdict(result, tally.throws[name, OPEN], say)]
     columns = ["face", "seen", "expected"]
-    if any(cup.values()):
+    has_cup = any(cup.values())
+    if has_cup:
         sentences.append(say("cup-note", throws=tally.throws[name, CUP]))
         columns.append("seen-cup")
-    rows: list[Row] = [
-        (str(face), counts[face], expected, *([cup[face]] if any(cup.values()) else [])) for face in counts
-    ]
-    plot = Plot(
-        say("plot-faces", dice=title),
-        say("plot-faces-about", count=result.count),
-        tuple(map(str, counts)),
-        (
-            (say("column-seen"), _bars(counts.values(), say)),
-            (say("column-expected"), _bars([expected] * len(counts), say)),
-        ),
-    )
+    rows: list[Row] = [(str(face), counts[face], expected, *([cup[face]] if has_cup else [])) for face in counts]
+    seen_bars = (say("column-seen"), _bars(counts.values(), say))
+    expected_bars = (say("column-expected"), _bars([expected] * len(counts), say))
+    about = say("plot-faces-about", count=result.count)
+    plot = Plot(say("plot-faces", dice=title), about, tuple(map(str, counts)), (seen_bars, expected_bars))
     yield Section(title, tuple(sentences), table(say.columns(*columns), rows, say), plot if result.count else None)
 
 
@@ -230,9 +215,8 @@ def _scores(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterat
     sentences = (_verdict(result, result.count, say),) if result.verdict != "few" else ()
     weights = fairness.SCORES.items()
     rows: list[Row] = [(say.score(score), counts[score], result.count * weight / 36) for score, weight in weights]
-    yield Section(
-        say("section-scores", dice=title), sentences, table(say.columns("score", "seen", "expected"), rows, say)
-    )
+    columns = say.columns("score", "seen", "expected")
+    yield Section(say("section-scores", dice=title), sentences, table(columns, rows, say))
 
 
 def _verdict(result: fairness.Fairness, throws: int, say: StatisticsWords) -> str:
@@ -256,14 +240,14 @@ def _in_units(counts: Count, kind: str, name: str, units: Sequence[str], say: St
 
 
 def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str | None = None) -> str:
-    """Return the amounts that ``by`` made ``whom`` take, in one game or in all, by game and unit; a dash for none."""
+    """Return the amounts that ``by`` made ``whom`` take, unit by unit, in one game or in all; a dash for none."""
     made = tally.made if kind is None else _of_game(tally.made, kind)
     amounts = _sum(made, lambda key: (key[0], key[3]), lambda key: key[1:3] == (by, whom))
     return ", ".join(say.amount(game, unit, amount) for (game, unit), amount in amounts.most_common()) or "—"
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:
-    """Return the sums of the counts that ``fits`` accepts, under the coarser keys of ``key``."""
+    """Return the sums of the counts whose keys ``fits`` accepts; ``key`` returns the coarser key of the sum."""
     sums: Count = Counter()
     for fine, n in counts.items():
         if fits(fine):

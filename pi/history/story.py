@@ -1,8 +1,8 @@
-"""Stories: one game, and one night, replayed by the referee.
+"""The stories of a game and of a night, which the referee replays.
 
 The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of everything in it come
-out. A game that cannot be replayed has only its outline (time, players, game). Its ``trouble`` is `other-rules` than
-today's, `not-installed` without its game, or `broken` if the replay fails.
+out. A game that cannot be replayed has only its outline (time, players, game). Its ``trouble`` is `other-rules` (its
+rules have changed), `not-installed` (its game is missing) or `broken` (the replay fails).
 """
 
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class GameStory:
-    """One game: all who ever sat at it, what each took, the time played, and the ``dice`` of the last throw."""
+    """One game: all players who ever sat at it, their takes, the time played, and the ``dice`` of the last throw."""
 
     game: str
     rules: int
@@ -60,12 +60,12 @@ class NightStory:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All its players, each once, in the order of their arrival."""
+        """All players of the night, each once, in the order of their arrival."""
         return tuple(dict.fromkeys(name for game in self.games for name in game.players))
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        """The trouble of each game, then of the night; empty for one without a trouble."""
+        """The trouble of each game, then that of the night; an empty text where there is no trouble."""
         return (*(game.trouble for game in self.games), self.trouble)
 
     @property
@@ -105,7 +105,7 @@ def _passed_s(lines: Sequence[JournalEntry]) -> dict[int, float]:
 
 
 def game_story(lines: Sequence[JournalEntry], passed_s: Mapping[int, float]) -> GameStory:
-    """Return the story of one game from its lines. ``passed_s`` is the time from the start of the night to each (s)."""
+    """Return the story of one game. ``passed_s`` is the time from the start of the night to each of its lines (s)."""
     start = lines[0].action
     outside = GameStory(
         game=str(start["game"]),
@@ -147,12 +147,10 @@ def _replayed_story(outside: GameStory, lines: Sequence[JournalEntry]) -> GameSt
     for line, events in retell(lines, referee):
         teller.follow(line, events)
     table = referee.table or {}
-    # Every player who ever sat at the table is in its ledger.
-    players = tuple(table["ledger"])
     return replace(
         outside,
         over=table["over"],
-        players=players,
+        players=tuple(table["ledger"]),  # every player who ever sat at the table
         options=table["options"],
         winners=tuple(table["winners"]),
         losers=tuple(table["losers"]),
@@ -193,8 +191,7 @@ class _Teller:
     def _take(self, take: Json) -> None:
         player, unit, amount = take["player"], take["unit"], take["amount"]
         self.tally.takes[self._game, player, unit, take["why"]] += amount
-        by = self._witness.culprit(take)
-        if by is not None:
+        if (by := self._witness.culprit(take)) is not None:
             self.tally.made[self._game, by, player, unit] += amount
 
     def _answer(self, event: Json) -> None:

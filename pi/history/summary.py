@@ -16,13 +16,13 @@ from pi.rules import GAMES
 
 log = logging.getLogger(__name__)
 FORMAT = 5
-"""Raised when the counts change."""
+"""The version of the counts. It grows when they change."""
 SUFFIX = ".summary"
 MAX_BYTES = 2**22
 
 
 def story_of(reader: JournalReader, night: NightRange) -> NightStory:
-    """Return the story of a night that is over, from its summary if that is right. Raise JournalError."""
+    """Return the story of a night that is over, from its summary if that is valid. Raise JournalError."""
     path = night.path.with_suffix(SUFFIX)
     source = _source(reader.data(night))
     try:
@@ -49,6 +49,6 @@ def replay(reader: JournalReader, night: NightRange) -> NightStory:
 
 
 def _source(data: bytes) -> str:
-    """Return the digest of a story's lines, and the versions of the rules that replay them."""
+    """Return the source of a summary: the digest of the night's file, and the versions of all rules."""
     rules = ",".join(f"{name} {game.version}" for name, game in GAMES.items())
     return f"{FORMAT}; {blake2b(data, digest_size=16).hexdigest()}; {rules}"

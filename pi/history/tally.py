@@ -1,4 +1,4 @@
-"""A tally: everything that is counted in games, so that games, nights and years add up.
+"""A tally: the counts and amounts of games, which can be added up over games, nights and years.
 
 Each field counts one kind of thing, keyed by codes; codes are never
 translated here. Tallies are added field by field, in any order, with the empty one as zero.
@@ -38,7 +38,7 @@ class Tally:
     """(game, player): rounds that ended while the player was in the game."""
     takes: Count = field(default_factory=Counter)  # (game, player, unit, why): the amount taken
     made: Count = field(default_factory=Counter)
-    """(game, by, player, unit): the amount that the player `by` made the other one take."""
+    """(game, by, player, unit): the amount that `by` made `player` take."""
     answers: Count = field(default_factory=Counter)
     """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements by their outcomes."""
     feats: Count = field(default_factory=Counter)

@@ -22,7 +22,7 @@ def titles(tally: Tally, say: StatisticsWords) -> Iterator[str]:
 
 
 def _counts_by_title(tally: Tally) -> dict[str, Counter[Key]]:
-    """Return the count of each player for each title, by unit of a game if the title is counted in units."""
+    """Return for each title the count of each player. Titles about amounts count each unit separately."""
     by_title = {code: Counter[Key]() for code in MIN_COUNTS}
     for (_, player, outcome), n in tally.played.items():
         by_title["champion"][player,] += n * (outcome == "won")

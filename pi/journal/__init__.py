@@ -1,1 +1,1 @@
-"""The files of the nights, the import of an earlier journal, the lock on the state folder."""
+"""The journal: the files of the nights, the import of an earlier journal, and the lock on the state folder."""

@@ -34,7 +34,7 @@ class JournalError(PartError):
 
 @contextmanager
 def translating_errors(path: Path) -> Iterator[None]:
-    """Raise an error of the system at a path, or a ValueError about its content, as a JournalError."""
+    """Turn an OSError at a path, or a ValueError about its content, into a JournalError."""
     try:
         yield
     except JournalError:
@@ -70,9 +70,9 @@ def _open(path: Path, flags: int) -> Iterator[int]:
 
 
 def read(path: Path, max_bytes: float = math.inf) -> bytes:
-    """Return at most ``max_bytes`` of a file, with zeros in the place of blocks that the disk cannot read.
+    """Return at most ``max_bytes`` of a file, with zeros for the blocks that the disk cannot read.
 
-    Return nothing if it is not a regular file.
+    Return empty bytes if it is not a regular file.
     """
     with _open(path, os.O_RDONLY) as handle:
         status = os.fstat(handle)
@@ -119,7 +119,7 @@ def create(path: Path, data: bytes, aside: Path | None = None) -> None:
 
 def append(path: Path, version: Version, data: bytes) -> Version:
     """Append data to a file on the disk. Return its new version. If the file does not have ``version``, write nothing
-    and return an empty one. If writing fails, the file is cut to its old length.
+    and return an empty version. If writing fails, the file is cut to its old length.
     """
     with _open(path, os.O_WRONLY | os.O_APPEND) as handle:
         if version_of(handle) != version:
@@ -140,7 +140,7 @@ def _write(handle: int, data: bytes) -> None:
 
 
 def free_name(path: Path, why: str, now: datetime) -> Path:
-    """Return an unused name beside a path, with the reason and the time."""
+    """Return an unused path in the same folder: the file's name with the reason and the time added."""
     stamped = f"{path.name}.{why}-{now.astimezone():%Y%m%d-%H%M%S}"
     names = (path.with_name(f"{stamped}{f'-{n}' if n else ''}") for n in count())
     return next(name for name in names if not os.path.lexists(name))

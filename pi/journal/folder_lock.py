@@ -1,4 +1,4 @@
-"""The claim on a state folder: one running Croupier a folder.
+"""The claim on a state folder: only one running Croupier may use it.
 
 `flock` on the folder itself holds the claim; the kernel drops it when the process ends, however it ends. Nothing is
 written for it, so a folder on a read-only disk can be claimed too.

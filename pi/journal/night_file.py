@@ -15,7 +15,7 @@ SUFFIX = ".jsonl"
 NAME = "%Y-%m-%dT%H-%M"
 """A night is named after the local time at which it began."""
 FORMAT = 1
-"""The version of the keys below; a version that an older program would misread has a higher number."""
+"""The version of the keys. It grows when an older program would misread the lines."""
 
 
 class NightHead(NamedTuple):
@@ -46,7 +46,7 @@ class JournalEntry(NamedTuple):
 
 
 class Content(NamedTuple):
-    """The head of a file, its actions by number (None if lost), and True if its complete lines are undamaged."""
+    """The head of a file, and its actions in order (None: lost). ``is_whole``: no complete line is damaged."""
 
     head: NightHead
     entries: list[JournalEntry | None]
@@ -54,7 +54,7 @@ class Content(NamedTuple):
 
 
 class ForeignError(ValueError):
-    """A file is not a night that this program can read: it is `newer`, or `unknown`."""
+    """A file is not a night that this program can read. The message is the reason: `newer` or `unknown`."""
 
 
 def name_of(began: datetime, last: str = "") -> str:

@@ -1,6 +1,6 @@
 """The import of an earlier version's journal, an SQLite database: read once, written as nights, kept as `.imported`.
 
-A copy is read and the nights take their place as the last step, so a failure leaves everything as it was.
+A copy of the database is read, and the database is renamed as the last step: a failed import begins again.
 """
 
 import json
@@ -23,13 +23,13 @@ from pi.night.doubts import doubts_from_json
 
 log = logging.getLogger(__name__)
 FORMAT, FILE, SUCCESSOR, LOG = 9, "journal.db", "journal.db.new", "-wal"
-"""The database, one that was to replace it, and the end of the name of the commits that are not in it yet."""
+"""The version and the file of the database, the file that was to replace it, and the suffix of their logs."""
 
 
 def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, str, int] | None:
-    """Write the nights of a state folder's database. Return `imported`, its new name, and how many lines are lost.
+    """Import a state folder's database as nights. Return `imported`, its new name, and the number of lost lines.
 
-    If nothing can be read, it is `not-imported` and keeps its name. Return None without a database. Raise OSError.
+    Return `not-imported` and its old name if it cannot be read; None if there is no database. Raise OSError.
     """
     path = next((state / name for name in (SUCCESSOR, FILE) if (state / name).is_file()), None)
     if path is None:

@@ -1,4 +1,4 @@
-"""The nights of a folder, also while a table writes the last one."""
+"""The reader of the nights in a folder. A running table may write the last one meanwhile."""
 
 import os
 from collections import defaultdict
@@ -18,9 +18,9 @@ NIGHTS = "nights"
 HEAD_BYTES = 4096
 """The first line is shorter than this."""
 HOUSE_FILE = "house"
-"""The file that names the house whose nights lie beside it."""
+"""The file that names the house whose nights are in the same folder."""
 ARRIVAL_NIGHTS = 100
-"""The nights from which players and games are offered: an earlier one counts for less than a ten-thousandth."""
+"""The number of nights from which players and games are offered: earlier ones would hardly count (under 0.01 %)."""
 Files = dict[Path, tuple[NightHead | str, Version]]
 
 
@@ -65,25 +65,25 @@ class JournalReader:
         return self._sort_files()[1]
 
     def house(self) -> str:
-        """Return the house that its file names, unless only nights of another lie here; empty before the first."""
+        """Return the house that its file names or, if no night is of that house, that of the last night; else empty."""
         return self._house(self._files())
 
     def data(self, night: NightRange) -> bytes:
-        """Return the bytes of a file that were there when it was listed."""
+        """Return the bytes that the file of a night had when it was listed."""
         with translating_errors(night.path):
             return disk.read(night.path)[: night.version[2]]
 
     def content(self, night: NightRange) -> Content:
-        """Return all that a file held when it was listed."""
+        """Return the content that the file of a night had when it was listed."""
         with translating_errors(night.path):
             return parse(self.data(night))
 
     def lines(self, night: NightRange) -> list[JournalEntry]:
-        """Return the actions of a night, except those of a game after a lost line."""
+        """Return the actions of a night; after a lost line the rest of that game is omitted."""
         return with_whole_games(self.content(night).entries)
 
     def arrivals(self, before: Path | None = None) -> list[tuple[int, Json]]:
-        """Return starts and joins of the last nights except the file ``before``, oldest first, each with its night."""
+        """Return starts and joins of the last nights except the file ``before``, oldest first, with their nights."""
         nights = [night for night in self.nights() if night.path != before]
         return [(night.night, action) for night in nights[-ARRIVAL_NIGHTS:] for action in self._arrivals(night)]
 

@@ -13,7 +13,7 @@ from pi.night.timeline import Line
 
 
 def playable_entries(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
-    """Return the actions of a night with which play can go on."""
+    """Return the actions `with_whole_games`; if they cannot be replayed, only the longest beginning that can."""
     kept = with_whole_games(entries)
     if not can_be_played(kept):
         # If the first lines cannot be replayed, no longer part can.
@@ -22,7 +22,7 @@ def playable_entries(entries: Sequence[JournalEntry | None]) -> list[JournalEntr
 
 
 def with_whole_games(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
-    """Return the actions before the first lost one (None), and each later game that was not taken back to its start."""
+    """Return the actions before the first lost one (None), and after each loss those from the next whole game on."""
     kept: list[JournalEntry] = []
     for is_there, stretch in groupby(entries, key=lambda entry: entry is not None):
         if is_there:
@@ -34,7 +34,7 @@ def with_whole_games(entries: Sequence[JournalEntry | None]) -> list[JournalEntr
 def _from_a_whole_game(lines: list[JournalEntry]) -> list[JournalEntry]:
     """Return the lines from the first start that no later line takes back.
 
-    A correction names its target by its place in the night, which is unknown after a loss.
+    They end before the first correction: it names an action by its number, which is uncertain after a loss.
     """
     begin, standing = len(lines), 0
     for index, line in enumerate(lines):

@@ -60,8 +60,8 @@ class OpenNight:
 class Journal(Closing):
     """A folder of nights; the last one is open. Used by one thread at a time. Every method raises JournalError.
 
-    ``night_over`` is called before a new night begins, and where lost actions free their numbers; it may raise
-    JournalError. ``repairs`` are those that nobody has asked for yet, oldest first.
+    ``night_over`` is called before a new night begins, and when lost actions free their numbers; it may raise
+    JournalError. ``repairs`` are the repairs that have not been reported yet, oldest first.
     """
 
     def __init__(self, folder: Path, night_over: Callable[[], None] = lambda: None) -> None:
@@ -79,7 +79,7 @@ class Journal(Closing):
 
     @property
     def last_line(self) -> int:
-        """The number of the last action, of the night before where there is none; 0 before the first one."""
+        """The number of the last action, which may be of an earlier night; 0 before the first action."""
         return self._tonight.head.first + len(self.entries) - 1
 
     @property
@@ -96,14 +96,14 @@ class Journal(Closing):
 
     @property
     def last_time(self) -> datetime | None:
-        """The time of the last action of the open night, by the present clock; None before the first one."""
+        """The time of the night's last action, or to which the clock was set after it; None before the first action."""
         return _last_time(self.entries)
 
     def begin(self, now: datetime, pause: timedelta) -> bool:
-        """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
+        """Go on with the last night, or open a new one if its last action is older than ``pause``.
 
-        A clock that stands before the last line (a Pi wakes without one) goes on with the night; so does one that
-        was set while the night was open (`note_clock_change`). Return whether a new night has begun.
+        Return True if a new night has begun. A clock that is behind the last action (a Pi may start with a wrong time)
+        begins none, nor does a clock that was set while the night was open (`note_clock_change`).
         """
         self._read(now)
         last = self.reader.newest()
@@ -117,7 +117,7 @@ class Journal(Closing):
         return True
 
     def begin_anew(self, now: datetime) -> None:
-        """Open a new night, whose first action writes its file, and erase what was kept for the last one alone."""
+        """Open a new night, and call ``night_over`` for the last one. The file is written at the first action."""
         self.probe(now)
         self.night_over()
         last = self.reader.newest()
@@ -145,7 +145,7 @@ class Journal(Closing):
         return entry.line
 
     def note_clock_change(self, now: datetime) -> None:
-        """Note that the clock was set, so that the time of the last line cannot be compared with the present one."""
+        """Write that the clock was set: times before and after it cannot be compared."""
         self._read(now)
         if self.entries:
             last = self.entries[-1]._replace(clock=_utc(now))
@@ -189,7 +189,7 @@ class Journal(Closing):
             self._settle(self._tonight.data, b"", now)
 
     def repair(self, now: datetime, read_entries: Sequence[JournalEntry | None] = ()) -> None:
-        """Keep the playable part of ``read_entries``, or of all actions; the file is put aside whole."""
+        """Put the file aside, and write the playable part of ``read_entries``, or of tonight's actions, anew."""
         tonight, read_entries = self._tonight, read_entries or self.entries
         kept = playable_entries(read_entries)
         head = tonight.head._replace(house=tonight.head.house or self._house())
@@ -204,7 +204,7 @@ class Journal(Closing):
             self.night_over()
 
     def _settle(self, start: bytearray, line: bytes, now: datetime, repair: Repair | None = None) -> None:
-        """Make the file of the open night contain exactly these bytes. A different file is put aside."""
+        """Make the file of the open night contain ``start``, then ``line``. A file with other bytes is put aside."""
         tonight = self._tonight
         path, version = tonight.path, version_of(tonight.path)
         if repair is None and version and version == tonight.version:
@@ -250,7 +250,7 @@ class Journal(Closing):
         self._is_read = True
 
     def _house(self) -> str:
-        """Return the name of this house; a new one before the first night."""
+        """Return the name of this house. If it has none yet, store a new one."""
         house = self.reader.house()
         if not house:
             house = secrets.token_hex(4)

@@ -1,13 +1,13 @@
 """The codes of menu entries, questions and notices; `pi.words` has a sentence for each code, in every language.
 
-An action of one game only is the code of its own entry and question; their sentences are beside the game.
+The name of an action that only one game has is the code of its entry and question; their sentences are beside the game.
 """
 
 from enum import StrEnum
 
 
 class EntryCode(StrEnum):
-    """The code of a menu entry (`pi.night.types.Entry`). The comment behind a code lists the values of its entry.
+    """The code of a menu entry (`pi.night.types.Entry`). The comment after a code lists the values of its entry.
 
     The entry of an expectation for one pair of dice also has ``pair``. If several players may answer, it has ``by``.
     """
@@ -154,11 +154,11 @@ class PromptCode(StrEnum):
 
 
 TOO_LATE = "too-late"
-"""The code of the refusal of an answer to a question that is no longer shown."""
+"""The code with which the answer to a question that is no longer shown is refused."""
 
 
 class NoticeCode(StrEnum):
-    """The code of a notice (`pi.night.types.Notice`). The comment behind a code lists the values of its notice.
+    """The code of a notice (`pi.night.types.Notice`). The comment after a code lists the values of its notice.
 
     A notice that ends in ``-failed`` is shown as a failure. ``trouble`` is the code of the error (`pi.errors`).
     """

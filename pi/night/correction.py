@@ -1,7 +1,7 @@
 """A correction: replay a game with an earlier action replaced, and report the changes.
 
 `correct` takes a game log of `pi.night.timeline` and returns the line of the correction, or a refusal. `changes`
-returns events. The referee replays the game, as far as the later actions still fit. No I/O.
+returns its effects as events. The referee replays the game, as far as the later actions still fit. No I/O.
 
 The action of the night is ``{"do":"correct","number":7,"action":{…}}``; ``action`` is null to strike the old one out.
 The events have the key ``corrects``: game, players and options of the corrected game, for their sentences.
@@ -28,7 +28,7 @@ from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal
 
 NO_SUCH_ACTION, NO_CHANGE = "no-such-action", "no-change"
-"""Codes of refusals: there is no action of this number; the new action is the old one."""
+"""Codes of refusals: there is no action of this number; the new action equals the old one."""
 Takes = Counter[tuple[str, str]]
 """The amounts taken, by player and unit."""
 
@@ -73,9 +73,9 @@ def replacement_refusal(was: Json, now: object) -> Refusal | None:
 
 
 def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False) -> tuple[Json, ...]:
-    """Return the changes that a correction has made, as events; with ``back``, the changes that undoing it has made.
+    """Return the changes made by a correction, as events; with ``back``, the changes made by undoing it.
 
-    ``drops`` is True if the set-up of the next game is dropped once the corrected game is no longer over.
+    ``drops`` is True if the corrected game is no longer over, so that the set-up of the next game is dropped.
     """
     was, now = _replay(diff.before), _replay(diff.after)
     start = next(iter(diff.after.game.values())).action
@@ -119,7 +119,7 @@ def _correction_event(diff: CorrectionDiff[L]) -> Json:
 
 
 def _aside_events(diff: CorrectionDiff[L]) -> Iterator[Json]:
-    """Yield the events of actions that were set aside, and of those that stand again."""
+    """Yield the events that tell how many actions were set aside, and how many are no longer set aside."""
     was, now = diff.before.pending, diff.after.pending
     if now and now.keys() != was.keys():
         yield {"event": "set-aside", "count": len(now), "number": next(iter(now))}
@@ -146,7 +146,7 @@ def _take_events(was: _Replayed, now: _Replayed) -> Iterator[Json]:
 
 
 def _count_events(was: Json, now: Json) -> Iterator[Json]:
-    """Yield an event for each changed count that replaces a unit of the ledger."""
+    """Yield an event for each changed number in a column that replaces a unit of the ledger."""
     old_columns, counts = columns_of(was), counts_of(now)
     for column, numbers in columns_of(now).items():
         for player, amount in numbers.items() if counts.get(column) else ():

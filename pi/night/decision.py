@@ -1,7 +1,7 @@
 """Decisions: the last decision of a game, the events that led to it, and the boldest lie that was shown.
 
-A decision is an action with a `take`, or with an event that its game lists as deciding. It ends with the first event
-that begins something new (`pi.rules.game.Game.begins`).
+A decision is an action with a `take`, or with an event that its game lists as deciding. It is dropped at the first
+event that begins something new (`pi.rules.game.Game.begins`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ CALLED = frozenset({"fault", "house"})
 
 @dataclass(frozen=True)
 class Decision:
-    """The events of the deciding action, the events of the round before it, and the position of the action (from 1)."""
+    """The events of the deciding action, the earlier events of its round, and its number in the game, from 1."""
 
     happened: tuple[Json, ...]
     led: tuple[Json, ...] = ()
@@ -36,7 +36,7 @@ class Decision:
 
 
 class Decisions:
-    """The decisions of one game. ``last`` is None while nothing is decided; ``boldest`` showed the greatest lie."""
+    """The ``last`` decision of a game (None while nothing is decided), and the one that showed the ``boldest`` lie."""
 
     def __init__(self, game: type[Game] = Game, options: Json | None = None) -> None:
         self.last: Decision | None = None

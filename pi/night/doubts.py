@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Doubt(NamedTuple):
-    """The confidence of the eye in a face, from 0 to 1, and its second choice, if there is one."""
+    """The confidence of the eye in a face, from 0 to 1, and its second choice of a face, or None."""
 
     sure: float = 1.0
     second: int | None = None
@@ -21,11 +21,10 @@ class Doubt(NamedTuple):
 Doubts = Mapping[int, Doubt]
 """The doubt of each face of a throw. If several dice show the face, it is the doubt of the least sure die."""
 NO_DOUBTS: Doubts = {}
-"""The doubts of dice that people said, or that the eye did not rate."""
+"""The doubts of dice that people entered, or that the eye did not rate."""
 
 
 def doubts_of(reading: Reading) -> Doubts:
-    """Return the doubts of a reading."""
     surest = sorted(reading.dice, key=lambda die: -die.confidence)
     return {die.value: Doubt(die.confidence, die.second) for die in surest}
 
@@ -40,7 +39,7 @@ def doubts_as_json(doubts: Doubts) -> Json:
 
 
 def doubts_from_json(stored: object) -> Doubts:
-    """Return the doubts from the journal; without the entries that are not valid.
+    """Return the doubts read from the journal; entries that are not valid are omitted.
 
     >>> [doubts_from_json(stored) for stored in ({"2": [0.875, 5]}, {"7": [0.5, 1]}, None)]
     [{2: Doubt(sure=0.875, second=5)}, {}, {}]

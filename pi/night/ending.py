@@ -30,7 +30,7 @@ def read_ending(table: Json) -> Ending:
 
 
 def _places(table: Json) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield the ranking: winners first, then by the counts, losers last."""
+    """Yield each place with its players: winners first, losers last, the others by their counts."""
     number = 1
     ranked = sorted(table["players"], key=lambda name: _rank(table, name))
     for _, group in groupby(ranked, key=lambda name: _rank(table, name)):
@@ -49,7 +49,7 @@ def _rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
 
 
 def _top_takers(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:
-    """Return the players with the most in their columns, and that amount of each unit."""
+    """Return the players who took most, and their amounts; nothing if all took the same, or if the game has losers."""
     counts = {counts_of(table).get(column, column): numbers for column, numbers in columns_of(table).items()}
     units = [unit for unit in counts if unit not in rules.kind.gains][::-1]
     taken = {name: tuple(counts[unit].get(name) or 0 for unit in units) for name in table["players"]}

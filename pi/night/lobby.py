@@ -4,7 +4,7 @@
 ``{"do":"lobby","knock":"Zoé"}``                      a guest asks for a seat in the running game
 ``{"do":"lobby","turn-away":"Zoé"}``                  a guest, or a list of guests, no longer waits
 ``{"do":"lobby","phones":"nobody"}``                  the permission of phones (`pi.night.types.Phones`)
-``{"do":"lobby","explain":true}``                     every moment is explained; with false, none is
+``{"do":"lobby","explain":true}``                     each state of play is explained; or, false, none
 ====================================================  ====================================================
 """
 
@@ -20,8 +20,8 @@ LOBBY = "lobby"
 
 @dataclass(frozen=True)
 class Lobby:
-    """The ``waiting`` guests in order of arrival, the permission of ``phones``, and ``helped``: True if every moment is
-    explained. ``phones`` and ``helped`` are None until they are set tonight.
+    """The ``waiting`` guests in order of arrival, the permission of ``phones``, and ``helped``: True if each state of
+    play is explained. ``phones`` and ``helped`` are None until they are set tonight.
     """
 
     waiting: tuple[str, ...] = ()

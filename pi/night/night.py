@@ -26,7 +26,7 @@ MAX_WAITING = 4
 
 @dataclass(frozen=True, eq=False)
 class EarlierNights:
-    """Every start and join of earlier nights, oldest first, each with the position of its night."""
+    """Every start and join of earlier nights, oldest first, each with the number of its night."""
 
     arrivals: tuple[tuple[int, Json], ...] = ()
 
@@ -36,11 +36,11 @@ NO_EARLIER_NIGHTS = EarlierNights()
 
 class Night:
     """The games of one night. ``happened`` are the events of the last line outside the lobby, oldest first; ``played``
-    is its number.
+    is the number of that line.
 
     ``last_line`` is the last line, the lobby included, as the journal keeps it. ``penalty`` are the events of the
-    game's last action with a `take`, empty before the first one. ``referee`` and ``decisions`` are those of the game
-    that is on, or was on last. ``earlier`` has the arrivals of other nights.
+    game's last action with a `take`, empty before the first one. ``referee`` and ``decisions`` belong to the game that
+    is on, or was on last.
     """
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class Night:
 
     @property
     def last(self) -> Json:
-        """The last action that still stands; empty before the first one."""
+        """The last action that has not been taken back; empty if there is none."""
         last = self._timeline.last
         return {} if last is None else last.action
 
@@ -101,7 +101,7 @@ class Night:
 
     @property
     def aside_count(self) -> int:
-        """The number of actions that a correction has set aside, until something is played instead."""
+        """The number of actions that a correction has set aside; 0 once something is played instead of them."""
         return len(self._log.pending)
 
     @property

@@ -1,7 +1,7 @@
 """The outcome of an action: its events, sorted for the sentences that tell them, in codes and numbers.
 
 `read_outcome` takes the events of one action and the table after it. It returns the takes in groups, one for each
-sentence, with the factor that multiplied them. The other events are sorted by weight, with their sentences' values.
+sentence, with the factor that multiplied them. The other events are sorted by weight, with values for their sentences.
 """
 
 from collections import Counter
@@ -14,23 +14,23 @@ from pi.night.types import Json
 from pi.rules.display import Named
 
 MANY = 3
-"""If one reason has at least this number of different amounts, one sentence tells all of them."""
+"""If one reason has at least this number of different amounts, one sentence names all of them."""
 MIN_EVERYBODY = 3
 """With at least this number of players, one line says that the whole table takes the same."""
 GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
-"""The events of a correction that have the weight of a take in every game."""
+"""The events of a correction that are shown as prominently as a take in every game."""
 
 
 @dataclass(frozen=True)
 class TakeGroup:
-    """The takes of one unit for one reason, told by one sentence. Each player occurs once."""
+    """The takes of one unit for one reason, which one sentence names. Each player occurs once."""
 
     unit: str
     amounts: tuple[tuple[str, int], ...]  # each player with the amount
     is_everybody: bool  # true if the whole table takes, and there are several players
     why: str = ""  # the code of the reason
     factor: str | None = None
-    """The game's code of the reason that multiplied the amounts; only in the last group that it multiplied."""
+    """The game's code of the reason that multiplied the amounts; None except in the last group that it multiplied."""
     values: Mapping[str, Named] = field(default_factory=dict)  # what the game adds to the sentence
 
     @property
@@ -142,7 +142,7 @@ def _is_everybody(names: Sequence[str], players: Sequence[str]) -> bool:
 
 
 def _merged(graves: Iterable[Json]) -> list[Json]:
-    """Return the events. If a correction changes takes of several players alike, they become one with ``players``."""
+    """Return the events. Equal changes that a correction makes for several players become one, with ``players``."""
     joined: dict[object, Json] = {}
     for index, event in enumerate(graves):
         otherwise = event["event"] == "taken-otherwise"
@@ -153,7 +153,7 @@ def _merged(graves: Iterable[Json]) -> list[Json]:
 
 
 def _groups(happened: Sequence[Json], table: Json, rules: RuleSet) -> Iterator[TakeGroup]:
-    """Yield the takes in groups of the same unit, amount and reason; with :data:`MANY` amounts, in one group of all.
+    """Yield the takes in groups of one unit, amount and reason; a reason with :data:`MANY` amounts has a single group.
 
     A player's takes for one reason are summed: a slave drinks twice with a master who has two reasons to drink.
     """

@@ -48,15 +48,15 @@ class PastActions:
 
     @cached_property
     def lying_dice(self) -> Json | None:
-        """The ``values`` and the ``number`` of the last dice, which may still lie on the tray; None before the first
-        dice, and after an announcement, since dice have gone under a cup.
+        """The ``values`` and the ``number`` of the last dice, which may still lie on the tray. None before the first
+        dice, and after an announcement: dice are then under a cup.
         """
         lines = ((n, line.action) for game in reversed(self._games) for n, line in reversed(game.items()))
         last = next(((n, action) for n, action in lines if action["do"] in ("dice", "announce")), None)
         return None if last is None or last[1]["do"] != "dice" else {"number": last[0], "values": last[1]["values"]}
 
     def game_of(self, number: int) -> Json:
-        """Return game, players and options of the game that has this number. Raise KeyError if there is none."""
+        """Return game, players and options of the game with the action ``number``. Raise KeyError if there is none."""
         start = next(iter(self._lines_with(number).values())).action
         return {key: start[key] for key in ("game", "players", "options")}
 
@@ -65,7 +65,7 @@ class PastActions:
         return self._lines_with(number)[number].action
 
     def before(self, number: int) -> Referee:
-        """Return the referee before this number; do not submit to it. Raise KeyError if there is no such number."""
+        """Return the referee as it was before an action; do not submit to it. Raise KeyError for an unknown number."""
         if number not in self._before:
             game = self._lines_with(number)
             self._before[number] = Referee.replay((line.action, line.changed) for n, line in game.items() if n < number)

@@ -11,7 +11,7 @@ no game is on. It keeps them as lines, so each can be undone and all of them out
 ``{"do":"option","game":…,"option":…,"value":…}``            the table agrees on an option of a game
 ===========================================================  ===========================================
 
-`start` takes the seats as they are. The set-up after it begins without seats.
+`start` begins a game with these seats. The next set-up begins without seats.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VERBS = frozenset(KEYS)
 MAX_NAME_LENGTH = 28
 """The greatest length of a name, in characters: the wall cannot show more in huge type."""
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
-"""Codes of refusals of a seat, beside the codes of the protocol."""
+"""Codes with which a seat is refused, in addition to the codes of the protocol."""
 JOINERS = frozenset("\u200c\u200d")
 """The invisible characters that a name may have: emoji and some scripts need them."""
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
@@ -69,7 +69,7 @@ class Setup:
         return setup
 
     def apply(self, action: Json, *, kept: bool = False) -> Setup | Refusal:
-        """Return the set-up after one action, or the refusal. ``kept``: it is in the journal, so no name is checked."""
+        """Return the set-up after one action, or the refusal. Names in an action ``kept`` on disk are not checked."""
         match action:
             case {"do": "sit", "players": [_, *_] as players}:
                 problem = None if kept else self._name_refusal(players)
@@ -156,7 +156,7 @@ def name_fault(name: object) -> str | None:
 
 
 def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
-    """Return the first of the names that looks like a seated one, or like one before it; None if all differ.
+    """Return the first name that looks like the name of a seated player, or like an earlier name; None if all differ.
 
     >>> same_name(["Zoé", "ANA"], ["Ana"]), same_name(["Zoé"], ["Ana"]), same_name(["\\u0410n\\u0430"], ["Ana"])
     ('ANA', None, 'Аnа')
@@ -171,7 +171,7 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=1024)
 def folded_forms(name: str) -> frozenset[str]:
-    """Return the name without accents, case and invisible characters, and again with letters drawn alike as one.
+    """Return a name without accents, case and invisible characters, and a form in which look-alike letters are equal.
 
     The result is cached: each press compares all names.
     """

@@ -78,7 +78,7 @@ class Situation:
 
     @property
     def flourish(self) -> Flourish | None:
-        """The motion and the tones of the ``beat``; None without a beat, or if its game has none for it."""
+        """The motion and the tones of the ``beat``; None without a beat, or if the game has no flourish for it."""
         return self.rules.kind.beats.get(self.beat or "")
 
     def side(self, pair: int) -> Side:
@@ -102,7 +102,7 @@ def read_situation(
     """Return the situation of a table.
 
     ``happened`` are the events of the last action, ``penalty`` the events of the last action with a take. ``decision``
-    and ``boldest`` come from `pi.night.decision.Decisions`. ``is_set_up``: people sit down for the next game.
+    and ``boldest`` come from `pi.night.decision.Decisions`. ``is_set_up`` is True while people sit down for a new game.
     """
     last_game = RuleSet.of(table).game
     if table is None or is_set_up:

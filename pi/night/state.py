@@ -31,7 +31,7 @@ class TableState:
     waiting: tuple[str, ...] = ()  # the guests who wait to be let into the game
     phones: Phones = "seats"  # the permission of phones
     questions: Mapping[str, int] = field(default_factory=dict)
-    """The number of the present question to each player. Numbers are never reused."""
+    """The number of the question that each player is asked now. Numbers are never reused."""
     beliefs: Json = field(default_factory=dict)
     """The players who may say whether they believe an announcement, and the result (`pi.table.beliefs`)."""
     helped: bool = False  # true if everything is explained: a player is new to this game, or the table wants it
@@ -40,7 +40,7 @@ class TableState:
     action_evidence: Json | None = None  # the camera's evidence of the last action
     evidence: Json | None = None  # the camera's evidence of the last reading; None unless the menu shows its entry
     expected_dice: Json | None = None
-    """The expectation of the dice that the eye may read now: a fixed number, or after a press any number in bounds."""
+    """The expectation of the dice that the eye may read: a fixed number or, after a press, any number in its bounds."""
     visible_since: int | None = None  # the version since which no dice have been hidden; None while dice may be hidden
     read_requests: int = 0  # how many presses have asked to read the tray afresh
     lying_dice: Json | None = None
@@ -50,8 +50,8 @@ class TableState:
     expected_claim: Json | None = None
     """The announcement that dice on the card may make: ``by``, the number of dice, and the number of the ``turn``.
 
-    ``seen`` while the camera sees the card, ``new`` until it has been used. ``again`` if this player has just taken
-    back what the dice announced last.
+    ``seen`` is True while the camera sees the card, ``new`` until a card is used for the first time, ``again`` if this
+    player has just taken back the last announcement of dice.
     """
     claim: Json | None = None
     """The claim of the dice on the card, until it is announced: ``number``, ``by``, ``value``, ``left_s`` (seconds)."""

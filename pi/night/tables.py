@@ -76,7 +76,7 @@ def subjects(table: Json, pair: int) -> list[str]:
 
 
 def columns_of(table: Json) -> dict[str, Mapping[str, int]]:
-    """Return the numbers of each column by player: the ledger, or the count that its game has instead (a score)."""
+    """Return each column's number of every player: the units of the ledger, or the game's counts instead (a score)."""
     counts = counts_of(table)
     game_counts = {key: table[key] for key in counts if table[key]}
     units: Json = next(iter(table["ledger"].values()), {})

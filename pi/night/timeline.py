@@ -1,4 +1,4 @@
-"""The timeline: which of the night's actions stand.
+"""The timeline: which of the night's actions stand after undos and corrections.
 
 Lines go in, in their order; game logs come out. No line is ever removed from the journal,
 so undos and corrections are lines too. This module gives them their meaning:
@@ -25,7 +25,7 @@ from pi.night.types import Json
 
 
 class Line(NamedTuple):
-    """One action as it was admitted, and whether it changed the table."""
+    """One admitted action. ``changed`` is True if it changed the table."""
 
     action: Json
     changed: bool
@@ -60,7 +60,7 @@ class GameLog(Generic[L]):
 
     @property
     def pending(self) -> dict[int, L]:
-        """The lines set aside, until something is played instead of them."""
+        """The lines set aside; empty once something is played instead of them."""
         return self.aside if self.corrected > next(reversed(self.game), 0) else {}
 
     @property
@@ -76,7 +76,7 @@ class GameLog(Generic[L]):
 
     @property
     def next_setup(self) -> dict[int, L]:
-        """The lines of the set-up behind the last line of the game.
+        """The lines of the set-up after the last line of the game.
 
         A correction can reopen a game after its end. If the game goes on then, earlier lines of the set-up are dropped.
         """
@@ -132,7 +132,7 @@ class Timeline(Generic[L]):
 
     @property
     def last(self) -> L | None:
-        """The last line that still stands; None if there is none."""
+        """The last line that has not been taken back; None if there is none."""
         log = self.games[-1]
         return next(reversed((log.next_setup or log.game).values()), None)
 
@@ -172,7 +172,7 @@ class Timeline(Generic[L]):
 
 
 def corrected_log(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
-    """Return the log after the correction in line ``when``. It changes an action, but not the dice that were read."""
+    """Return the log after the correction in line ``when``. The corrected line keeps all except its action."""
     number, action, aside = correction["number"], correction["action"], correction["aside"]
     turned = set(correction["turned"])
     lines = {}

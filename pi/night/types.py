@@ -38,7 +38,7 @@ class Hold(StrEnum):
 
 
 class Look(Enum):
-    """A request to the camera, in the place of an action."""
+    """A request to the camera, which a button or a phone makes instead of an action."""
 
     LOOK = "look"
 
@@ -63,9 +63,9 @@ class Entry:
 class Offer:
     """The question, the entries and the effects of the buttons now.
 
-    ``asks`` is the code of the question that the entries answer (`announce`, `choose-player`, `menu`, …); ``by`` is the
-    player asked, if it is one. ``index`` is the entry shown, None without a list. ``leaves`` is True if the step back
-    leaves the list. ``holds`` and ``leaves`` follow from the rest.
+    ``asks`` is the code of the question that the entries answer (`announce`, `choose-player`, `menu`, …). ``by`` is the
+    player asked; None if several are asked. ``index`` is the position of the entry shown; None if each entry has its
+    button. ``leaves`` is True if a step back leaves the list. ``holds`` and ``leaves`` follow from the other fields.
     """
 
     asks: str | None = None
@@ -97,7 +97,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Notice:
-    """A problem or news of the table, not an event of the game. ``serial`` separates two with the same content."""
+    """A problem or news of the table, not an event of the game. ``serial`` distinguishes two with the same content."""
 
     code: NoticeCode
     values: Json = field(default_factory=dict)
@@ -110,7 +110,7 @@ PHONES: tuple[Phones, ...] = get_args(Phones)
 
 
 class ReadingOutcome(NamedTuple):
-    """The outcome of a reading: its ``line`` in the journal; or None, and the code ``why`` it is not sure."""
+    """A reading's ``line`` in the journal; None if it is unsure, for the reason with the code ``why``."""
 
     values: tuple[int, ...]
     why: str | None

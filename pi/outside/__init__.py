@@ -49,7 +49,7 @@ def load() -> tuple[Extension, ...]:
 
 
 def _load(group: str, check: Check) -> Iterator[Extension]:
-    """Add the usable parts of a group, except those with the name of another one or of a built-in part."""
+    """Add the usable games or cameras of an entry-point ``group``. Of two with the same name, neither is added."""
     parts = [(point, *_check_entry_point(point, check)) for point in entry_points(group=group)]
     uses = Counter(name for _, name, add, _ in parts if add)
     for point, name, add, error in parts:

@@ -103,18 +103,18 @@ def keeps_catalogues(game: str, _rng: Random) -> None:
 
 
 CALL = re.compile(r"(?:\w+s|must|it takes)\b|.*[?!]$", re.DOTALL)
-"""The English call behind a player's name: a verb in the third person, a question or a cry."""
+"""An English call that follows a player's name: a verb in the third person, a question or a cry."""
 
 
 def keeps_calls(game: str, _rng: Random) -> None:
-    """Require an English instruction's huge text (`.do`) to continue the sentence behind a player's name."""
+    """Require the huge text (`.do`) of each English instruction to be a call that can follow a player's name."""
     calls = ((e.id.name, a.value) for e in entries(game, "en") if "-instruction-" in e.id.name for a in e.attributes)
     odd = [f"{name}.do ({text!r})" for name, call in calls for text in variants(call) if not CALL.match(text)]
     must(not odd, f"{GAMES[game].beside('en.ftl')}: no verb in the third person, no question, no cry: {', '.join(odd)}")
 
 
 def variants(pattern: Any) -> list[str]:
-    """Return every text that a pattern can give for one player, without its values."""
+    """Return every text that a pattern can have for a single player, with the values left out."""
     texts = [""]
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
@@ -225,7 +225,7 @@ def fields_for(control: Control, action: Action) -> Mapping[str, str]:
 
 
 def in_any_order(action: Mapping[str, Any]) -> Action:
-    """Return an action without the order of its dice, cards and players, and without a needless `sure`."""
+    """Return an action with sorted lists and without `sure`, to compare it with an action of the same meaning."""
     plain = {key: sorted(value) if isinstance(value, list) else value for key, value in action.items()}
     return {key: value for key, value in plain.items() if key != "sure"}
 

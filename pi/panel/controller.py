@@ -13,7 +13,7 @@ from pi.table.table import RunningTable
 
 
 class Buttons:
-    """The actions of the buttons at the table, called for a pin and for a button on the page, without bouncing.
+    """The effects of the buttons. `press` and `hold` are called for pins, after debouncing, and for the page.
 
     ``refused`` is called with the button after a press that did nothing. ``holds`` are the buttons with a hold.
     """
@@ -27,7 +27,7 @@ class Buttons:
         self._follow(button, self.table.press(button))
 
     def hold(self, button: Button) -> None:
-        """Hold a button; press one that has no hold."""
+        """Hold a button. A button without a hold is pressed instead."""
         self._follow(button, (self.table.hold if button in self.holds else self.table.press)(button))
 
     def _follow(self, button: Button, done: Future[bool]) -> None:
@@ -66,7 +66,7 @@ def _worked(done: Future[bool]) -> bool:
 
 
 def connect_light(options: LightOptions, table: RunningTable, lamp: Dimmer, looks: Callable[[], bool]) -> None:
-    """Let a lamp over the tray follow the table; ``looks()`` returns True while the eye reads."""
+    """Dim a lamp over the tray by the state of the table; ``looks()`` returns True while the eye reads."""
 
     def dark(is_dark: bool) -> None:
         if is_dark:

@@ -1,12 +1,13 @@
 """The contact of a button: changes of a pin go in, presses and holds come out.
 
-Pure: the time and the level of the pin are passed in. Further changes count as bouncing until ``bounce_s`` are over,
-counted anew whenever the pin comes back; the level at that time counts. A button without a hold reports its press at
-once. A button with a hold reports its press on release, or its hold while it is still down, never both.
+Pure: the time and the level of the pin are passed in. For ``bounce_s`` after a change, further changes count as
+bouncing. That time starts again whenever the pin returns to the new level; the level at its end counts. A button
+without a hold reports its press at once. A button with a hold reports its press on release, or its hold while it is
+still down, never both.
 
 Edges may be lost. If the level of the pin differs from the last edge, that counts as a change once it has lasted
-``bounce_s``. A hold takes something back, so it is reported only if the pin was read all the while, and no other
-button was down. A release later than a press's time, without a reported hold, is ignored.
+``bounce_s``. A hold undoes an action, so it is reported only if the pin was read all the time, and no other button was
+down. A release after ``hold_s`` without a reported hold is ignored.
 """
 
 import math
@@ -34,7 +35,7 @@ class Debouncer:
         self._quiet_s = self._sure_s = -math.inf
 
     def edge(self, down: bool, now_s: float) -> Gesture | None:
-        """Process a change of the pin."""
+        """Process a change of the pin. Return the gesture that it completes, if any."""
         if down is self._down and now_s < self._quiet_s:
             self._quiet_s = now_s + self._bounce_s
         self.level, self._level_s, self._read_s = down, now_s, now_s
@@ -42,7 +43,7 @@ class Debouncer:
         return self._update(now_s)
 
     def tick(self, now_s: float, *, down: bool, alone: bool = True) -> Gesture | None:
-        """Process the time, the level of the pin, and whether it is the only button that is down."""
+        """Process the time and the level of the pin. ``alone``: no other button is down. Return the gesture, if any."""
         if down is not self.level:
             # The longest possible time that it was down decides between press and hold.
             self.level, self._level_s, self._held_s = down, self._read_s if down else now_s, now_s
@@ -69,7 +70,7 @@ class Debouncer:
         return self._down and now_s - self._down_s >= STUCK_S
 
     def _update(self, now_s: float) -> Gesture | None:
-        """Take over the level of the pin once the contact has stopped bouncing. Return the gesture, if any."""
+        """Accept the level of the pin once the contact has stopped bouncing. Return the gesture, if any."""
         if self.level == self._down or now_s < max(self._quiet_s, self._sure_s):
             return None
         self._down, self._quiet_s = self.level, now_s + self._bounce_s
@@ -80,6 +81,6 @@ class Debouncer:
         return None if was_reported or self._lasts(self._down_s, self._level_s) else Gesture.PRESS
 
     def _lasts(self, since_s: float, until_s: float) -> bool:
-        """Return True if this time is at least a hold."""
+        """Return True if a press between these times is long enough for a hold."""
         # Clocks count in binary fractions: 0.1 + 1.0 - 0.1 is not quite 1.0.
         return self._hold_s is not None and until_s - since_s > self._hold_s - 1e-6

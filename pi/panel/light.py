@@ -1,8 +1,8 @@
 """The light over the tray: bright during play, dimmer otherwise, and constant while the eye reads.
 
-A ring of LEDs on a pin, through a transistor, or a WLED lamp by way of the broker. States go in, brightnesses
-come out. The eye reads if, and only if, the table expects dice; the light makes up for missed changes afterwards.
-It is bright as soon as a player sits down, so that it is steady when the first dice are thrown.
+The lamp is a ring of LEDs on a pin, through a transistor, or a WLED lamp reached through the broker. While the eye
+reads, the brightness stays; a change that is due then follows afterwards. The lamp is bright as soon as a player sits
+down, so that the light is steady when the first dice are thrown.
 """
 
 import logging
@@ -18,7 +18,7 @@ from pi.panel import pins
 
 log = logging.getLogger(__name__)
 Dimmer = Callable[[float], None]
-"""Sets a brightness from 0 to 1."""
+"""A function that sets a brightness from 0 to 1."""
 WLED_MAX = 255
 
 
@@ -75,7 +75,7 @@ class Light:
 
 
 class Ring(Closing):
-    """LEDs on a pin, dark when it is closed."""
+    """LEDs on a pin; `close` switches them off."""
 
     def __init__(self, pin: int, factory: pins.PinFactory) -> None:
         """Open the pin. Raise PanelError."""
@@ -89,5 +89,5 @@ class Ring(Closing):
 
 
 def wled(say: Callable[[str, str], None], topic: str) -> Dimmer:
-    """Return the dimmer of a WLED lamp, which takes a brightness from 0 to 255 under its own topic."""
+    """Return the dimmer of a WLED lamp. It publishes a brightness from 0 to 255 under the lamp's topic."""
     return lambda level: say(topic, str(round(WLED_MAX * level)))

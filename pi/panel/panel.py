@@ -8,11 +8,11 @@ lit, and drives a transistor, never a lamp of more than 3.3 V.
 2. gpiozero is set to debounce, and every contact is debounced here too (`pi.panel.debounce`),
    because not every kind of pin does so. Edges may be lost too, so each tick reads the pins themselves.
    Two buttons that are down together are not a hold: no undo was meant.
-3. Time is read from one clock, and passes by `tick`. A thread of the panel's own calls it
-   after `start`; a test calls it directly.
+3. Time is read from one clock, and only `tick` acts on it. After `start`, the panel's thread calls `tick`; a test
+   calls it directly.
 4. A lamp breathes if its button may be pressed, is dark if the button does nothing now, and blinks after a wrong press.
 5. A button that is down for longer than a finger would hold it is reported as stuck, and its lamp blinks until it
-   is released. The other two go on.
+   is released. The other two buttons go on working.
 6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
 """
 
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 """The buttons with a hold at every table."""
 TICK_S = 0.04
-"""25 times a second: as often as gpiozero itself changes a lamp that pulses."""
+"""Interval of `Panel.tick` (s): as short as gpiozero's own for a pulsing lamp."""
 BREATH_S = 1.6
 """Period of a breathing lamp (s)."""
 DIMMEST = 0.15
@@ -61,7 +61,7 @@ class Lamp:
         self._refused_s = now_s
 
     def show(self, now_s: float) -> None:
-        """Set the brightness, from 0 to 1; a lamp without brightness is on above 0."""
+        """Set the brightness, from 0 to 1; a lamp that cannot be dimmed is on above 0."""
         value = self._brightness(now_s)
         if value != self._shown:
             self._device.value = self._shown = value
@@ -83,12 +83,12 @@ BUZZER = "buzzer"
 
 
 class Panel(Service):
-    """Buttons, lamps and buzzer on the pins of one gpiozero factory: that of this machine, or ``factory``.
+    """Buttons, lamps and buzzer on the pins of one gpiozero factory: ``factory``, or the factory of this machine.
 
-    Raises PanelError where a pin cannot be used. Whatever else of the table is wired uses the same ``factory``.
-    ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and must not wait;
-    so is ``on_stuck``, with the first button that is jammed, and with None once none is any more.
-    Every method may be called from any thread.
+    The constructor raises PanelError if a pin cannot be used. Other wired parts of the table use the same ``factory``.
+    ``on_press`` and ``on_hold`` are called on a thread of gpiozero or of the panel, and must not wait. The same holds
+    for ``on_stuck``: it is called with the first jammed button, and with None once no button is jammed. Every method
+    may be called from any thread.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class Panel(Service):
         return edge
 
     def _dispatch(self, button: Button, gesture: Gesture | None) -> None:
-        """Call the callback of a gesture, without the lock: it may light the lamps."""
+        """Call the callback of a gesture without holding the lock: the callback may light the lamps."""
         if gesture is Gesture.HOLD:
             self._beep()
         if gesture is not None:
@@ -171,7 +171,7 @@ class Panel(Service):
                 self._drive_lamp(button, lamp)
 
     def refuse(self, button: Button) -> None:
-        """Blink and beep: the table has refused the press."""
+        """Blink and beep after a press that the table has refused."""
         self._beep()
         with self._lock:
             if button in self._lamps:
@@ -207,7 +207,7 @@ class Panel(Service):
     # Time -------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Process the time: read the contacts, report presses and holds, and set the lamps."""
+        """Read the contacts, report presses and holds, and set the lamps."""
         with self._lock:
             now_s = self._clock()
             gestures = [(button, self._read(button, now_s)) for button in self._debouncers]
@@ -234,7 +234,7 @@ class Panel(Service):
         return self._debouncers[button].tick(now_s, down=self._is_down(button), alone=alone)
 
     def _is_down(self, button: Button) -> bool:
-        """Return the level of the pin; the last known one if it cannot be read."""
+        """Return True if the button is down; its last known state if the pin cannot be read."""
         try:
             return bool(self._buttons[button].is_active)
         except Exception:  # noqa: BLE001 -- a driver of pins raises anything, at every tick
@@ -248,7 +248,7 @@ class Panel(Service):
                 log.exception("panel thread: a turn failed; the thread goes on")
 
     def close(self) -> None:
-        """Stop, put the lamps out and free the pins."""
+        """Stop, switch the lamps off and free the pins."""
         super().close()
         with self._lock:
             self._lamps, self._buzzer = {}, None

@@ -1,7 +1,7 @@
 """The pins: their configuration, and how they are opened.
 
 Options go in, a gpiozero pin factory and devices on it come out, or a :class:`PanelError` with the problem and its
-remedy. ``auto`` are the pins of this machine; with ``mock`` no pin is opened, and the buttons are those on the page.
+remedy. ``auto`` are the pins of this machine; with ``mock`` no pin is opened, and the page shows the buttons.
 Neither ever replaces the other. gpiozero is imported here, when it is needed and not before.
 
 lgpio, which drives the pins of a Pi, makes a file ``.lgd-nfy0`` in the working directory or in
@@ -20,9 +20,9 @@ from pi.night.types import Button
 from pi.options import within
 
 CHIP = Path("/dev/gpiochip0")
-"""The header's pins, on a Pi 5 too since its kernel 6.6.45."""
+"""The device file of the header's pins; on a Pi 5 since kernel 6.6.45."""
 PIN = within(-1, 53)
-"""Numbers of the pins of a Raspberry Pi's chip."""
+"""The range of BCM pin numbers; -1 means no pin."""
 
 
 class PanelError(PartError):
@@ -64,7 +64,7 @@ class PanelOptions:
 
 
 PinFactory: TypeAlias = Any
-"""A pin factory of gpiozero, a library without types."""
+"""A pin factory of gpiozero, a library without type hints."""
 Device = TypeVar("Device")
 
 
@@ -96,7 +96,7 @@ def _default_factory() -> PinFactory:
 
 
 def opened(kind: Callable[..., Device], pin: int, **keys: object) -> Device:
-    """Return a device on a pin. Raise PanelError."""
+    """Return a device of this gpiozero class on a pin. Raise PanelError."""
     try:
         return kind(pin, **keys)
     except Exception as error:
@@ -113,7 +113,7 @@ def is_down(pin: int, pin_factory: PinFactory) -> bool:
 
 
 def lamp(pin: int, **keys: object) -> Any:
-    """Return a lamp with brightness if the pin has PWM, else a lamp that is on or off."""
+    """Return a lamp that can be dimmed if the pin has PWM, else a lamp that is on or off."""
     import gpiozero
 
     try:

@@ -17,7 +17,7 @@ HEADER = dict(
         )
     )
 )
-"""BCM number, 0 to 27, to the place on the 40-pin header, the same on every Raspberry Pi since the B+."""
+"""The place of each BCM number (0 to 27) on the 40-pin header, the same on every Raspberry Pi since the B+."""
 PARTS = ("pi", "camera", "buttons", "driver", "buzzer", "supply", "wires")
 STEPS = ("off", "ground", "lamps", "supply", "pins", "check")
 LABELS = ("drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")

@@ -1,9 +1,9 @@
 """The controls of a phone: the actions that are possible now, derived from each expectation.
 
-From the state, the words and the player of the phone to buttons (in groups, if there are many), counters for shares,
-dice and cards, and a field for a rule. A control also parses the fields that are sent back, so the offered and the
-accepted actions cannot differ. The choices are those of the three buttons (`pi.picker.expected`). Dice are entered by
-hand only if the host lets phones act for the whole table.
+A control has buttons (in groups, if there are many), counters for shares, dice and cards, or a field for a rule. It
+also parses the fields that the phone sends back, so the offered and the accepted actions cannot differ. The choices are
+the same as on the three buttons (`pi.picker.expected`). Dice are entered by hand only if the host lets phones act for
+the whole table.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MAX_RULE_LENGTH = 120
 PIPS = range(1, 7)
 
 TEXTS = 8
-"""Number of texts in a menu above which texts that begin alike are grouped."""
+"""The largest number of texts in a menu that are not grouped by their beginnings."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Past:
-    """A line that opens the corrections of an earlier action, by its number."""
+    """A line that opens the corrections of the earlier action with this number."""
 
     text: str
     number: int
@@ -61,7 +61,7 @@ class Past:
 
 @dataclass(frozen=True)
 class Earlier:
-    """A line that opens the earlier actions, the latest first, from an index on."""
+    """A line that opens the earlier actions, the latest first, from the index ``start`` on."""
 
     text: str
     start: int
@@ -92,8 +92,9 @@ class Counter:
 
 @dataclass(frozen=True)
 class Control:
-    """One expectation on a phone. The counts must sum to ``minimum`` to ``maximum``; with ``sure`` any sum is accepted.
-    ``writes`` is the largest length of a typed text, 0 for none. ``aside``: it only reports dice, beside the turn.
+    """One expectation on a phone. The sum of the counts must be from ``minimum`` to ``maximum``; a player who ticks
+    ``sure`` may send any sum. ``writes`` is the largest length of a typed text, 0 if no text can be typed. ``aside``:
+    the control only reports dice, and the turn has another control.
     """
 
     do: str
@@ -111,7 +112,7 @@ class Control:
     aside: bool = False
 
     def action(self, fields: Mapping[str, str]) -> Json | Look | None:
-        """Return the action in these form fields, LOOK for the camera, or None if the control does not offer it."""
+        """Return the action in these form fields, or LOOK for the camera's button. Return None if it is not offered."""
         if "pick" in fields:
             picked = next((pick for pick in all_picks(self.picks) if pick.key == fields["pick"]), None)
             if picked is None:
@@ -140,7 +141,7 @@ class Control:
 
 
 def controls(state: TableState, words: Words, player: str | None) -> tuple[Control, ...]:
-    """Return the controls of one player's phone, or of the whole table for None."""
+    """Return the controls for one player, or for all players if ``player`` is None."""
     table = state.table
     if table is None or table["over"]:
         return ()
@@ -156,14 +157,14 @@ def controls(state: TableState, words: Words, player: str | None) -> tuple[Contr
 
 
 def belief(state: TableState, words: Words, player: str | None) -> Control:
-    """Return the control that asks a player who is not at turn whether the announcement is true."""
+    """Return the control that asks a player, during another player's turn, whether the announcement is true."""
     answers = [({"do": "believe", "true": is_true}, str(is_true).lower()) for is_true in (True, False)]
     picks = tuple(Pick(key, words.names.phone(f"believe-{key}"), (), action) for action, key in answers)
     return Control("believe", str(player), 0, state.beliefs["question"], words.names.phone("believe"), picks)
 
 
 def leaf_nodes(node: MenuItem) -> Iterator[MenuItem]:
-    """Yield the node, or all nodes that it leads to."""
+    """Yield the item if it opens no menu; else the items at the ends of its menus."""
     if node.opens is None:
         yield node
         return
@@ -172,7 +173,7 @@ def leaf_nodes(node: MenuItem) -> Iterator[MenuItem]:
 
 
 def all_picks(picks: Sequence[PageLine]) -> Iterator[Pick]:
-    """Yield every button, also from groups."""
+    """Yield every button, including the buttons inside groups."""
     for line in picks:
         if isinstance(line, PickGroup):
             yield from all_picks(line.inside)
@@ -187,7 +188,7 @@ def whole(text: str) -> int:
 
 @dataclass(frozen=True)
 class Maker:
-    """The maker of the controls of one table in one language; ``by_hand``: dice may be entered."""
+    """The maker of the controls of one table in one language. ``by_hand``: dice may be entered by hand."""
 
     table: Json
     situation: Situation
@@ -205,7 +206,8 @@ class Maker:
             case "dice":
                 return self._dice(ask, base)
             case "rule":
-                ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
+                texts = self.words.rule_texts(self.situation.rules.game)
+                ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in texts]
                 group = PickGroup(self.words.names.phone("ideas"), self._picks(ideas))
                 return replace(base, writes=MAX_RULE_LENGTH, picks=(group,))
             case "cards":
@@ -219,10 +221,6 @@ class Maker:
         several = self._picks([node for group in groups for node in group[1:]])
         single_picks = self._picks([group[0] for group in groups])
         return (*single_picks, PickGroup(self.words.names.phone("equal"), several)) if several else single_picks
-
-    @property
-    def _ideas(self) -> tuple[str, ...]:
-        return self.words.rule_texts(self.situation.rules.game)
 
     @property
     def _copies(self) -> Mapping[str, int]:
@@ -256,30 +254,28 @@ class Maker:
         return replace(base, counters=counters, minimum=amount, maximum=amount, argument="to")
 
     def _look(self, node: MenuItem) -> MenuItem:
-        """Return the camera's node as a request; on the wall its text only reports that the camera reads."""
+        """Return the camera's item with a text that asks for a reading; the wall's text reports a reading."""
         values = {key: value for key, value in node.entry.values.items() if key != "count"}
         return replace(node, entry=Entry(EntryCode.CAMERA, values))
 
     def _dice(self, ask: Expectation, base: Control) -> Control:
-        """Return the control with the camera's button and, if the host allows it, counters of dice from the kept ones
-        on.
+        """Return the control with the camera's button and, if the host allows it, a counter for each face of the dice.
+        The counters start with the kept dice.
         """
         look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
         minimum, maximum = ask.bounds
         kept = list(self.table.get("kept", ()))
-        faces = self.words.names.faces(PIPS, self.situation.rules)
+        names, rules = self.words.names, self.situation.rules
         counters = tuple(
-            Counter(
-                f"n{pips}", pips, self.words.names.face(pips, self.situation.rules), face, kept.count(pips), maximum
-            )
-            for pips, face in zip(PIPS, faces, strict=True)
+            Counter(f"n{pips}", pips, names.face(pips, rules), face, kept.count(pips), maximum)
+            for pips, face in zip(PIPS, names.faces(PIPS, rules), strict=True)
             if self.by_hand
         )
         picks = self._picks(look)
         return replace(base, picks=picks, counters=counters, minimum=minimum, maximum=maximum, argument="values")
 
     def _hand(self, ask: Expectation, base: Control) -> Control:
-        """Return the control of a hand; L41 of another number than expected, if the table is sure of it."""
+        """L41 Return the control of a hand of cards. With ``sure`` it accepts another number of cards than expected."""
         minimum, maximum = ask.bounds
         free = free_copies(ask, self._copies).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
@@ -288,7 +284,7 @@ class Maker:
 
 
 def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
-    """Return a node for each option; texts that begin alike share one node."""
+    """Return an item for each option; texts that begin alike share one item."""
     if len(values) > TEXTS and are_texts(values):
         return grouped(ask, values, 1)
     return [option_item(ask, value) for value in values]
@@ -304,7 +300,7 @@ def pieces(text: str) -> list[str]:
 
 
 def grouped(ask: Expectation, texts: Sequence[str], depth: int) -> list[MenuItem]:
-    """Return nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
+    """Return items for texts. Neighbouring texts that begin with the same ``depth`` pieces share one item."""
     longest = max(len(pieces(text)) for text in texts)
     if len(texts) <= TEXTS or depth > longest:
         return [option_item(ask, text) for text in texts]

@@ -5,7 +5,7 @@ earlier ones (an undo, a correction), and after a new game, the whole game is re
 """
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from pi.capture.evidence_store import EvidenceStore
@@ -25,21 +25,17 @@ from web.pages import HistoryItem
 MAX_ITEMS = 200
 """Largest number of entries shown, the latest first: players do not scroll further."""
 
-
 TURNING = frozenset({"undo", "correct", "start"})
 """The actions after which the game is replayed from its beginning."""
 
 
 class ReplayedGame:
-    """The past of a game, action by action, and its referee; ``read`` are all lines of the night."""
+    """A game so far: its lines with their events, and its referee. ``read`` are all lines of the night."""
 
-    def __init__(
-        self, bounds: NightRange | None, read: Sequence[JournalEntry] = (), lines: Iterable[JournalEntry] = ()
-    ) -> None:
+    def __init__(self, bounds: NightRange | None, read: Sequence[JournalEntry], lines: Sequence[JournalEntry]) -> None:
         self.bounds, self.read = bounds, read
-        self.happened: list[tuple[JournalEntry, tuple[Json, ...]]] = []
         self.referee = Referee()
-        self._add(list(lines))
+        self.happened = list(retell(lines, self.referee))
 
     @property
     def table(self) -> Json:
@@ -52,12 +48,9 @@ class ReplayedGame:
         played = [line for line in read[len(self.read) :] if line.action["do"] not in (*VERBS, LOBBY)]
         if played and (self.table.get("over") or any(line.action["do"] in TURNING for line in played)):
             return False
-        self._add(played)
+        self.happened += retell(played, self.referee)
         self.bounds, self.read = bounds, read
         return True
-
-    def _add(self, lines: Sequence[JournalEntry]) -> None:
-        self.happened += retell(lines, self.referee)
 
 
 class History:
@@ -67,31 +60,28 @@ class History:
         self._reader = reader
         self._evidence_store = evidence_store
         self._lock = threading.Lock()
-        self._game = ReplayedGame(None)
+        self._game = ReplayedGame(None, (), ())
 
     def items(self, words: Words) -> tuple[HistoryItem, ...]:
         latest, table = self._latest()
-        evidence = self._evidence()
+        kept = self._evidence_store.all() if self._evidence_store else ()
+        numbers = {evidence.line: evidence.number for evidence in kept}
 
         def tell() -> Iterator[HistoryItem]:
             for line, events in latest:
                 outcome = read_outcome(events, table)
                 sentences = (*words.take_sentences(outcome), *map(words.event, outcome.others))
                 if sentences:
-                    yield HistoryItem(sentences, evidence.get(line.line))
+                    yield HistoryItem(sentences, numbers.get(line.line))
 
         return tuple(islice(tell(), MAX_ITEMS))
-
-    def _evidence(self) -> dict[int | None, int]:
-        kept = self._evidence_store.all() if self._evidence_store else ()
-        return {evidence.line: evidence.number for evidence in kept}
 
     def _latest(self) -> tuple[list[tuple[JournalEntry, tuple[Json, ...]]], Json]:
         """Return the lines and events of the last game of the open night, the latest first, and its table."""
         with self._lock:
             bounds = self._reader.newest()
             # If this fails half-way, the next request replays the whole game.
-            game, self._game = self._game, ReplayedGame(None)
+            game, self._game = self._game, ReplayedGame(None, (), ())
             if bounds is not None and bounds != game.bounds:
                 read = self._reader.lines(bounds)
                 if not game.extend(bounds, read):

@@ -1,8 +1,8 @@
 """The table menu on a phone that plays for the whole table: all its lines on one page.
 
-From the state of the table and the words to the lines of `pi.picker.table_menu` as buttons in groups. The earlier
-actions have pages of their own. Each opens a page with its alternatives (`pi.picker.correction_menu`) and the controls
-of that time. A button is accepted only while it is offered, and only until the next action.
+The lines of `pi.picker.table_menu` are shown as buttons in groups. The earlier actions have pages of their own. Each
+action opens a page with its alternatives (`pi.picker.correction_menu`) and the controls that were offered before it.
+A button is accepted only while it is offered, and only until the next action.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,9 +33,10 @@ PAGE = 50
 
 @dataclass(frozen=True)
 class MenuPage:
-    """A page of the menu: title, subject, lines, and in a correction the controls of that time.
+    """A page of the menu. The page of a correction also has the controls that were offered before the corrected action.
 
-    ``number`` is the corrected action's, 0 in the menu itself; ``last_line`` the newest journal line when it was drawn.
+    ``number`` is the number of the corrected action, 0 on other pages. ``last_line`` is the journal's last line when
+    the page was drawn.
     """
 
     title: str
@@ -81,38 +82,28 @@ def correction_page(state: TableState, context: PickerContext, words: Words, num
     near = [past_action.correction_item(now) for now in past_action.alternatives[: 1 + NEAR]]
     picks = (_correction(item, past_action.situation, words) for item in near)
     maker = Maker(past_action.table, past_action.situation, words, by_hand=True)
-    controls = [maker.control(ask, 0) for ask in expectations_of(past_action.table)]
+    controls = (_of_then(maker.control(ask, 0)) for ask in expectations_of(past_action.table))
     about = words.offer(past_action.as_item(EntryCode.DEED).entry)
-    return MenuPage(
-        words.asks("correct"),
-        about,
-        (*picks, *_lines([past_action.strike_item], state.situation, words)),
-        state.last_line,
-        tuple(control for control in map(_of_then, controls) if control is not None),
-        number,
-    )
+    lines = (*picks, *_lines([past_action.strike_item], state.situation, words))
+    return MenuPage(words.asks("correct"), about, lines, state.last_line, tuple(filter(None, controls)), number)
 
 
 def _lines(items: Iterable[MenuItem], situation: Situation, words: Words) -> Iterator[PageLine]:
-    """Yield each line of the menu; the likeliest correction is followed by the line for the other alternatives."""
+    """Yield the lines of the menu. The likeliest correction is followed by the line for the other alternatives."""
     for item in items:
         text = words.offer(item.entry, situation)
         if item.action is not None:
             yield Pick(key_of(item.action), text, (), item.action)
-        if item.entry.code in CORRECTED:
-            yield _past(item, text, words)
+        if item.entry.code in CORRECTED and item.action is not None:
+            yield Past(words.offer(Entry(EntryCode.ANOTHER)), item.action["number"])
+        elif item.entry.code in CORRECTED:
+            yield Past(text, item.entry.values["number"])
         elif item.entry.code == EntryCode.MENU_WHICH:
             yield Earlier(text, 0)
         elif item.entry.code == EntryCode.MENU_MORE and item.opens:
             yield from _lines(item.opens().items, situation, words)
         elif item.opens is not None and item.entry.code not in ELSEWHERE:
             yield PickGroup(text, tuple(_lines(item.opens().items, situation, words)))
-
-
-def _past(item: MenuItem, text: str, words: Words) -> Past:
-    if item.action is not None:
-        return Past(words.offer(Entry(EntryCode.ANOTHER)), item.action["number"])
-    return Past(text, item.entry.values["number"])
 
 
 def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
@@ -123,7 +114,7 @@ def _correction(item: MenuItem, situation: Situation, words: Words) -> Pick:
 
 
 def _of_then(control: Control) -> Control | None:
-    """Return a control of that time, of dice without the camera; None if the alternatives suffice."""
+    """Return the control as a part of a correction: dice without the camera. None if the buttons above suffice."""
     if not (control.counters or control.writes or len([*all_picks(control.picks)]) > NEAR):
         return None
     return replace(control, picks=()) if control.do == "dice" else control

@@ -32,8 +32,8 @@ OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 
 @dataclass(frozen=True)
 class PublicView:
-    """The public view: the wall for a small screen; ``help`` explains the state, ``rules`` are those of the expected
-    actions, ``evidence`` is the last one of the camera.
+    """The public view: the wall for a small screen. ``help`` explains the state, ``rules`` are the rules of the phase.
+    ``evidence`` is the camera's last picture.
     """
 
     screen: WallView
@@ -45,13 +45,13 @@ class PublicView:
 
 @dataclass(frozen=True)
 class PhoneView:
-    """The view of one phone. ``seats`` are those it may choose, each as form value and as text.
+    """The view of one phone. ``seats`` are the seats that it may choose, each as form value and as text.
 
-    ``asks`` is the input the phone needs: ``code``, ``seat``, ``nothing`` if phones only look on, empty once it has a
-    player. ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``takes`` is the
-    sentence for the units that the player takes by the last action, of journal line ``line``. ``turns`` are the
-    controls of each player, by name; the name is empty if the phone plays for one. ``menu``: it may open the table
-    menu. ``undo`` is the number of the last action if the phone may take it back, else 0.
+    ``asks`` is the input that the phone needs: ``code`` or ``seat``; ``nothing`` if phones may only look; empty once
+    the phone has a player. ``reachable``: phones can reach this machine. ``turn``: the table waits for the phone's
+    player. ``takes`` is the sentence for the units that this player takes by the last action; ``line`` is the number of
+    that action. ``turns`` are the controls of each player, by name; the name is empty if the phone plays for one
+    player. ``menu``: the phone may open the table menu. ``undo`` is ``line`` if the phone may undo that action, else 0.
     """
 
     asks: str
@@ -91,7 +91,7 @@ def phone_view(
     *,
     reachable: bool = True,
 ) -> PhoneView:
-    """Return the view of a phone that plays for ``holder``; ``setup`` are the choices before a game."""
+    """Return the view of the phone of ``holder``; ``setup`` are the choices before a game."""
     where = whereabouts(state, holder.seat) if holder.seat else ""
     holds = holder.is_admitted and (where not in ("", "gone") or (holder.table and state.phones == "table"))
     has_said = bool(state.table or (state.setup and state.setup.seats))
@@ -155,13 +155,12 @@ def waits_for(state: TableState, name: str) -> bool:
         return False
     if any(side.actors == (name,) for side in state.situation.sides):
         return True
-    return not table.get("to_play") and any(
-        entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]
-    )
+    shows = any(entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"])
+    return shows and not table.get("to_play")
 
 
 def barred(state: TableState, holder: PhoneIdentity, needed: Permission) -> str:
-    """Return the code of the reason why a phone may not do what needs a permission; empty if it may."""
+    """Return the code of the reason why the phone lacks this permission; empty if the phone has it."""
     if not holder.is_admitted:
         return "phone-unknown"
     if needed is Permission.LOOK:
@@ -208,7 +207,7 @@ def _turns(state: TableState, words: Words, holder: PhoneIdentity) -> tuple[tupl
 
 
 def _going(state: TableState, name: str) -> tuple[str, ...]:
-    """Return the ways in which a player may leave now, be absent, or come back."""
+    """Return the ways in which a player may go or come now: ``leave``, ``away``, ``back``."""
     table = state.table or {}
     if state.setup is not None or name not in table.get("players", ()):
         return ("leave",)
@@ -227,18 +226,14 @@ def rules_page(state: TableState, words: Words, wanted: str) -> RulesPage | None
         return None
     is_on = situation.rules.game == game
     book = rulebook.rulebook(game)
-    options = (
-        situation.rules.options
-        if is_on
-        else {name: option.default for name, option in GAMES[game].options_known.items()}
-    )
+    defaults = {name: option.default for name, option in GAMES[game].options_known.items()}
     return RulesPage(
         game,
         words.names.title(game),
         words.names.render(game, "about"),
         rulebook.take_rules(situation.outcome, words.language) if is_on else (),
         rulebook.phase_rules(situation, words.language) if is_on else (),
-        book.passages(book.rules, options, words.language),
+        book.passages(book.rules, situation.rules.options if is_on else defaults, words.language),
         words.terms(game),
         {name: words.names.title(name) for name in GAMES},
     )

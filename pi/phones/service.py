@@ -1,7 +1,7 @@
 """The service behind the phones' pages (`web.ports.PhonesPort`).
 
-An action of a phone enters the queue of the running table like a press: as an answer to a numbered question, by the
-phone's player. Any problem is returned as one sentence.
+A phone's action enters the queue of the running table like a press. It is the answer of the phone's player to a
+numbered question. A problem is returned as a code, which `problem_text` turns into a sentence.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,21 +9,10 @@ from concurrent.futures import Future
 
 from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.types import Notice
+from pi.phones import page
 from pi.phones.controls import controls, whole
 from pi.phones.history import History
 from pi.phones.menu import MenuPage, correction_page, earlier_page, menu_page
-from pi.phones.page import (
-    PhoneView,
-    PublicView,
-    barred,
-    labels,
-    named,
-    phone_view,
-    problem_text,
-    rules_page,
-    seats,
-    view,
-)
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
 from pi.table.publisher import Published
@@ -37,14 +26,14 @@ DEADLINE_S = 2.0
 """How long a phone waits for the table (s)."""
 
 SEATS_EACH = 4
-"""Largest number of seats that one phone takes, for people without a phone."""
+"""The largest number of seats that one phone may take: its owner may also seat people without a phone."""
 
 UNKNOWN = Refusal("journal-late", "the table has begun this and waits for its disk")
 
 
 class Phones:
-    """The phones of one table. ``code`` and ``ticket`` return the night's (`pi.system.access_code`); ``reachable``
-    returns True if phones can reach this machine.
+    """The phones of one table. ``code`` and ``ticket`` return the code and the ticket of the night
+    (`pi.system.access_code`). ``reachable`` returns True if phones can reach this machine.
     """
 
     def __init__(
@@ -76,27 +65,27 @@ class Phones:
     def wait(self, after_version: int, timeout_s: float) -> int:
         return self._table.wait(after_version, timeout_s).version
 
-    def view(self, language: str) -> PublicView:
+    def view(self, language: str) -> page.PublicView:
         state, context = self._table.published
-        return view(state, words_in(language), context.evidence if context else None)
+        return page.view(state, words_in(language), context.evidence if context else None)
 
-    def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
+    def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> page.PhoneView:
         published, words = self._table.published, words_in(language)
         setup = _setting_up(published, words)
-        return phone_view(published.state, words, holder, problem, setup, reachable=self.reachable())
+        return page.phone_view(published.state, words, holder, problem, setup, reachable=self.reachable())
 
     def labels(self, language: str) -> Mapping[str, str]:
-        return labels(words_in(language))
+        return page.labels(words_in(language))
 
     def history(self, language: str) -> tuple[HistoryItem, ...]:
         # Until the first action, the newest night on disk is the one before.
         return self._history.items(words_in(language)) if self._table.state.table is not None else ()
 
     def rules(self, language: str, game: str) -> RulesPage | None:
-        return rules_page(self._table.state, words_in(language), game)
+        return page.rules_page(self._table.state, words_in(language), game)
 
     def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
-        return barred(self._table.state, holder, needed)
+        return page.barred(self._table.state, holder, needed)
 
     def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> MenuPage | None:
         return None if self.barred(holder, Permission.TABLE) else self._menu(words_in(language), number, earlier)
@@ -116,11 +105,11 @@ class Phones:
         return words_in(language).problems.failure(error)
 
     def problem_text(self, language: str, problem: str) -> str:
-        return problem_text(words_in(language), problem)
+        return page.problem_text(words_in(language), problem)
 
     def take_seat(self, name: str, phone: str) -> SeatAnswer:
-        seated, state = named(name), self._table.state
-        kept = self._taken.get(phone, set()) & {*seats(state), *state.waiting}
+        seated, state = page.named(name), self._table.state
+        kept = self._taken.get(phone, set()) & {*page.seats(state), *state.waiting}
         if seated not in kept and len(kept) >= SEATS_EACH:
             return SeatAnswer(seated, "phone-full")
         self._taken[phone] = {*kept, seated}
@@ -140,7 +129,7 @@ class Phones:
         return _problem(self._table.remove(name))
 
     def step_out(self, name: str, do: str) -> str:
-        if name not in seats(self._table.state):
+        if name not in page.seats(self._table.state):
             return "phone-gone"
         return _problem(self._table.submit({"do": do, "player": name}))
 
@@ -148,7 +137,7 @@ class Phones:
         offered = _setting_up(self._table.published, words_in(language))
         action = None
         if offered is not None:
-            typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
+            typed = {"do": "sit", "players": [page.named(fields.get("name", ""))]}
             action = typed if "name" in fields else offered.action(fields.get("pick", ""))
         return TOO_LATE if action is None else _problem(self._table.submit(action))
 
@@ -167,9 +156,9 @@ class Phones:
         return _problem(self._table.answer(control.by, control.question, action, phone=phone))
 
     def choose(self, language: str, fields: Mapping[str, str]) -> str:
-        page = self._menu(words_in(language), whole(fields.get("number", "0")))
-        action = page.action(fields) if page else None
-        return TOO_LATE if page is None or action is None else _problem(self._table.submit(action, page.last_line))
+        menu = self._menu(words_in(language), whole(fields.get("number", "0")))
+        action = menu.action(fields) if menu else None
+        return TOO_LATE if menu is None or action is None else _problem(self._table.submit(action, menu.last_line))
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
         return _problem(self._table.take_back(whole(fields.get("line", "")), None if holder.table else phone))
@@ -181,9 +170,9 @@ def _setting_up(published: Published, words: Words) -> SettingUp | None:
 
 
 def _problem(work: Future[Reply] | Future[Refusal | None] | Future[None]) -> str:
-    """Return the code of the refusal of a piece of the table's work, "" if there is none.
+    """Return the code of the refusal of the table's work; empty if the work is done.
 
-    Wait at most `DEADLINE_S`. Work that the table has not begun by then is cancelled.
+    Wait at most `DEADLINE_S`. Then cancel the work if the table has not begun it.
     """
     try:
         result = work.result(DEADLINE_S)

@@ -1,7 +1,7 @@
 """The set-up on a phone that plays for the whole table: seats, game and options side by side.
 
-From the table, the picker's context and the words to buttons: the choices of `pi.picker.setup_menu`, besides a typed
-name. A button is accepted only while it is offered.
+The buttons have the choices of `pi.picker.setup_menu`; besides, a name can be typed. A button is accepted only while it
+is offered.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ from pi.words import Words, plain
 
 @dataclass(frozen=True)
 class Seat:
-    """A seated player, and the actions to stand up or to move one seat to the front."""
+    """A seated player, and the actions to stand up or to move one seat forward."""
 
     name: str
     stand: Pick
@@ -31,8 +31,9 @@ class Seat:
 
 @dataclass(frozen=True)
 class SettingUp:
-    """All choices before a game. ``again`` are games with the last players, who are named once in ``people_again`` if
-    all games have the same. ``options`` are the chosen game's; ``start`` is None until a game is chosen.
+    """All choices before a game. ``again`` are starts of games with the last players. If all these games have the same
+    players, ``people_again`` names them once. ``options`` are the options of the chosen game; ``start`` is None until a
+    game is chosen.
     """
 
     again: tuple[Pick, ...]
@@ -82,12 +83,10 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     options = (values(option_item(action, name, kind, custom)) for name, kind in choices.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
     several = len({tuple(restart["players"]) for restart in context.starts}) == 1 < len(context.starts)
-    games_again = (
-        replace(restart, text=words.names.title(restart.action["game"]))
-        for restart in picks(map(start, context.starts))
-    )
+    restarts = picks(map(start, context.starts))
+    titled = (replace(restart, text=words.names.title(restart.action["game"])) for restart in restarts)
     return SettingUp(
-        again=(*(games_again if several else picks(map(start, context.starts))), *picks(same)),
+        again=(*(titled if several else restarts), *picks(same)),
         people_again=words.names.join([plain(name) for name in context.starts[0]["players"]]) if several else "",
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
@@ -100,7 +99,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
 
 def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
-    """Yield the seats in their order. A player who moves to the front sits before the previous neighbour."""
+    """Yield the seats in their order. A player who moves forward sits before the previous neighbour."""
     for index, name in enumerate(seats):
         stand: Json = {"do": "stand", "player": name}
         forward: Json | None = None

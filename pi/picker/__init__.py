@@ -1,1 +1,1 @@
-"""Menus for three buttons: from the table and the presses to actions."""
+"""Menus for three buttons, which turn the table and presses into actions."""

@@ -4,11 +4,10 @@ Input: an action, the table before it, and all actions that were possible then.
 
 1. A throw: the throws in which one die has another value. First the eye's second choice, then one pip more or fewer,
    then two. The least certain die comes first; without certainties, the highest die.
-2. A gift: all of it to another player, the next at the table first.
+2. A gift: the whole gift to another player, the next at the table first.
 3. A hand of cards: none.
-4. Any other action: the possible ones that differ in the fewest arguments. Another player comes first, neighbours
-   before others, in the order of the table. Actions of another kind follow if there are at most `MAX_OTHERS`: *accept*
-   may have been *bluff*.
+4. Any other action: the other actions of its kind. Those with the fewest different arguments come first, and among
+   these another player's. Actions of other kinds follow if at most `MAX_OTHERS`: *accept* may have been *bluff*.
 """
 
 from collections import Counter
@@ -19,13 +18,13 @@ from pi.night.doubts import Doubt, Doubts
 from pi.night.types import Json
 
 MAX_OTHERS = 4
-"""The largest number of possible actions of other kinds that are offered; if there are more, none is."""
+"""Actions of other kinds are offered only if there are at most this many."""
 
 
 def alternatives(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> list[Json]:
-    """Return the likely alternatives to an action.
+    """Return the likely alternatives to the action ``was``, the likeliest first.
 
-    ``table`` is the one before the action, ``sayable`` the actions that were possible then.
+    ``table`` is the table before the action; ``sayable`` are the actions that were possible then.
     """
     if was["do"] == "dice":
         return [{**was, "values": throw} for throw in near_throws(was["values"], doubts, table.get("kept", ()))]
@@ -48,12 +47,12 @@ def alternatives(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts
 
 
 def is_same(offered: Json, recorded: Json) -> bool:
-    """Return True if the ``recorded`` action is the ``offered`` one; the record may leave out the player."""
+    """Return True if the actions are the same. The ``recorded`` action may lack the player."""
     return recorded.items() <= offered.items()
 
 
 def near_throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[list[int]]:
-    """Return the throws in which one die has another value; ``kept`` are the dice that were not thrown.
+    """Return the throws in which one die has another value, the likeliest first. ``kept`` are the dice not thrown.
 
     >>> near_throws([2, 3], {}, [3])
     [[3, 3], [1, 3], [3, 4], [3, 5], [3, 6]]
@@ -99,7 +98,7 @@ def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
 
 
 def receivers(gift: Json, table: Json) -> list[str]:
-    """Return the other possible receivers of a whole gift, in table order from its main receiver on."""
+    """Return the other players who could receive the whole gift, in table order after its main receiver."""
     keys = [key for key in ("do", "by", "pair") if key in gift]
     gifts = (entry for entry in table["expects"] if all(entry.get(key) == gift[key] for key in keys))
     among: list[str] = next((entry["among"] for entry in gifts), [])

@@ -38,7 +38,7 @@ class NightConfig:
 
 
 def _require_option(game: str, name: str, value: object) -> None:
-    """Raise BadOption for an unknown option or an unfit value. Names of players are not checked yet."""
+    """Raise BadOption for an unknown option or an unfit value. A player's name always fits: nobody is seated yet."""
     options = GAMES[game].options_known
     if name not in options:
         raise BadOption("no-key", key=f"options.{name}", known=", ".join(options))
@@ -50,7 +50,7 @@ def _require_option(game: str, name: str, value: object) -> None:
 
 
 def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], PickerContext]:
-    """Return the function from the night to the picker's context. Rule texts and names are in ``language``."""
+    """Return a function that makes the picker's context of a night. Rule texts and colour names are in ``language``."""
     past_of = lru_cache(maxsize=1)(lambda earlier: PlayHistory.of(earlier.arrivals))
     words = Words(language)
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
@@ -102,10 +102,10 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
 
 
 def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple[str, ...]:
-    """Return the seated players who have not played this game before, in the ``past`` or tonight.
+    """Return the seated players who have not played the night's game before, in the ``past`` or tonight.
 
-    ``anybody`` holds the shared names (colours, animals). A shared name can be another person every night, so only
-    tonight's games count for it.
+    ``anybody`` has the names that anybody may take (colours, animals). Such a name can be another person every night,
+    so only tonight's games count for it.
     """
     table = night.table or {}
     earlier = PlayHistory.of((0, start) for start in night.starts[:-1])
@@ -124,7 +124,7 @@ def joinable_names(names: Iterable[str], night: Night) -> tuple[str, ...]:
 
 
 def repeat_starts(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
-    """Yield a start of each game for the last players, the last game first; with waiting guests if allowed."""
+    """Yield a start of each game for the last players, the last game first. Waiting guests play too if they fit in."""
     for game in custom.games:
         for players in dict.fromkeys([(*custom.last, *night.lobby.waiting), custom.last]):
             if fits(game, len(players)):

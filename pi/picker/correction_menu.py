@@ -1,17 +1,17 @@
 """The correction menu: the likeliest alternatives to a past action, then all other actions that were possible.
 
-From the night so far (:class:`~pi.picker.menu.PickerContext`) to menus whose choices are corrections
-(`pi.night.correction`).
+The picker's context contains the night so far. The choices of these menus are corrections (`pi.night.correction`).
 
 1. The first entry offers the likeliest alternative to the last reading of the last game (`pi.picker.alternatives`), or
    to its last action if nothing was read. Green takes it; red opens everything else.
-2. Each button of that menu takes a part of the choices (`pi.picker.ternary`): other values, "it never happened", and
-   all actions that were possible then. Three more presses reach any throw of two dice, and any other value of one die.
+2. In the menu behind red, each button takes a part of the choices (`pi.picker.ternary`): other values, "it never
+   happened", and all actions that were possible then. Three more presses reach any throw of two dice, and any other
+   value of one die.
 3. Another entry opens all actions of the night, the last one first. Each is corrected in the same way; yellow strikes
    it.
 
-Five dice have 25 throws in which one die differs. Three presses of three buttons address 27 entries, so the likeliest
-has a press of its own. Inside the three presses it would use nine of them, and leave 18 for the other 24.
+Five dice have 25 throws in which one die differs; three presses of three buttons address 27 entries. The likeliest
+throw has a press before these three. Inside them it would use nine entries, and leave 18 for the other 24 throws.
 """
 
 import json
@@ -33,7 +33,7 @@ PRESSES = 3
 ADDRESSED = 3**PRESSES
 """The number of entries that these presses address."""
 NEAR = 24
-"""Number of near alternatives if there are others: throws of five dice with one misread die, without the likeliest."""
+"""The largest number of near alternatives: five dice have 25 throws with one misread die, one of them the likeliest."""
 PAGE = 12
 """The number of past actions in one list."""
 GROUPS = frozenset(
@@ -46,9 +46,9 @@ GROUPS = frozenset(
         EntryCode.HOUSE_PLAYER,
     }
 )
-"""Codes of the entries that open whole actions; actions behind other entries are entered die by die, share by share."""
+"""Codes of the entries that open lists of complete actions. Other entries open steps: die by die, share by share."""
 Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
-"""The function that returns the always allowed actions, which no table lists, by kind (`table_menu.lines_of`)."""
+"""The type of `table_menu.lines_of`, which returns the items of the always allowed actions, by kind."""
 
 
 def correction_items(context: PickerContext, lines: Lines) -> list[MenuItem]:
@@ -61,7 +61,7 @@ def correction_items(context: PickerContext, lines: Lines) -> list[MenuItem]:
 
 
 def offered_number(context: PickerContext) -> int | None:
-    """Return the number of the last reading of the last game, else of its last action; None if it has no action yet."""
+    """Return the number of the last game's last reading, else of its last action; None if that game has no action."""
     past = context.past_actions
     number = past.last_reading or next(iter(past.repeatable), 0)
     return number if number > past.last_start else None
@@ -102,7 +102,7 @@ class PastAction:
 
     @property
     def offer_item(self) -> MenuItem | None:
-        """Return the likeliest alternative, with all others behind the red button; None if none is known."""
+        """The item of the likeliest alternative; the red button opens all others. None if no alternative is known."""
         if not self.alternatives:
             return None
         likeliest = self.alternatives[0]
@@ -119,7 +119,7 @@ class PastAction:
         return three_way("correct", self.correction_item(self.alternatives[0]), rest, self.strike_item)
 
     def others_menu(self, *last: MenuItem) -> Menu:
-        """Return the menu of all but the likeliest, sorted by value; three presses reach each near one."""
+        """Return the menu of all alternatives except the likeliest, by value. Three presses reach the near ones."""
         near, far = self.alternatives[1 : 1 + NEAR], [*self.alternatives[1 + NEAR :], *self.unlikely_throws]
         after = [*last, *self.another_item(self.alternatives)]
         if len(near) + len(far) + len(after) <= ADDRESSED:
@@ -173,7 +173,7 @@ class PastAction:
 
     @cached_property
     def past_menu(self) -> Menu:
-        """The menu of that time: the expected actions; for an always allowed action, the actions of the same kind."""
+        """The menu before the action: the expected actions; for an always allowed action, the actions of its kind."""
         before = self.context.past_actions.before(self.number)
         pool = (*self.context.suggestions.people, *self.table["ledger"])
         context = replace(
@@ -193,7 +193,7 @@ class PastAction:
         return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
     def another_item(self, offered: Iterable[Json]) -> list[MenuItem]:
-        """Return the entry that opens all possible actions; empty if ``offered`` contains them all."""
+        """Return the entry that opens all possible actions; empty if ``offered`` has all and `is_by_hand` is False."""
         offered_keys = set(map(key_of, offered))
         new = (action for action in self.sayable if not is_same(action, self.was))
         if all(key_of(action) in offered_keys for action in new) and not self.is_by_hand:
@@ -203,12 +203,12 @@ class PastAction:
 
     @property
     def is_by_hand(self) -> bool:
-        """True if an action of that time is entered step by step, except throws whose number of dice is fixed."""
+        """True if a possible action is entered step by step. False for a throw whose number of dice is fixed."""
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
         return is_made(self.past_menu.items) and not fixed
 
     def correction_menu(self, menu: Menu) -> Menu:
-        """Return a menu of that time with its actions as corrections, at the entry after the recorded action."""
+        """Return the menu with its actions as corrections. It first shows the entry after the recorded action."""
         nodes = menu.items
         if menu.ternary:
             return Menu(PromptCode.CORRECT, tuple(map(self.wrap, filter(self.is_new, nodes))), ternary=True)
@@ -220,7 +220,7 @@ class PastAction:
         return Menu(PromptCode.CORRECT, (*before, *behind), start=len(before) if behind else 0)
 
     def is_new(self, node: MenuItem) -> bool:
-        """Return True if the node leads to another action. The camera's node does not: those dice are gone."""
+        """Return True if the item leads to another action. The camera's item does not: the dice have moved since."""
         if node.opens is not None and node.entry.code in GROUPS:
             return is_made([node]) or any(not is_same(action, self.was) for action in actions([node]))
         return node.opens is not None or not (node.action is None or is_same(node.action, self.was))

@@ -1,31 +1,31 @@
 """The expected actions of the table, as menus for three buttons.
 
-From ``table["expects"]`` and the values that buttons cannot enter (:class:`PickerContext`) to a :class:`Menu`. Each
-node is an action, or opens a further menu (one die, unit or player at a time). Nodes depend on the shape of an
-expectation, never on the name of a game (`PROTOCOL.md`, "The table"):
+`expected_menu` makes a :class:`Menu` from ``table["expects"]`` and the picker's context. Each item is an action, or
+opens a further menu (one die, unit or player at a time). Items depend on the shape of an expectation, never on the name
+of a game (`PROTOCOL.md`, "The table"):
 
-1. ``options``: one node each.
-2. ``amount`` and ``among``: all of it to one player, or one unit after the other until all are given.
-3. ``among`` alone: one player after the other, yes or no; *that is all* ends it at any of them.
+1. ``options``: one item each.
+2. ``amount`` and ``among``: the whole amount to one player, or one unit after the other until all are given.
+3. ``among`` alone: yes or no for one player after the other; *that is all* ends the list early.
 4. `dice`: the camera reads them, or they are entered die by die (`pi.picker.manual_entry`).
-5. `rule`: the suggested texts; three buttons cannot enter another.
+5. `rule`: the suggested texts; three buttons cannot enter other texts.
 6. `cards`, `lay`, `turn-up`: card by card, out of ``PickerContext.cards`` (`pi.picker.manual_entry`); without those,
-   only a touch screen can enter the cards. A hand with another number of cards than expected has its own node.
-7. None of these: a word, and one node.
+   only a touch screen can enter the cards. A hand with another number of cards than expected has its own item.
+7. Any other expectation: a word without arguments, one item.
 
-Up to three nodes have a button each (`distribute`); more are a ternary menu, in which three presses reach any of 27.
+Up to three items have a button each (`distribute`); more are a ternary menu, in which three presses reach any of 27.
 The likeliest announcement keeps a button of its own. Expectations that only report dice (open dice, number of dice)
 share the last button and do not determine the question.
 
-Scores of two dice are a list, the likeliest first, since their dice are recognised at a glance. One step back from the
-entry shown first opens all of them as a ternary menu. In a list that would be too long, an expectation with many nodes
-becomes one node. Scores below the level come before the entry shown first, if they may be announced.
+Scores of two dice are a list, since their dice are recognised at a glance; the likeliest is shown first. The entry
+before it opens all scores as a ternary menu. Scores below the level come before that entry, if they may be announced.
+An expectation with many items becomes one item if the list would be too long.
 
 Accept is green and bluff is red wherever they are on a button. If two pairs of dice expect an action, one of them an
 answer, the first press chooses the pair.
 
 A table that expects only a fixed number of dice waits for the camera; red enters the dice by hand. If the table has
-agreed to hide the possible announcements (`mieux`, P55), the whole ladder is offered, and the referee refuses.
+agreed to hide the possible announcements (`mieux`, P55), the whole ladder is offered; the referee refuses the others.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,11 +42,11 @@ from pi.rules import GAMES
 
 BUTTONS = len(Button)
 LONG = 24
-"""Entries of one list beyond which expectations are folded; the 21 scores of two dice and a few words still fit."""
+"""A list with more entries folds its expectations; the 21 scores of two dice and a few words still fit."""
 SHORT = 8
-"""Nodes up to which an expectation stays unfolded in a list that is too long."""
+"""In a list that is too long, an expectation with at most this many items stays unfolded."""
 MANY = 8
-"""Options of a list of scores beyond which an entry opens all of them as a ternary menu."""
+"""A list with more scores gets an entry that opens all scores as a ternary menu."""
 
 
 def expected_menu(table: Json, context: PickerContext) -> Menu:
@@ -72,7 +72,7 @@ def cups_of(asks: Sequence[Expectation]) -> list[list[Expectation]]:
 
 
 def cup_menu(asks: list[Expectation], context: PickerContext) -> MenuItem:
-    """Return one node that opens all expectations of one pair of dice; its label has the values that they share."""
+    """Return one item that opens all expectations of one pair of dice; its label has the marks that these share."""
     first = asks[0]
     shared = {key: mark for key, mark in first.marks.items() if all(ask.marks.get(key) == mark for ask in asks)}
     entry = replace(first, marks=shared).entry("fold", do=first.do)
@@ -80,7 +80,7 @@ def cup_menu(asks: list[Expectation], context: PickerContext) -> MenuItem:
 
 
 def choice_menu(asks: list[Expectation], context: PickerContext) -> Menu:
-    """Return the menu in which one of these expectations is met."""
+    """Return the menu whose items each meet one of these expectations."""
     asks.sort(key=side_rank)
     if asks and all(is_awaited(ask) for ask in asks):
         return Menu(question(asks), tuple(map(camera_item, asks)), common_value(ask.by for ask in asks))
@@ -91,7 +91,7 @@ def choice_menu(asks: list[Expectation], context: PickerContext) -> Menu:
 
 
 def is_awaited(ask: Expectation) -> bool:
-    """Return True if the camera reads these dice without a request."""
+    """Return True if the camera reads the expected dice without a request."""
     return ask.do == "dice" and "count" in ask.expect
 
 
@@ -105,7 +105,7 @@ def is_scored(ask: Expectation) -> bool:
 
 @dataclass(frozen=True)
 class Group:
-    """The nodes of one or more expectations. If ``likeliest``, the first node keeps a button of its own."""
+    """The items of one or more expectations. If ``likeliest``, the first item keeps a button of its own."""
 
     ask: Expectation
     nodes: tuple[MenuItem, ...]
@@ -116,7 +116,7 @@ class Group:
         return side_rank(self.ask)
 
     def as_item(self) -> MenuItem:
-        """Return one node that opens all nodes; its label has the marks (player, pair) that they share."""
+        """Return one item that opens all items; its label has the marks (player, pair) that the items share."""
         if len(self.nodes) == 1:
             return self.nodes[0]
         marks = self.ask.marks.items()
@@ -134,7 +134,7 @@ class Group:
 
 
 def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group]:
-    """Return a group of nodes for each expectation. Actions without arguments are grouped by player, or by action."""
+    """Return a group of items for each expectation. Neighbouring words share a group (`is_one_group`)."""
     single_groups = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
     groups: list[Group] = []
     for single_group in (single_group for single_group in single_groups if single_group.nodes):
@@ -146,19 +146,19 @@ def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group
 
 
 def is_one_group(group: Group, other: Group) -> bool:
-    """Return True if both groups are words of one player, or the same word, which is not a button's, of two."""
+    """Return True for words of one player, and for the same word of two players unless it is on a button."""
     if len(other.nodes) > 1 or group.likeliest or group.ask.stem != other.ask.stem:
         return False
     return group.ask.marks == other.ask.marks or (group.ask.do == other.ask.do and other.ask.do not in set(Button))
 
 
 def has_likeliest(ask: Expectation) -> bool:
-    """Return True if the first node is the likeliest: of announcements, and of a hand that may be complete."""
+    """Return True if the first item is the likeliest: for announcements, and for a hand without a minimum of cards."""
     return ask.do == "announce" or (ask.do == "cards" and not ask.bounds[0])
 
 
 def distribute(groups: Sequence[Group], room: int) -> list[MenuItem]:
-    """Return at most ``room`` nodes for the groups, in their order; the first group gets the rooms the others leave."""
+    """Return at most ``room`` items for the groups, in order. The first group gets the room that the others leave."""
     if not groups:
         return []
     first, *others = groups
@@ -195,7 +195,7 @@ def score_list(asks: Sequence[Expectation], context: PickerContext) -> Menu:
 
 
 def basis(table: Json, context: PickerContext) -> object:
-    """Return all inputs of these menus; equal inputs give equal menus."""
+    """Return the inputs of `expected_menu`; equal inputs give equal menus."""
     lies = table.get("kept"), GAMES[table["game"]].open_cards(table)
     return table["expects"], lies, context.rule_texts, context.cards
 
@@ -214,7 +214,7 @@ def expectations_of(table: Json) -> list[Expectation]:
 
 
 def words_on_buttons(asks: Sequence[Expectation]) -> dict[Button, MenuItem]:
-    """Return the node of each button if only words of the buttons are expected, each once; else empty."""
+    """Return the item of each button if the table expects only words that are on buttons, each once; else empty."""
     words = [ask.do for ask in asks]
     if not set(words) <= set(Button) or len(set(words)) < len(words):
         return {}
@@ -229,13 +229,13 @@ def side_rank(ask: Expectation) -> int:
 
 
 def question(asks: Sequence[Expectation]) -> str:
-    """Return the one question of several expectations, else "mixed". An answer beside a choice does not change it."""
+    """Return the question that all expectations share, else "mixed". An answer beside a choice is not counted."""
     stems = {ask.stem for ask in asks if not side_rank(ask)} or {ask.stem for ask in asks}
     return common_value(stems - {"answer"} or stems) or "mixed"
 
 
 def start_index(asks: Sequence[Expectation], rows: Sequence[Sequence[MenuItem]]) -> int:
-    """Return the index of the node that is shown first."""
+    """Return the index of the item that is shown first."""
     filled = [index for index, nodes in enumerate(rows) if nodes]
     if not filled:
         return 0
@@ -303,7 +303,7 @@ def gift_items(ask: Expectation) -> list[MenuItem]:
 
 
 def share_items(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:
-    """Return the nodes for the next unit of a gift: one for each possible receiver."""
+    """Return the items for the next unit of a gift: one for each possible receiver."""
     remaining = ask.expect["amount"] - sum(given.values())
     return [share_item(ask, given, player, remaining) for player in ask.expect["among"]]
 
@@ -318,7 +318,7 @@ def share_item(ask: Expectation, given: Mapping[str, int], player: str, remainin
 
 
 def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
-    """Return yes and no for the next player, and between them *that is all*; the last player's answer ends the list."""
+    """Return three items for the next player: yes, *that is all*, no. The last player's yes or no ends the list."""
     among = ask.expect["among"]
     players = [player for player, yes in zip(among, answers, strict=False) if yes]
     done = MenuItem(ask.entry("done", do=ask.do, players=players), ask.action(players=players))
@@ -328,7 +328,7 @@ def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
 
 
 def answer_item(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
-    """Return the node for yes or no of the next player; ``among`` and ``answers`` are the list so far."""
+    """Return the item for yes or no of the next player; ``answers`` are those of the players before."""
     among, after = ask.expect["among"], (*answers, yes)
     entry = ask.entry(
         "toggle", do=ask.do, player=among[len(answers)], chosen=yes, among=list(among), answers=list(answers)

@@ -1,6 +1,6 @@
 """Dice and cards entered by hand: face by face, in the order of their values.
 
-From one expectation with its table to the nodes of its first menu (`pi.picker.menu`). Impossible choices are left out:
+Each function makes the items of the first menu of an expectation (`pi.picker.menu`). Impossible choices are left out:
 a throw without the kept dice, a card of which all copies are open. Ternary menus take two presses a die, three a card.
 """
 
@@ -17,7 +17,7 @@ from pi.rules.action import Value
 F = TypeVar("F", bound=Value)
 """The type of a face: the pips of a die, or the name of a card."""
 DICE = dict.fromkeys(range(1, 7), 99)
-"""The faces of a die, each with the number of dice that may show it: 99 is no limit."""
+"""The faces of a die, each with the number of dice that may show it: 99 means no limit."""
 
 
 def dice_items(ask: Expectation) -> list[MenuItem]:
@@ -26,7 +26,7 @@ def dice_items(ask: Expectation) -> list[MenuItem]:
 
 
 def camera_item(ask: Expectation) -> MenuItem:
-    """Return the camera's node; red enters the dice by hand. Green asks the camera to read dice again."""
+    """Return the camera's item: green asks the camera to read the dice again, red enters them by hand."""
     camera = ask.entry("camera", count=ask.expect["count"])
     return MenuItem(camera, looks=True, quiet=True, otherwise=by_hand_item(ask))
 
@@ -52,7 +52,7 @@ def card_items(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
 
 
 def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
-    """L41 Return the node for another number of cards, if the table insists: a draw was forgotten or repeated."""
+    """L41 Return the item that opens a hand of another number of cards: a draw was forgotten or repeated."""
     bounds = {"min": 0, "max": sum(free.values())}
     counted = replace(ask, expect={key: value for key, value in ask.expect.items() if key != "count"} | bounds)
     row = Row(counted, "card", free, more={"sure": True})
@@ -81,7 +81,7 @@ def lay_item(ask: Expectation, name: str, limit: int) -> MenuItem:
 class Row(Generic[F]):
     """Dice or cards entered one after the other, none lower than the one before.
 
-    ``free`` limits the number of each face; ``fixed`` are the faces known beforehand; ``more`` are further arguments.
+    ``free`` is the largest number of each face; ``fixed`` are faces known beforehand. ``more`` are further arguments.
     """
 
     ask: Expectation
@@ -91,7 +91,7 @@ class Row(Generic[F]):
     more: Json = field(default_factory=dict)
 
     def nodes(self, chosen: tuple[F, ...]) -> list[MenuItem]:
-        """Return the nodes of the next step: *that is all* if the row may end, and every face that may follow."""
+        """Return the items of the next step: *that is all* if the row may end, and every face that may follow."""
         min_faces, max_faces = self.ask.bounds
         entered = len(self.fixed) + len(chosen)
         nodes = [self.row_item(chosen)] if self.may_end(chosen) else []
@@ -100,11 +100,11 @@ class Row(Generic[F]):
         return nodes
 
     def may_end(self, chosen: tuple[F, ...]) -> bool:
-        """Return True if the row has at least the expected number."""
+        """Return True if the row has at least the expected number of faces."""
         return len(self.fixed) + len(chosen) >= self.ask.bounds[0]
 
     def next_faces(self, chosen: tuple[F, ...], wanted: int) -> list[F]:
-        """Return the faces that may follow, such that at least ``wanted`` faces that are not lower remain."""
+        """Return each face that may follow, if it and the higher faces have at least ``wanted`` copies left."""
         remaining = {face: number - chosen.count(face) for face, number in self.free.items()}
         faces = list(remaining)[list(remaining).index(chosen[-1]) if chosen else 0 :]
         enough = [face for index, face in enumerate(faces) if sum(remaining[f] for f in faces[index:]) >= wanted]

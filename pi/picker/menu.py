@@ -20,14 +20,14 @@ ALWAYS_ALLOWED = frozenset({"fault", "leave", "join", "repeal", "end"})
 class PickerContext:
     """The values that the picker needs besides the table.
 
-    ``starts`` are complete `start` actions. ``regulars`` may join now, ``strangers`` are the shared names, by kind.
-    ``rule_texts`` are suggestions. ``cards`` is the number of copies of each card, in the order of value.
-    ``companions`` are the names that each phone has brought; ``waiting`` are the guests whose request for a seat may be
-    granted. ``evidence`` is the last reading's (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission
-    of phones, None if phones cannot connect. ``doubts`` are the uncertainties of each reading, by the number of its
-    action. ``newcomers`` have never played the running game. ``helped`` is True if everything is explained, None if
-    help cannot be switched. ``teachable`` are the kinds of sets that can be taught. ``setup`` and ``suggestions`` are
-    those of the set-up before a game.
+    ``starts`` are complete `start` actions. ``regulars`` are players who may join now. ``strangers`` are names that
+    anybody may take, by kind. ``rule_texts`` are suggested house rules. ``cards`` is the number of copies of each card,
+    by value. ``companions`` are the names that each phone has brought. ``waiting`` are guests who may get a seat.
+    ``evidence`` belongs to the last reading (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission of
+    phones, None if phones cannot connect. ``doubts`` are the eye's doubts of each reading, by the number of its action.
+    ``newcomers`` have never played the running game. ``helped`` is True if everything is explained, None if help
+    cannot be switched. ``teachable`` are the kinds of sets that can be taught. ``setup`` is the set-up before a game,
+    ``suggestions`` are the names and games offered in it.
     """
 
     starts: tuple[Json, ...] = ()
@@ -52,7 +52,7 @@ class PickerContext:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One entry of a menu. It is an action, opens a menu, or asks the camera to look (``looks``); else taking it does
+    """One item of a menu: it is an action, opens a menu, or asks the camera to look (``looks``). Else taking it does
     nothing.
 
     ``quiet``: taking it is optional, so the lamp stays dark. ``ticks``: it opens the same list with one more item
@@ -81,8 +81,8 @@ def item(
 
 @dataclass(frozen=True)
 class Menu:
-    """The nodes to choose from; ``start`` is shown first. With ``buttons`` or ``ternary`` there is no list: each button
-    takes one of at most three nodes. With ``shows`` any press leaves the menu.
+    """The items to choose from; the one at index ``start`` is shown first. With ``buttons`` or ``ternary`` there is no
+    list: each button takes one of at most three items. With ``shows`` any press leaves the menu.
     """
 
     asks: str
@@ -94,7 +94,7 @@ class Menu:
     shows: bool = False
 
     def at(self, index: int) -> MenuItem:
-        """Return the node at an index; for ``~index``, the node that the red button takes while that node is shown."""
+        """Return the item at an index; for ``~index``, the item that the red button takes while that item is shown."""
         if index >= 0:
             return self.items[index]
         otherwise = self.items[~index].otherwise

@@ -1,26 +1,25 @@
 """The picker: play every game with three buttons.
 
-From the table, the context that buttons cannot enter (:class:`PickerContext`) and presses, to the
-:class:`~pi.night.state.Offer` for screens and lamps and to actions for the referee. No clock, no I/O, no game by name.
-The picker stores only its position; the menus are rebuilt from the table each time (`pi.picker.expected`,
-`pi.picker.table_menu`).
+From the table, its context and presses it makes the :class:`~pi.night.state.Offer` for screens and lamps, and actions
+for the referee. It uses no clock and no I/O, and names no game. It stores only its position; the menus are rebuilt from
+the table each time (`pi.picker.expected`, `pi.picker.table_menu`).
 
 1. If the table expects only words that are on the buttons, a press is the word.
 2. Otherwise *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to the previous entry, and
-   from the entry shown first to the menu before. The outermost menu of the expected actions goes round. If an entry has
-   an alternative, *bluff* takes that.
+   from the entry shown first to the menu before. The outermost menu of the expected actions wraps around. If an entry
+   has an alternative, *bluff* takes the alternative.
 3. Holding *next* undoes the last step: the last choice in a list with several choices; else it leaves an opened list;
    else it takes back the last action. It does so in lists and in ternary menus.
-4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position outside is kept meanwhile. An
+4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position in the other menus is kept. An
    action from the table menu closes it.
 5. In a ternary menu (`pi.picker.ternary`), and in a list of two or three entries, each button takes the entries of its
    colour.
 6. New expectations, or an action from the picker, reset the position. After any other change the shown entry stays,
-   found by its content and not by its index. If it can no longer be taken, the inert entry ``gone`` replaces it. Only
-   the first entry of a set-up is replaced by the next one instead.
+   found by its content and not by its index. If it can no longer be taken, the inert entry ``gone`` replaces it. The
+   entry that a set-up shows first is replaced by its new first entry instead.
 
-Not covered: new texts for rules and new names, several payers for one house rule at a time, and announcements that
-leave something open if the rung itself can be announced.
+Buttons cannot enter new texts for rules, new names, or several payers for one house rule at a time. Announcements with
+open parts are not offered if the complete one can be announced.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from pi.picker.table_menu import lines_of, past_items, table_menu
 from pi.picker.ternary import on_buttons
 
 GONE = MenuItem(Entry(EntryCode.GONE))
-"""The inert entry in the place of a shown entry that can no longer be taken."""
+"""The inert entry that replaces a shown entry which can no longer be taken."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,7 @@ class Step:
         return self.index if self.index in indices else next(iter(indices), None)
 
     def opens(self, menu: Menu) -> Menu | None:
-        """Return the menu that the entry opens; None if there is none any more."""
+        """Return the menu that the entry opens; None if it no longer opens one."""
         index = self.index_in(menu)
         node = None if index is None else menu.items[index]
         node = node.otherwise if node and self.otherwise else node
@@ -66,9 +65,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Cursor:
-    """The entries taken in the menus above, and the one shown, None until the menu is known.
+    """The position in the menus: the entries taken so far, and the shown one, None until the menu is known.
 
-    ``ternary`` are all entries of a ternary menu. ``stepped``: a press has led to the shown entry.
+    ``ternary`` are all entries of the menu if it is ternary. ``stepped``: a press has led to the shown entry.
     """
 
     path: tuple[Step, ...] = ()
@@ -87,8 +86,8 @@ class Cursor:
     def resolve(self, root: Menu) -> tuple[Menu, Cursor]:
         """Return the menu at the end of the path, and the cursor there.
 
-        New entries do not move the shown entry. If it is gone, an inert entry replaces it, in the innermost menu that
-        remains.
+        New entries do not move the shown entry. If the shown entry is gone, `GONE` replaces it, in the innermost menu
+        that remains.
         """
         menu = root
         for depth, step in enumerate(self.path):
@@ -114,11 +113,11 @@ class Cursor:
         return with_gone_item(menu), replace(self, shown_step=Step(GONE.entry, menu.start))
 
     def at(self, menu: Menu, index: int) -> Cursor:
-        """Return the cursor of the same menu with the entry at this index shown."""
+        """Return this cursor with the entry at an index of the menu shown."""
         return replace(self, shown_step=Step(menu.items[index].entry, index))
 
     def child(self, menu: Menu, index: int) -> Cursor:
-        """Return the cursor of the menu behind the entry at an index; for ``~index``, behind its alternative."""
+        """Return the cursor in the menu that the entry at an index opens; for ``~index``, its alternative."""
         entry_index = max(index, ~index)
         step = Step(menu.items[entry_index].entry, entry_index, otherwise=index < 0, ticked=menu.at(index).ticks)
         return Cursor((*self.path, step))
@@ -133,21 +132,21 @@ class Cursor:
         return self.path[: max((depth for depth, step in enumerate(self.path, 1) if not step.ticked), default=0)]
 
     def untick(self) -> Cursor:
-        """Return the cursor before the last choice in the list, at that entry."""
+        """Return the cursor before the last choice in the list, with the chosen entry shown."""
         return Cursor(self.path[:-1], self.path[-1])
 
     def parent(self) -> Cursor | None:
-        """Return the cursor of the list before, at the entry that led here; None in the first list."""
+        """Return the cursor in the menu before this list, at the entry that opened the list; None in the first menu."""
         return replace(self, path=self.lists).untick() if self.lists else None
 
 
 def with_gone_item(menu: Menu) -> Menu:
-    """Return the menu with an inert entry before its first entry, in place of the entry that is gone."""
+    """Return the menu as a list, with the inert entry `GONE` before the entry that is shown first."""
     return replace(menu, items=(*menu.items[: menu.start], GONE, *menu.items[menu.start :]), ternary=False)
 
 
 def is_same(entry: Entry, other: Entry) -> bool:
-    """Return True if two entries do the same when taken. A start stays the same if players sit down meanwhile."""
+    """Return True if two entries do the same when taken. Two starts of one game are the same, whoever plays."""
     if entry.code == other.code == EntryCode.START:
         return bool(entry.values["game"] == other.values["game"])
     return entry == other
@@ -167,7 +166,7 @@ def has_menu(table: Json | None, context: PickerContext) -> bool:
 
 
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
-    """Return the table menu; while no game is on, the set-up's, with the past actions."""
+    """Return the table menu; while no game is on, the menu of seats and past actions."""
     if table is not None and is_running(table):
         return table_menu(table, context)
     if table is None and not context.setup.seats:
@@ -201,7 +200,7 @@ class Picker:
         return Offer(menu.asks, menu.by, entries, index, self._meanings(menu, cursor), holds, leaves)
 
     def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | Look | None:
-        """Carry out a press. Return the action to submit, LOOK for the camera, or None."""
+        """Apply a press. Return the action to submit, LOOK to have the camera read the dice, or None."""
         menu, cursor = self._resolve(table, context)
         if menu.shows:
             self._menu = None
@@ -222,7 +221,7 @@ class Picker:
         return None
 
     def hold(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
-        """Carry out a hold. Return the action to submit, or None."""
+        """Apply a hold. Return the action to submit, or None."""
         menu, cursor = self._resolve(table, context)
         if menu.shows:
             self._menu = None
@@ -249,7 +248,7 @@ class Picker:
             self._menu = None
 
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
-        """Return the present menu and the cursor in it. Other expectations reset the position."""
+        """Return the present menu and the cursor in it. Changed expectations reset the position."""
         on = table if table is not None and is_running(table) else None
         inputs = basis(on, context) if on else (table is None, context.starts)
         if inputs != self._inputs:
@@ -316,7 +315,7 @@ class Picker:
         return cursor.index == first and bool(cursor.lists or self._menu is not None)
 
     def _back(self, menu: Menu, cursor: Cursor) -> Cursor | None:
-        """Return the cursor of the previous entry; from the entry shown first, of the menu before."""
+        """Return the cursor at the previous entry; from the entry shown first, the cursor in the menu before."""
         if self._is_first(menu, cursor):
             return cursor.parent()
         return replace(cursor.at(menu, (cursor.index - 1) % len(menu.items)), stepped=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pi.night.types import Json
 
 Names = Mapping[str, tuple[str, ...]]
-"""The shared names, by kind (colours, animals)."""
+"""The names that anybody may take for a night, by kind (colours, animals)."""
 Texts = Mapping[tuple[str, str], tuple[str, ...]]
 """The suggested texts for text options, by game and option."""
 FADING = 0.9
@@ -24,8 +24,8 @@ MAX_PEOPLE = 16
 
 @dataclass(frozen=True)
 class PlayHistory:
-    """A summary of the earlier nights: regulars, best first; last players, in table order; games, last one first; last
-    options and all players of each game.
+    """A summary of the earlier nights: the regulars (``people``), the most frequent first; the last players, in table
+    order; the games, the last one first. ``options`` are the last options of each game, ``played`` all its players.
     """
 
     people: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class PlayHistory:
 
     @classmethod
     def of(cls, seated: Iterable[tuple[int, Json]]) -> PlayHistory:
-        """Summarise these starts and joins: oldest first, each with the number of its night."""
+        """Summarise starts and joins, given oldest first, each with the number of its night."""
         last: list[str] = []
         nights: defaultdict[str, set[int]] = defaultdict(set)
         options: dict[str, Json] = {}
@@ -62,9 +62,9 @@ class PlayHistory:
 class SetupSuggestions:
     """The suggestions for a set-up.
 
-    ``people`` may sit down; ``last`` are the last table's players; ``names`` are the shared names, by kind. ``games``
-    are in the order of the menu, ``options`` are each game's default options, ``texts`` the suggested texts for text
-    options.
+    ``people`` may sit down; ``last`` are the last table's players; ``names`` are names that anybody may take, by kind.
+    ``games`` are in the order of the menu, ``options`` are each game's default options. ``texts`` are suggestions for
+    text options.
     """
 
     people: tuple[str, ...] = ()

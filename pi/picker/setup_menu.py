@@ -1,7 +1,7 @@
 """The set-up menus: seats, game, options.
 
-From the last table, if there was a game, and :class:`~pi.picker.menu.PickerContext` to menus of `pi.night.setup`
-actions and `start`.
+The menus are made from the last table, if there was a game, and the picker's context. Their items are the actions of
+`pi.night.setup` and `start`.
 
 1. While all seats are empty: all people of the last table at one press, and every person that may sit down. After a
    game: the same game again on green; on red the other games for the same people, and the people.
@@ -10,7 +10,7 @@ actions and `start`.
    sit as last time.
 3. Once a game is chosen: its start, another game, its options one by one, and the way back to the seats.
 
-So four people in the order of the list play after six presses, and the same people start their next game after one.
+So four people who sit in the order of the list play after six presses, and start their next game after one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ from pi.rules.options import Option
 from pi.rules.seats import Seats
 
 USUALLY = 4
-"""Number of seated players from which *play* is shown first at a first table."""
+"""*Play* is shown first from this number of seated players on, if there was no table before."""
 NUMBERS = (0, 5, 10, 15, 20, 25, 30, 40, 50)
 """The values offered for an option that is any whole number, besides its present value."""
 
@@ -132,7 +132,7 @@ def sit(code: str, players: Sequence[str]) -> MenuItem:
 
 
 def next_index(people: Sequence[str], seated: Sequence[str]) -> int:
-    """Return the index, among the standing people, of the next one after the last seated; after the end, 0.
+    """Return the index, among the people not seated, of the first one after the last seated person; 0 if none follows.
 
     >>> next_index(["Ana", "Bo", "Cy", "Di"], ["Di", "Bo"])
     1
@@ -147,7 +147,7 @@ def next_index(people: Sequence[str], seated: Sequence[str]) -> int:
 
 
 def option_item(start: Json, name: str, option: Option, custom: SetupSuggestions) -> MenuItem:
-    """Return the item of an option with its present value; it opens all values."""
+    """Return the item of an option, with its present value. It opens the menu of all values."""
     game, players = start["game"], start["players"]
     now = start["options"].get(name, players[0] if option.default is None else option.default)
     values = values_of(option, now, players, custom.texts.get((game, name), ()))

@@ -51,13 +51,13 @@ def past_items(context: PickerContext) -> list[MenuItem]:
 
 
 def group_items(names: Sequence[str], context: PickerContext, action: Callable[[list[str]], Json]) -> list[MenuItem]:
-    """Return an item for each phone that has brought several of these names, for all its names at once."""
+    """Return an item for each phone that has brought several of these names; its action is for all of them at once."""
     groups = ([name for name in names if name in brought] for brought in context.companions)
     return [item(EntryCode.SEND_AWAY, action(group), players=group) for group in groups if group[1:]]
 
 
 def waiting_items(table: Json, context: PickerContext) -> list[MenuItem]:
-    """Return the items for waiting guests: each at the last seat, at another one, or turned away."""
+    """Return the items for waiting guests: each guest takes the last seat, takes another seat, or is turned away."""
     nodes = group_items(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
     for name in context.waiting if "join" in context.always_allowed else ():
         away = item(EntryCode.TURN_AWAY, {"do": LOBBY, "turn-away": name}, player=name)
@@ -66,7 +66,7 @@ def waiting_items(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def evidence_items(context: PickerContext) -> list[MenuItem]:
-    """Return the item that shows the evidence of the last reading; empty if none is kept."""
+    """Return the item that shows the evidence of the last reading; empty if there is no evidence."""
     if context.evidence is None:
         return []
     evidence = MenuItem(Entry(EntryCode.EVIDENCE, context.evidence))
@@ -81,7 +81,7 @@ def help_items(context: PickerContext) -> list[MenuItem]:
 
 
 def phones_items(context: PickerContext) -> list[MenuItem]:
-    """Return the item for the permission of phones, whose menu shows the present permission first."""
+    """Return the item that opens the permissions of phones, with the present one shown first."""
     if context.phones is None:
         return []
     nodes = tuple(item(EntryCode.PHONES, {"do": LOBBY, "phones": whom}, whom=whom) for whom in PHONES)
@@ -114,7 +114,7 @@ def judgement_offer() -> Offer:
 
 
 def idle_offer() -> Offer:
-    """Return the buttons' offer while nobody is there: any press begins."""
+    """Return the buttons' offer while nobody is there: any press begins the set-up."""
     begins = dict.fromkeys(Button, Meaning.TAKE)
     return Offer(PromptCode.IDLE, entries=(Entry(EntryCode.BEGIN),), index=0, meanings=begins)
 
@@ -144,7 +144,7 @@ def present_players(table: Json) -> list[str]:
 
 
 def join_items(table: Json, context: PickerContext) -> list[MenuItem]:
-    """Return the items for newcomers, at the last seat or elsewhere; strangers at the last seat, by a shared name."""
+    """Return the items for newcomers: regulars sit last or elsewhere; strangers sit last, under a shared name."""
     seated = table["players"]
     names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seat_items(name, seated)[:1]]

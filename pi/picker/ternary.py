@@ -1,6 +1,6 @@
-"""Ternary menus: choose one of many with three buttons, each of which takes a third of the remaining nodes.
+"""Ternary menus: choose one of many with three buttons, each of which takes a third of the remaining items.
 
-Green takes the first part, red the second, yellow the last, until a part is one node; there is no list. Two presses
+Green takes the first part, red the second, yellow the last, until a part is one item; there is no list. Two presses
 reach one of six faces of a die, three one of 20 throws of two dice, five one of 189 announcements.
 """
 
@@ -16,7 +16,7 @@ BUTTONS = len(Button)
 
 
 def ternary_menu(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> Menu:
-    """Build a menu of the nodes in three parts, in their order; ``by`` is the player who chooses, or None."""
+    """Build a menu of the items in three parts, in their order; ``by`` is the player who chooses, or None."""
     return three_way(asks, *(branch(asks, part, by) for part in parts(nodes, 3)), by=by)
 
 
@@ -38,7 +38,7 @@ def near_first(asks: str, near: Sequence[MenuItem], rest: MenuItem | None, press
 def spread(
     asks: str, nodes: Sequence[MenuItem], by: str | None = None, *, likeliest: bool = False, over: int = BUTTONS
 ) -> Menu:
-    """Build a menu of the nodes over ``over`` buttons. With ``likeliest``, the first node has a button of its own."""
+    """Spread the items over ``over`` buttons of a menu. With ``likeliest``, the first has a button of its own."""
     if len(nodes) <= over:
         return three_way(asks, *nodes, by=by)
     first, rest = (list(nodes[:1]), nodes[1:]) if likeliest else ([], nodes)
@@ -46,7 +46,7 @@ def spread(
 
 
 def fold(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
-    """Return one node that opens all nodes of an expectation; ``do`` replaces its action in the node's label."""
+    """Return one item that opens all items of an expectation; ``do`` replaces its action in the item's label."""
     entry = ask.entry("fold", do=do or ask.do)
     return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
 
@@ -59,17 +59,17 @@ def on_buttons(menu: Menu) -> Menu:
 
 
 def three_way(asks: str, *nodes: MenuItem | None, by: str | None = None) -> Menu:
-    """Build a menu with one node for each button, without the nodes that are None."""
+    """Build a menu with one item for each button, without the items that are None."""
     return Menu(asks, tuple(node for node in nodes if node is not None), by, ternary=True)
 
 
 def branch(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> MenuItem | None:
-    """Return a branch to these nodes; the node itself if there is one, None if there is none."""
+    """Return an item that opens these items; if there is one, return that item; if there is none, return None."""
     return opener(ternary_menu(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
 
 
 def opener(menu: Menu) -> MenuItem:
-    """Return a node that opens the menu and lists its entries; if the menu has one node, return that node."""
+    """Return an item that opens the menu and lists its entries; if the menu has one item, return that item."""
     if len(menu.items) == 1:
         return menu.items[0]
     return MenuItem(Entry(EntryCode.BRANCH, {"of": tuple(leaves(menu.items))}), opens=lambda: menu)
@@ -84,7 +84,7 @@ def leaves(nodes: Sequence[MenuItem]) -> Iterator[Entry]:
 
 
 def parts(nodes: Sequence[MenuItem], number: int) -> list[Sequence[MenuItem]]:
-    """Split the nodes, in order, into ``number`` parts whose lengths differ by at most one, the longer parts first."""
+    """Split the items, in order, into ``number`` parts whose lengths differ by at most one, the longer parts first."""
     least, more = divmod(len(nodes), number)
     ends = [least * part + min(part, more) for part in range(number + 1)]
     return [nodes[begin:end] for begin, end in pairwise(ends)]

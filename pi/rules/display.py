@@ -1,6 +1,6 @@
 """The display of a game's table, in codes and numbers: screens draw it, and `pi.words` has its words.
 
-A game yields items. A text in an item, or in the values of a sentence, may be a `Named`, which each language words.
+A game yields items. A text in an item, or a value of a sentence, may be a `Named`, for which each language has words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,14 +12,14 @@ from .action import View
 
 @dataclass(frozen=True)
 class Score:
-    """A score of two dice; None if there is none."""
+    """A score of two dice. ``value`` is None if there is no score."""
 
     value: int | None
 
 
 @dataclass(frozen=True)
 class Rung:
-    """An announcement as it was said; None if there is none."""
+    """An announcement in the words in which it was ``said``; None if there is no announcement."""
 
     said: str | None
 
@@ -31,7 +31,7 @@ class Amount:
 
 
 Named = str | int | None | Score | Rung | Amount
-"""A value of a sentence, before a language has worded it."""
+"""A value of a sentence, not yet in the words of a language."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class Item:
     """One thing on the table, or one mark of a player.
 
     ``code`` is the kind of drawing. The label is the name of the ``owner``, or the sentence `label-LABEL` with the
-    values ``about``; ``label`` is the code if it is left out. The first ``kept`` of the dice are kept; ``hidden`` dice
-    are drawn without their faces. The voice speaks a ``spoken`` item, because no event and no instruction tells it.
+    values ``about``; without ``label`` it is `label-CODE`. The first ``kept`` of the dice are kept; ``hidden`` dice
+    are drawn without their faces. The voice speaks a ``spoken`` item, because no event and no instruction names it.
     `pi.words` replaces label and text by the shown words, and the dice by the codes of their drawn faces.
     """
 
@@ -58,7 +58,7 @@ class Item:
 
     @property
     def wide(self) -> bool:
-        """True if the dice leave no room for a choice beside them (more than 3)."""
+        """True for more than 3 dice: they leave no room for a choice next to them."""
         return len(self.dice) + self.hidden > 3
 
 
@@ -72,7 +72,7 @@ class Gauge:
 
 
 Beat = str
-"""The code of a kind of decision, apart from its cost: its heading is the sentence `verdict-CODE`."""
+"""The code of a kind of decision, whatever it costs. Its heading is the sentence `verdict-CODE`."""
 
 
 @dataclass(frozen=True)
@@ -92,9 +92,9 @@ class Proof:
     """The claim, the dice and the cards on which a decision rests.
 
     ``claim`` is the claim of the player ``by``, and ``claim_dice`` its dice, if dice make it. ``held`` is True if it
-    was true, None if that was not shown. ``dice`` were thrown or shown. ``hands`` and ``cards`` are those of the round,
-    by player. ``stretch`` is the number of steps by which a claim lay above the dice. `pi.words` replaces the claim by
-    a text, and the dice by the codes of their drawn faces.
+    was true, None if that was not shown. ``dice`` were thrown or shown. ``hands`` and ``cards`` are the dice and the
+    cards of the round, by player. ``stretch`` is the number of steps by which a claim was above the dice. `pi.words`
+    replaces the claim by a text, and the dice by the codes of their drawn faces.
     """
 
     by: str = ""

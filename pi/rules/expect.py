@@ -22,7 +22,7 @@ class Expect:
     """One action that moves the game on now.
 
     ``argument`` is the name of the argument whose values are the ``options``. ``shown`` are further keys of the listed
-    entry. ``pair`` separates two tasks of one game. ``objection`` is called last and returns a refusal, or None.
+    entry. ``pair`` is the pair of dice, if there are two. ``objection`` is called last and returns a refusal, or None.
     """
 
     do: str
@@ -122,5 +122,4 @@ def give(by: str, amount: int, unit: str, among: Sequence[str]) -> Expect:
         fits = total == amount
         return None if fits else Refusal(Code.BAD_ARGUMENT, f"{total} {unit} were given, {amount} are to be given")
 
-    keys = {"amount": amount, "unit": unit, "among": list(among)}
-    return Expect("give", by, shown=keys, objection=objection)
+    return Expect("give", by, shown={"amount": amount, "unit": unit, "among": list(among)}, objection=objection)

@@ -135,8 +135,7 @@ def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Act
     """Return the action with its arguments, or the problem with them."""
     for argument in (*form, BY):
         if argument.name in action:
-            problem = argument.check(action[argument.name], seats)
-            if problem:
+            if problem := argument.check(action[argument.name], seats):
                 return f"{do}: {argument.name}: {problem}"
         elif argument.required:
             return f"{do}: {argument.name} is missing"

@@ -24,69 +24,28 @@ from .runner import Play, Question, Runner, Scope
 from .scores import score_dice
 from .seats import Direction, Seats, other_way
 
-__all__ = [
-    "ACTION",
-    "CUP",
-    "OPEN",
-    "Action",
-    "Amount",
-    "Answer",
-    "Argument",
-    "Beat",
-    "Code",
-    "Direction",
-    "Expect",
-    "Flourish",
-    "Form",
-    "Game",
-    "Gauge",
-    "Item",
-    "Json",
-    "Named",
-    "Option",
-    "Play",
-    "Proof",
-    "Question",
-    "Refusal",
-    "Rung",
-    "Scope",
-    "Score",
-    "Source",
-    "Standing",
-    "Throw",
-    "View",
-    "a_player",
-    "among",
-    "any_dice",
-    "any_text",
-    "at_the_table",
-    "awaits",
-    "different_players",
-    "expect",
-    "latest",
-    "list_of",
-    "one_of",
-    "other_way",
-    "shares",
-    "whole",
-    "whole_from",
-]
+__all__ = ["ACTION", "CUP", "OPEN", "Answer", "Game", "Source", "Standing", "Throw"]
+__all__ += ["Action", "Argument", "Form", "Json", "Option", "View"]
+__all__ += ["Code", "Direction", "Expect", "Play", "Question", "Refusal", "Scope", "expect", "other_way"]
+__all__ += ["Amount", "Beat", "Flourish", "Gauge", "Item", "Named", "Proof", "Rung", "Score", "awaits", "latest"]
+__all__ += ["a_player", "among", "any_text", "list_of", "one_of", "whole_from"]
+__all__ += ["any_dice", "at_the_table", "different_players", "shares", "whole"]
 Source = tuple[str, str]
 """The name of an event, or ``action``, and the key in it that names a player."""
 ACTION: Source = ("action", "by")
-"""The player of the action itself."""
+"""The source that names the player of the action itself."""
 Answer = Literal["bid", "believed", "called", "true", "bluff"]
 """The outcomes of an announcement."""
 Standing = Callable[[Action], Refusal | None]
 """A function that applies an action that is always allowed; it refuses before it changes anything."""
 OPEN, CUP = "open", "cup"
 """The manners of a throw that the camera reads. An open throw is random. Dice from under a cup are not: a player looked
-at them, announced or passed them on, and another chose to call. So the history counts the two apart, and compares only
-open throws with expectation."""
+at them, announced or passed them on, and another chose to call. So the history counts them separately, and compares
+only open throws with expectation."""
 
 
 class Throw(NamedTuple):
-    """Dice that were thrown together: the manner, and their faces, without dice that lay there already."""
+    """Dice that were thrown together: the manner, and their faces. Dice that were kept are not among them."""
 
     manner: str
     dice: tuple[int, ...]
@@ -97,7 +56,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
-    """Raise it when the same actions lead to another table; a journal records the version of its game."""
+    """Increase it when the same actions lead to another table; a journal records the version of its game."""
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
@@ -105,7 +64,7 @@ class Game(ABC):
     cards: ClassVar[Mapping[str, int]] = {}
     """The number of copies of each card, in the order of their values; empty in a game of dice."""
     two_dice: ClassVar[bool] = False
-    """True if its numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
+    """True if the game's numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
     counts: ClassVar[Mapping[str, str]] = {}
     """Keys of the table with a number for each player, shown as columns; each with the unit of the ledger that it
     replaces, empty for none."""
@@ -113,11 +72,11 @@ class Game(ABC):
     """Keys of the table that name one player or several, who get the mark of this name. Winners and losers have a mark
     in every game."""
     said_anyway: ClassVar[frozenset[str]] = frozenset()
-    """Events that the takes and the huge text already express."""
+    """Events without a sentence: the takes and the huge text already express them."""
     said_by: ClassVar[Mapping[str, str]] = {}
-    """Events that are not told beside another event of the same action, which includes them; each with that event."""
+    """Events without a sentence if another event of the same action includes them; each with that other event."""
     grave: ClassVar[frozenset[str]] = frozenset()
-    """Events of the same weight as a `take`."""
+    """Events that are shown as prominently as a `take`."""
     culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
     """For each reason of a `take`, the sources that name the player who caused it; empty for bad luck. An event of the
     same action counts, else the last event of that name. The first source that names another player decides."""
@@ -185,7 +144,7 @@ class Game(ABC):
         """Return the game's own keys of the table."""
 
     def fault(self, player: str, kind: str) -> None:
-        """Apply a fault that the table has called. By default it is recorded and told, and costs nothing."""
+        """Apply a fault that the table has called. By default it is recorded as an event, and costs nothing."""
         self.faults.append({"player": player, "kind": kind})
         self.tell("fault", player=player, kind=kind)
 
@@ -228,7 +187,7 @@ class Game(ABC):
 
     @classmethod
     def open_to_all(cls, expect: View, _table: View) -> View:
-        """Return an expectation as it may be shown to all, if its options would reveal a kept-back announcement."""
+        """Return an expectation that all may see: its options reveal no kept-back announcement."""
         return expect
 
     @classmethod
@@ -246,7 +205,7 @@ class Game(ABC):
 
     @classmethod
     def marks(cls, _table: View, _player: str) -> Iterator[Item]:
-        """Yield the present marks of a player, beside the ``roles``."""
+        """Yield the marks that a player has now, in addition to the marks of the ``roles``."""
         yield from ()
 
     @classmethod
@@ -261,22 +220,22 @@ class Game(ABC):
 
     @classmethod
     def gauge(cls, _table: View, _player: str) -> Gauge | None:
-        """Return the progress of a player to the end of the game; None if there is none to show."""
+        """Return the progress of a player towards the end of the game; None if the game shows none."""
         return None
 
     @classmethod
     def values_now(cls, _side: View, _table: View) -> Mapping[str, Named]:
-        """Return the values for sentences of the present state, beside its players and options."""
+        """Return the values for sentences of the present state, in addition to its players and options."""
         return {}
 
     @classmethod
     def values_of_take(cls, _take: View, _happened: Sequence[View], _table: View) -> Mapping[str, Named]:
-        """Return the values for a sentence about a `take`, beside the keys of the take and of its fault."""
+        """Return the values for a sentence about a `take`, in addition to the keys of the take and of its fault."""
         return {}
 
     @classmethod
     def values_of_event(cls, _event: View) -> Mapping[str, Named]:
-        """Return the values for a sentence about an event, beside the keys of the event."""
+        """Return the values for a sentence about an event, in addition to the keys of the event."""
         return {}
 
     @classmethod
@@ -328,7 +287,7 @@ class Game(ABC):
 
     @classmethod
     def argument(cls, do: str) -> str:
-        """Return the argument of an action whose values are its options: the first of its form."""
+        """Return the name of the argument whose values are the options of an action: the first of its form."""
         form = cls.forms[do] if do in cls.forms else FORMS.get(do, ())
         return form[0].name if form else "value"
 
@@ -352,24 +311,24 @@ class Game(ABC):
 
     @classmethod
     def feat_of(cls, _event: View) -> tuple[str, str] | None:
-        """Return the player of a feat in an event, and its end, one of ``feats``; None if there is none."""
+        """Return the player of the feat that ends in an event, and its end, one of ``feats``; None if no feat ends."""
         return None
 
     # The verbs --------------------------------------------------------------------------
 
     def needs(self, *players: str) -> Scope:
-        """Use as ``with self.needs(ana, bo) as scope``: broken off if one of them leaves, named by ``scope.gone``."""
+        """Use as ``with self.needs(ana, bo) as scope``: it is broken off if one of them (``scope.gone``) leaves."""
         return self._runner.needs(*players)
 
     def needs_everybody(self) -> Scope:
-        """Use as ``with self.needs_everybody() as scope``: broken off by any departure, and can be begun again."""
+        """Use as ``with self.needs_everybody() as scope``: any departure breaks it off, and it can be begun again."""
         return self._runner.needs_everybody()
 
     def tell(self, event: str, **keys: object) -> None:
         self.events.append({"event": event, **keys})
 
     def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
-        """Add an amount to a player's line of the ledger, and tell it as a `take` event."""
+        """Add an amount to a player's line of the ledger, and record a `take` event."""
         self.ledger.add(player, unit, amount)
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
 

@@ -15,8 +15,7 @@ def kept_back(happened: Sequence[Events], table: View) -> frozenset[int]:
         return frozenset()
     game = GAMES[table["game"]]
     for index in reversed(range(len(happened))):
-        names = {event["event"] for event in happened[index]}
-        if names & game.round_over:
+        if game.round_over & {event["event"] for event in happened[index]}:
             break
         if any(game.kept_back(event, table) for event in happened[index]):
             indices.add(index)

@@ -25,30 +25,14 @@ from typing import NamedTuple
 DICE = 5
 FACES = range(1, 7)
 THROWS = 5
-"""P49 The most throws for a quinte. Made in this number it is the weakest of its value, and its text has no number."""
-COMBINATIONS = (
-    "rien",
-    "paire",
-    "double-paire",
-    "brelan",
-    "petite-suite",
-    "grande-suite",
-    "full",
-    "carre",
-    "quinte",
-)
+"""P49 The most throws for a quinte. A quinte made in 5 is the weakest of its value, and its text has no number."""
+COMBINATIONS = ("rien", "paire", "double-paire", "brelan", "petite-suite", "grande-suite", "full", "carre", "quinte")
 """P10 The combinations, the weakest first."""
 MIEUX = "mieux"
 """P54 The announcement of the next rung on the ladder."""
 _RANK = {name: rank for rank, name in enumerate(COMBINATIONS)}
-_BY_COUNTS = {
-    (2, 1, 1, 1): "paire",
-    (2, 2, 1): "double-paire",
-    (3, 1, 1): "brelan",
-    (3, 2): "full",
-    (4, 1): "carre",
-    (5,): "quinte",
-}
+_BY_COUNTS: dict[tuple[int, ...], str] = {(2, 1, 1, 1): "paire", (2, 2, 1): "double-paire", (3, 1, 1): "brelan"}
+_BY_COUNTS |= {(3, 2): "full", (4, 1): "carre", (5,): "quinte"}
 _SUITE_OF: Mapping[tuple[int, ...], str] = {(5, 4, 3, 2, 1): "petite-suite", (6, 5, 4, 3, 2): "grande-suite"}
 SUITES = tuple(_SUITE_OF.values())
 _FORM = re.compile(
@@ -56,7 +40,7 @@ _FORM = re.compile(
 )
 _MAX_PARTS = {"paire": (1, 3, 0), "double-paire": (2, 1, 0), "brelan": (1, 2, 0)}
 _MAX_PARTS |= {"full": (2, 0, 0), "carre": (1, 1, 0), "quinte": (1, 0, 1)}
-"""P15 The most values, dice beside and numbers of throws in an announcement; the other combinations are bare words."""
+"""P15 The most values, dice beside and numbers of throws in an announcement; other combinations are the name alone."""
 
 
 class Strength(NamedTuple):
@@ -132,8 +116,8 @@ def dice_of(text: str) -> tuple[int, ...]:
 class Ladder:
     """P16 All announcements of one table, lowest first.
 
-    P18, P22 ``beside`` is the most dice beside a combination that count: 1 or 3. P14 ``suites`` are the suites that are
-    played. P49 ``throws`` is True if a quinte made in fewer throws is stronger.
+    P18, P22 ``beside`` is the greatest number of dice beside a combination that count. P14 ``suites`` are the suites in
+    use. P49 ``throws`` is True if a quinte made in fewer throws is stronger.
     """
 
     beside: int = 1
@@ -158,17 +142,15 @@ class Ladder:
     def read(self, text: str, throws: int = THROWS) -> str | None:
         """P17, P19 Return the rung that an announcement means, after ``throws`` throws; None if none fits.
 
-        It is the weakest that fits, whatever was announced before. P49 On a ladder without numbers of throws no number
-        may be named. P50 Otherwise the number must be the real one, or be left out.
+        It is the weakest rung that fits, whatever was announced before. P49 On a ladder without numbers of throws no
+        number may be named. P50 Otherwise the number must be the real one, or be left out.
 
         >>> Ladder(throws=True).read("quinte 4", throws=3), Ladder(throws=True).read("quinte 4/5")
         ('quinte 4/3', 'quinte 4')
         >>> Ladder().read("quinte 4/5")
         """
         announcement = parse(text)
-        if announcement is None or (
-            announcement.throws is not None and (not self.throws or announcement.throws != throws)
-        ):
+        if announcement is None or announcement.throws not in (None, throws if self.throws else None):
             return None
         made_in = throws if throws < THROWS and announcement.name == "quinte" else None
         return next((rung.text() for rung in self._rungs if announcement.fits(rung) and rung.throws == made_in), None)
@@ -230,7 +212,7 @@ class Ladder:
         return Strength(_RANK[name], pips, beside[: self.beside])
 
     def announcement_of(self, dice: Sequence[int]) -> str | None:
-        """Return the announcement of these dice: a rung for five; fewer leave parts open. None if it is ambiguous.
+        """Return the announcement of five dice, a rung, or of fewer dice, with parts left open; None if ambiguous.
 
         >>> ladder = Ladder()
         >>> [ladder.announcement_of(dice) for dice in ([3, 3, 1, 2, 4], [3, 3], [2, 5, 2], [6, 1])]
@@ -243,9 +225,7 @@ class Ladder:
         pips = tuple(face for face, count in groups if count > 1)
         beside = tuple(face for face, count in groups if count == 1)
         counts = [count for _, count in groups if count > 1]
-        name = next(
-            (name for pattern, name in _BY_COUNTS.items() if [count for count in pattern if count > 1] == counts), ""
-        )
+        name = next((name for pattern, name in _BY_COUNTS.items() if [c for c in pattern if c > 1] == counts), "")
         text = Announcement(name, pips, beside).text()
         # P19 Two dice beside a paire are more than the ladder of this table may name.
         return text if pips and self.read(text) is not None else None
@@ -276,9 +256,7 @@ class Ladder:
 
 
 def ladder_of(options: Mapping[str, object]) -> Ladder:
-    """Return the ladder of a table's options: P18, P22 one die beside or all, P14 the suites that are played, P49 with
-    or without the number of throws.
-    """
+    """Return the ladder for a table's options: P18, P22 the dice beside; P14 the suites; P49 the numbers of throws."""
     suites = frozenset(suite for suite in SUITES if options[suite.replace("-", "_")])
     return _ladder(1 if options["accompaniment"] == "one" else 3, suites, bool(options["quinte_variant"]))
 
@@ -287,7 +265,7 @@ _ladder = cache(Ladder)  # each is built once
 
 
 def _pips_of(name: str) -> list[tuple[int, ...]]:
-    """P11 Return a combination's values, lowest first: a double paire's higher pair first, a full's brelan first."""
+    """P11 Return a combination's values, lowest first: of a double paire (higher, lower), of a full (brelan, paire)."""
     if name == "double-paire":
         return sorted(combinations(reversed(FACES), 2))
     if name == "full":
@@ -302,13 +280,13 @@ def _best_with(ladder: Ladder, dice: tuple[int, ...]) -> str:
 
 
 def _demanded_strength(rung: Announcement) -> Strength:
-    """P52 Return the strength that a rung demands of a hand, without the number of throws, which all have seen."""
+    """P52 Return the strength that a rung demands of a hand. The number of throws is ignored: all have seen it."""
     return Strength(_RANK[rung.name], rung.pips, rung.beside)
 
 
 @cache
 def _combination_of(dice: tuple[int, ...]) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Return the combination of five dice, its pips in comparing order, and the dice beside it, highest first."""
+    """Return the combination of five dice, its pips in the order of comparison, and the other dice, highest first."""
     groups = sorted(Counter(dice).items(), key=lambda group: (group[1], group[0]), reverse=True)
     # P13 Four equal dice are not a double paire, and a full is not a brelan: all counts together decide.
     name = _BY_COUNTS.get(tuple(count for _, count in groups))

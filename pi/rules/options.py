@@ -63,7 +63,6 @@ def resolve(options: Mapping[str, Option], wanted: object, players: Sequence[str
     for name, value in wanted.items():
         if name not in options:
             return f"option {quoted(name)} is unknown; known: {', '.join(options)}"
-        problem = options[name].check(value, seats)
-        if problem:
+        if problem := options[name].check(value, seats):
             return f"option {name}: {problem}"
     return {name: wanted.get(name, players[0] if o.default is None else o.default) for name, o in options.items()}

@@ -29,7 +29,7 @@ def serve(lines: BinaryIO, replies: BinaryIO) -> None:
 
 
 def answer(referee: Referee, line: bytes | None) -> Json:
-    """Return the reply to one line; a line of None was too long."""
+    """Return the reply to one line; None stands for a line that was too long."""
     if line is None:
         return _error(Code.BAD_JSON, f"the line is longer than {LONGEST_LINE} bytes")
     try:

@@ -107,14 +107,14 @@ class Referee:
 
     @classmethod
     def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
-        """Return a referee with this history of actions. Raise ValueError at a refusal: other rules played it."""
+        """Return a referee with this history of actions. Raise ValueError if an action is refused."""
         referee = cls()
         for _events in referee.retell(history):
             pass
         return referee
 
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
-        """Apply a history, yield the events of each action, then make the table. Raise ValueError at a refusal."""
+        """Apply a history and yield the events of each action; then set the table. Raise ValueError at a refusal."""
         for number, (action, changed) in enumerate(history):
             outcome = self._apply(action)
             if isinstance(outcome, Refusal):
@@ -134,7 +134,7 @@ class Referee:
 
     @property
     def last(self) -> Json | None:
-        """The last action that still stands, without the whole history."""
+        """The last action that has not been undone; None if there is none."""
         return self._history[-1].action.as_json() if self._history else None
 
     @property
@@ -172,7 +172,7 @@ class Referee:
         return Reply(tuple(self._game.events), self.table, changed=changed)
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
-        """Check and apply one action, in the protocol's order of errors. Return it well-formed, or the refusal."""
+        """Check and apply an action, in the protocol's order of errors. Return the checked action, or the refusal."""
         do = action.get("do")
         game = self._game
         if not isinstance(do, str) or (do != "start" and not _is_known(do, game)):
@@ -187,8 +187,7 @@ class Referee:
         if isinstance(well_formed, str):
             return Refusal(Code.BAD_ARGUMENT, well_formed)
         previous_events, game.events = game.events, []
-        refusal = game.apply(well_formed)
-        if refusal is not None:
+        if refusal := game.apply(well_formed):
             game.events = previous_events
         return refusal or well_formed
 
@@ -202,8 +201,7 @@ class Referee:
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)} is no list of names")
         if problem := _players_fault(players, GAMES[kind]):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)}: {problem}")
-        wanted = action.get("options", {})
-        settled = options.resolve(GAMES[kind].options_known, wanted, players)
+        settled = options.resolve(GAMES[kind].options_known, action.get("options", {}), players)
         if isinstance(settled, str):
             return Refusal(Code.BAD_ARGUMENT, f"start: {settled}")
         self._game = GAMES[kind](list(players), settled)

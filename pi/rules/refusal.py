@@ -33,7 +33,7 @@ class Refusal:
 
 
 class GameCrash(RuntimeError):
-    """A game raised an exception at an action; the table is the one before the action."""
+    """A game raised an exception at an action. The table is as it was before the action."""
 
 
 _short = reprlib.Repr()

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from types import TracebackType
 from typing import cast
 
 from .action import Action
@@ -37,7 +36,7 @@ class Question:
 
 
 class PlayerLeft(Exception):
-    """The exception in a scope when a player leaves whom it needs; the scope catches it."""
+    """Raised in a scope when a player whom it needs leaves; the scope catches it."""
 
     def __init__(self, scope: Scope) -> None:
         super().__init__(f"{scope.gone} has left")
@@ -45,7 +44,7 @@ class PlayerLeft(Exception):
 
 
 class Scope:
-    """A block of code that cannot go on without certain ``players``; if that is None, without any of all players."""
+    """A block of code that cannot go on once one of the ``players`` has left; None stands for all players."""
 
     def __init__(self, task: Task, players: Iterable[str] | None) -> None:
         self._task = task
@@ -60,9 +59,7 @@ class Scope:
         self._task.scopes.append(self)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, *_trace: object) -> bool:
         self._task.scopes.remove(self)
         return isinstance(error, PlayerLeft) and error.scope is self
 
@@ -117,7 +114,7 @@ class Runner:
         return self._scope(players)
 
     def needs_everybody(self) -> Scope:
-        """Return a scope that the departure of any player breaks off, late arrivals included."""
+        """Return a scope that the departure of any player breaks off, also of one who has joined later."""
         return self._scope(None)
 
     def _scope(self, players: Iterable[str] | None) -> Scope:

@@ -54,7 +54,7 @@ class Seats:
         self._empty.add(name)
 
     def after(self, name: str, direction: Direction = "left", places: int = 1) -> str:
-        """Return the player ``places`` players after a chair, which may be empty."""
+        """Return the player who is ``places`` players after the chair of ``name``, which may be empty."""
         return self.others(name, direction)[places - 1]
 
     def others(self, name: str, direction: Direction = "left") -> list[str]:

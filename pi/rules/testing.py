@@ -58,7 +58,7 @@ def must(kept: object, problem: object) -> None:
 
 
 def actions_of(entry: View, table: View) -> Iterator[Action]:
-    """Yield the actions that one entry of ``table.expects`` lists; of hands and of ways to share out, only some."""
+    """Yield the actions that one entry of ``table.expects`` lists, but only some of the possible hands and shares."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
     actions = ({**base, **arguments} for arguments in _arguments(entry, table))
     yield from (action for action in actions if is_possible(action, table))
@@ -168,16 +168,15 @@ def wild_actions(table: View) -> Iterator[Action]:
 
 
 def start_of(game: str, rng: Random) -> Action:
-    """Return a start with any number of players and any values of the closed options."""
+    """Return a start with a random number of players, and random values of the options with a closed set of values."""
     kind = GAMES[game]
     options = {
         name: rng.choice(option.values)
         for name, option in kind.options_known.items()
         if option.values and rng.random() < 0.5
     }
-    players = NAMES[
-        : rng.randint(kind.min_players, max(kind.min_players, min(kind.max_players or MAX_SEATS, MAX_SEATS)))
-    ]
+    max_players = max(kind.min_players, min(kind.max_players or MAX_SEATS, MAX_SEATS))
+    players = NAMES[: rng.randint(kind.min_players, max_players)]
     return {"do": "start", "game": game, "players": players, "options": options}
 
 
@@ -221,14 +220,14 @@ def submit(referee: Referee, action: Action) -> Reply:
 
 
 def must_be(referee: Referee, before: View, problem: str) -> None:
-    """Raise LawBroken, with the keys that differ, unless the table is the one before."""
+    """Raise LawBroken with the keys that differ, unless the table equals the table ``before``."""
     table = table_of(referee)
     keys = ", ".join(key for key in before if table.get(key) != before[key])
     must(table == before, f"{problem}: another {keys}")
 
 
 def take_back(referee: Referee, before: View, action: View) -> None:
-    """Undo an action. Raise LawBroken unless that leads to the table before it."""
+    """Undo an action. Raise LawBroken unless that leads back to the table ``before``."""
     events = submit(referee, {"do": "undo"}).events
     must(events == ({"event": "undone", "do": action["do"]},), f"undo of {action} tells {events}")
     must_be(referee, before, f"undo of {action} does not lead back")
@@ -266,7 +265,7 @@ def random_game(game: str, rng: Random, steps: int, **options: object) -> Refere
 
 
 def keeps_hooks(game: str, _rng: Random) -> None:
-    """Test that each hook takes the arguments of the page for authors."""
+    """Test that each hook takes the arguments that the page for authors documents."""
     for name, base in inspect.getmembers(Game, callable):
         hook = getattr(GAMES[game], name)
         if hook is not base and name[0] != "_" and name not in VERBS:
@@ -288,9 +287,8 @@ def keeps_opening(game: str, _rng: Random) -> None:
         is_on = not table["over"] and table["expects"]
         must(is_on, f"{location(kind.plays)}: with {options} the game has ended before its first question")
         game_keys = referee._game.shown() if referee._game else {}
-        must(
-            not (clash := TABLE & set(game_keys)), f"{location(kind.shown)}: {', '.join(clash)} is a key of every table"
-        )
+        clash = TABLE & set(game_keys)
+        must(not clash, f"{location(kind.shown)}: {', '.join(clash)} is a key of every table")
         for key, value in game_keys.items():
             is_same = json.loads(json.dumps(value, default=str)) == value
             must(is_same, f"{location(kind.shown)}: {key} is a {type(value).__name__}, which JSON does not have")
@@ -345,7 +343,7 @@ def keeps_undoing(game: str, rng: Random) -> None:
 
 
 def keeps_ending(game: str, rng: Random) -> None:
-    """Test that an ended game admits only `undo`, which leads back."""
+    """Test that an ended game admits only `undo`, and that `undo` leads back."""
     referee = random_game(game, rng, rng.randint(0, 20))
     before = table_of(referee)
     if before["over"]:
@@ -362,7 +360,7 @@ def keeps_ending(game: str, rng: Random) -> None:
 
 
 def keeps_comings_and_goings(game: str, rng: Random) -> None:
-    """Who may sit down can, everybody can leave, and no ledger changes by it without a `take`."""
+    """Test that players who may join can, that all can leave, and that the ledger changes only by a `take`."""
     referee = random_game(game, rng, rng.randint(0, 60))
     if not (table := table_of(referee))["over"]:
         try_all(referee, [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)])
@@ -541,7 +539,7 @@ def remarks(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def keeps_sheet(game: str, _rng: Random) -> None:
-    """Test that the code names each rule of the sheet and no other, and the sheet each option and no missing rule."""
+    """Test that the code names each rule of the sheet and no other, and that the sheet names each option."""
     rules, file = rules_of(game), GAMES[game].beside("md")
     letter = next(iter(rules))[0]
     ticked = {n: f"{at}:{line}" for at in sources(game) for line, text in remarks(at) for n in numbers_in(text, letter)}
@@ -555,7 +553,7 @@ def keeps_sheet(game: str, _rng: Random) -> None:
 
 
 def keeps_events(game: str, rng: Random) -> None:
-    """Test that the sheet lists all events, phases and reasons met, `culprits` all reasons, and a round has an end."""
+    """Test that the sheet lists all events, phases and reasons met, `culprits` all reasons, `round_over` an event."""
     kind, events = GAMES[game], {*events_of(game), "take", "joined", "left"}
     phases, whys = {*phases_of(game), "over"}, set(whys_of(game))
     referee = Referee()

@@ -1,4 +1,4 @@
-"""The page of the card: each of its forms as values for the drawing (`web.card`), with a sentence in each language."""
+"""The page of the printed card: the values from which `web.card` draws each form of the card."""
 
 from pi.words import LANGUAGES, Words
 from vision.arrays import Mask
@@ -9,7 +9,7 @@ STEPS = ("print", "lay", "turn")
 
 
 def card_page(words: Words) -> CardPage:
-    """Return the page in one language; the cards have their sentence in all languages."""
+    """Return the page in one language. The sentence on the cards is in all languages."""
     return CardPage(
         words.names.render("", "card-title"),
         tuple(words.names.render("", f"card-step-{step}") for step in STEPS),

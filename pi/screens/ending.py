@@ -14,9 +14,9 @@ from pi.words.vocabulary import Face
 @dataclass(frozen=True)
 class EndingView:
     """The end of a game. ``headline`` are the largest sentences; ``pays`` is True if they name the players who pay.
-    ``wins`` is the sentence about the winners, ``top_takers`` the one about the players who took most. ``places`` is
-    the ranking; equals share a place. ``lie`` names the player of the boldest lie, ``boldest`` is its proof. ``dice``
-    are those before the player in the headline.
+    ``wins`` is the sentence about the winners, ``top_takers`` the sentence about the players who took most. ``places``
+    is the ranking; equals share a place. ``lie`` names the player of the boldest lie, ``boldest`` is its proof.
+    ``dice`` are the dice of the player in the headline.
     """
 
     headline: tuple[str, ...]
@@ -31,7 +31,7 @@ class EndingView:
 
 
 def ending(situation: Situation, words: Words, titles: Sequence[str] = ()) -> EndingView | None:
-    """Return the end of the game; None during a game, or once people sit down for the next one."""
+    """Return the end of the game; None during a game, and once people sit down for the next one."""
     end, rules, names, boldest = situation.ending, situation.rules, words.names, situation.boldest
     if end is None:
         return None

@@ -1,7 +1,7 @@
 """Facts: the items of a situation in words, beside the huge text and in the rows of the players.
 
-The game decides which items there are (`pi.rules.game.Game.facts` and its neighbours). None of them contains a secret
-from the players (P55).
+The game chooses the items (`pi.rules.game.Game.facts` and the methods beside it). No item contains anything that the
+players agreed to hide (P55).
 """
 
 from dataclasses import replace
@@ -13,7 +13,7 @@ from pi.words import Words, plain
 
 
 def fact(item: Item, rules: RuleSet, words: Words) -> Item:
-    """Return an item in words; a score also as its dice."""
+    """Return the item in words. A score also has its dice."""
     dice = item.dice or (score_dice(item.text.value) if isinstance(item.text, Score) else ())
     label, text = _label(item, rules, words), _text(item, rules, words)
     return replace(item, label=label, text=text, about={}, owner="", dice=words.names.faces(dice, rules))

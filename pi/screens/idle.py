@@ -1,6 +1,6 @@
 """The idle wall, for people who walk up to it: the games, and a round that plays itself.
 
-The referee plays the round by a script, so each step is shown as on a real wall. The players are named after colours.
+The referee plays a scripted round, so each step is shown as on a real wall. The players are named after colours.
 The round does not reach the table or the journal.
 """
 
@@ -25,12 +25,12 @@ ROUND: tuple[tuple[Json, str], ...] = (
     ({"do": "bluff"}, "dice"),
     ({"do": "dice", "values": list(DICE)}, "read"),
 )
-"""The actions, each with the picture of the tray after it: under the cup, in the open, or read."""
+"""The actions of the round, each with the picture of the tray after it: dice under the cup, open dice, or dice read."""
 
 
 @dataclass(frozen=True)
 class IdleStep:
-    """One step of the round: the events, the next player, the call, its reason. ``tray`` is the picture beside it."""
+    """One step of the round: the events, the next player, what that player does, why. ``tray`` names its picture."""
 
     tray: str
     sentences: tuple[str, ...]
@@ -55,7 +55,7 @@ class IdleView:
 
 @cache
 def idle_view(language: str) -> IdleView:
-    """Return the idle wall in this language; it never changes."""
+    """Return the idle wall in this language."""
     words, referee = Words(language), Referee()
     begun: Json = {"do": "start", "game": GAME, "players": list(words.names_of("colour")[:3])}
     return IdleView(

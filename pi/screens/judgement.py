@@ -22,12 +22,12 @@ from web.pages import EvidenceView
 MAX_SENTENCES = 3
 """Maximum number of sentences about other events."""
 MAX_LINES, MAX_LETTERS, MAX_GROUPS = 4, 220, 3
-"""Lines always kept; maximum length of more lines (characters); maximum number of sentences that replace them."""
+"""More than MAX_LINES lines with together more than MAX_LETTERS characters become at most MAX_GROUPS sentences."""
 
 
 @dataclass(frozen=True)
 class SumView:
-    """The sum of one player's takes, with its reasons. ``player`` is empty if ``phrase`` is a whole sentence."""
+    """The sum of one player's takes, with the reasons. ``player`` is empty if ``phrase`` is a whole sentence."""
 
     player: str
     phrase: str
@@ -50,9 +50,9 @@ class SumView:
 
 @dataclass(frozen=True)
 class JudgementView:
-    """The last decision. ``title`` is its heading; ``beat`` is its kind, or empty. ``number`` is unique in its game.
-    ``proof`` is its proof in words; ``hands`` are the hands of the round. ``picture`` is the evidence of the camera.
-    ``standing`` are the ``sums``, or fewer sentences if the sums are too long to remain beside the game.
+    """The last decision in words. ``beat`` is the kind of a special event, or empty. ``number`` is unique in its game.
+    ``hands`` are the hands of the round. ``picture`` is the evidence of the camera. ``standing`` are the ``sums``, or
+    fewer sentences if the sums are too long to stay on the wall during play.
     """
 
     number: int
@@ -72,7 +72,7 @@ class JudgementView:
 
 
 def judgement(state: TableState, words: Words) -> JudgementView | None:
-    """Return the last decision; None if there is none, and after a correction."""
+    """Return the last decision in words; None if there is none, and after a correction."""
     situation, decision = state.situation, state.decision
     rules, decided, proof = situation.rules, situation.decided, situation.proof
     if decision is None or decided is None or situation.outcome.is_correction:
@@ -121,7 +121,7 @@ def _hands(situation: Situation, words: Words) -> Iterator[PlayerState]:
 
 
 def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
-    """Yield the takes of each player, then the other grave events; without takes, the decisive events."""
+    """Yield the sum of each player, then the other grave events. Without either, yield the decisive events."""
     reasons = [reason for _, reason in _shares_and_reasons(decided, words)]
     lines = [_line(line, reasons, decided, words) for line in decided.sums]
     if decided.is_shared:
@@ -133,7 +133,7 @@ def sums(decided: Outcome, words: Words) -> Iterator[SumView]:
 
 
 def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tuple[SumView, ...]:
-    """Return the lines; if they are many and long, one sentence for each reason, `MAX_GROUPS` at most."""
+    """Return the lines; if they are too many and too long, one sentence for each reason, `MAX_GROUPS` at most."""
     if len(lines) <= MAX_LINES or sum(len(line.text) for line in lines) <= MAX_LETTERS:
         return lines
     groups = _shares_and_reasons(decided, words)
@@ -141,13 +141,13 @@ def standing(lines: tuple[SumView, ...], decided: Outcome, words: Words) -> tupl
 
 
 def _shares_and_reasons(decided: Outcome, words: Words) -> list[tuple[str, str]]:
-    """Return two parts for each group of takes: the players with their amounts, and the reason."""
+    """Return a pair for each group of takes: the players with their amounts, and the reason."""
     pairs = zip(words.amount_phrases(decided), words.take_sentences(decided), strict=False)
     return [(share, sentence.removeprefix(share)) for share, sentence in pairs]
 
 
 def _line(line: Sum, reasons: Sequence[str], decided: Outcome, words: Words) -> SumView:
-    """Return the sum of one player's takes; each of several reasons comes with its amount."""
+    """Return the sum of one player's takes. If there are several reasons, each comes with its amount."""
     unit, rules = words.names.unit, decided.rules
     parts = tuple(reasons[index] for index, _ in line.parts)
     if len(parts) > 1:
@@ -164,7 +164,7 @@ def _without_stop(sentence: str) -> str:
 
 
 def spoken_sentences(outcome: Outcome, words: Words) -> Iterator[str]:
-    """Yield the sums in their order, then the reasons; one sentence each if every player has a single reason."""
+    """Yield each player's sum, then its reasons. If every player has one reason, yield the sentences of the takes."""
     if all(len(line.parts) == 1 for line in outcome.sums) and not any(map(is_range, outcome.takes)):
         yield from words.take_sentences(outcome)
         return

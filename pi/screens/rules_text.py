@@ -1,4 +1,4 @@
-"""The rulebook: the rules in spoken words, for the present phase and for the reason of a take.
+"""The rulebook: the rules in plain words, for the present phase and for the reasons of a take.
 
 The words are in a file beside each rule sheet, `GAME.rules.toml`: the phases and the reasons of a `take`, each with the
 numbers of its rules, and each rule in every language.
@@ -17,7 +17,7 @@ from web.pages import RuleText
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule in every language. It counts if each option in ``when`` has one of the values given there."""
+    """One rule in every language. It applies if each option in ``when`` has one of the values given there."""
 
     when: Mapping[str, Sequence[object]]
     words: Mapping[str, str]
@@ -28,14 +28,14 @@ class Rule:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules of one game, and the numbers of the rules behind each phase and each reason."""
+    """The rules of one game (``rules``), and the numbers of the rules of each phase and of each reason (``whys``)."""
 
     phases: Mapping[str, Sequence[str]]
     whys: Mapping[str, Sequence[str]]
     rules: Mapping[str, Rule]
 
     def passages(self, numbers: Iterable[str], options: Mapping[str, object], language: str) -> tuple[RuleText, ...]:
-        """Return these rules, each once, without those that do not count under these options."""
+        """Return the rules of these numbers, each once, without the rules that do not apply under these options."""
         applicable = (number for number in dict.fromkeys(numbers) if self.rules[number].applies(options))
         return tuple(RuleText(number, self.rules[number].words[language]) for number in applicable)
 
@@ -53,7 +53,7 @@ def rulebook(game: str) -> Rulebook:
 
 
 def phase_rules(situation: Situation, language: str) -> tuple[RuleText, ...]:
-    """Return the rules of the present phase, with one pair of dice or two."""
+    """Return the rules of the present phase; with two pairs of dice, of the phases of both."""
     book = rulebook(situation.rules.game)
     # The rules of a phase: the list for its special case, else its general one.
     lists = (next(filter(None, map(book.phases.get, side.variants))) for side in situation.sides)
@@ -62,7 +62,7 @@ def phase_rules(situation: Situation, language: str) -> tuple[RuleText, ...]:
 
 
 def take_rules(penalty: Outcome, language: str) -> tuple[RuleText, ...]:
-    """Return the rules behind the takes of an action."""
+    """Return the rules for the reasons of the takes in ``penalty``."""
     book = rulebook(penalty.rules.game)
     numbers = [number for reason in penalty.reasons for number in book.whys.get(reason, ())]
     return book.passages(numbers, penalty.rules.options, language)

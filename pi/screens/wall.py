@@ -1,6 +1,6 @@
 """The wall as values in one language. :func:`screen` makes a :class:`WallView` from a state.
 
-A template needs nothing else, and the view contains nothing that is not in the state.
+A template needs only this view, and the view contains only what is in the state.
 """
 
 import re
@@ -67,8 +67,8 @@ _SEAT_PROMPTS = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 
 @dataclass(frozen=True)
 class Label:
-    """An entry in words, and as dice or cards if it has any. ``hidden`` is the number of dice that are still open.
-    ``is_hand``: the cards say all that the text says.
+    """An entry in words, and as dice or cards if it has any. ``hidden`` is the number of dice that the announcement
+    leaves out. ``is_hand``: the text only names the cards.
     """
 
     text: str
@@ -80,8 +80,8 @@ class Label:
 
 @dataclass(frozen=True)
 class PairView:
-    """One pair of dice. ``who`` and ``call`` are the huge text, ``facts`` the state under it. ``note`` tells how to
-    act; ``help`` explains the state to a newcomer.
+    """One pair of dice. ``who`` and ``call`` are the huge text, ``facts`` are under it. ``note`` explains how to act;
+    ``help`` explains the state to a newcomer.
     """
 
     title: str
@@ -98,10 +98,10 @@ class PairView:
 
 @dataclass(frozen=True)
 class Choice:
-    """A list for the buttons: the selected entry (``selected``), its neighbours, and its position.
+    """A list to step through: the selected entry, the entries ``before`` and ``after`` it, and its position.
 
-    ``about`` explains the selected entry, if needed. ``column``: the entries form a column, else they are dice
-    side by side. ``left_s`` are the seconds until a claim is announced.
+    ``about`` explains the selected entry, if needed. ``column``: the entries are drawn as a column of words, else as
+    dice side by side. ``left_s`` are the seconds until a claim is announced.
     """
 
     question: str
@@ -116,7 +116,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """The choice of one button in a ternary menu. ``labels`` are its entries, or the first and the last of many.
+    """The choice of one button in a ternary menu. ``labels`` are its entries; of many, only the first and the last.
     ``spoken`` is the text with the button's colour.
     """
 
@@ -128,10 +128,10 @@ class ThreeWayOption:
 
 @dataclass(frozen=True)
 class ThreeWayChoice:
-    """The choices of the three buttons for one question. ``who`` is the player asked; ``about`` explains how to go on.
+    """The choices of the three buttons for one question. ``who`` is the player asked; ``about`` explains how to choose.
 
-    ``covers``: the choices are drawn over the wall, else on the buttons. ``answers`` are the names of a list that is
-    answered name by name, each with ``yes``, ``no``, ``now`` (being asked) or ``open``.
+    ``covers``: the choices are drawn over the wall, else on the buttons. ``answers`` are the names of a list that
+    takes a yes or no for each name: ``yes``, ``no``, ``now`` (being asked) or ``open``.
     """
 
     question: str
@@ -144,8 +144,8 @@ class ThreeWayChoice:
 
 @dataclass(frozen=True)
 class ButtonHint:
-    """One button: its name in the protocol, and the effects of a press and a hold. It is dark if ``text`` is empty.
-    ``label`` is its entry, if it takes a single one.
+    """One button: its name in the protocol, the effect of a press (``text``) and of a hold (``held``). It is dark if
+    ``text`` is empty. ``label`` is the entry that the button takes.
     """
 
     name: str
@@ -174,8 +174,8 @@ class Invitation:
 
 @dataclass(frozen=True)
 class RulesExcerpt:
-    """The rules in their own words: those behind the last penalty, after its sentences, and those of the present phase.
-    ``noticed`` is the room of the notices above them (characters).
+    """The rules to read: ``why`` for the last penalty, after its ``sentences``, and ``now`` for the present phase.
+    ``noticed`` is the room that the notices above take (characters).
     """
 
     sentences: tuple[str, ...]
@@ -202,14 +202,14 @@ class LessonView:
 
 @dataclass(frozen=True)
 class WallView:
-    """Everything that the wall shows. ``shares`` are the first words of each of the ``takes``: players and amounts.
-    ``rows`` are the players in seat order. ``waiting`` names what the table waits for if there is no choice. ``help``
-    explains the state during a player's first game; beside a judgement it is one sentence. ``evidence`` covers all;
-    ``evidence_thumbnail`` is the last one, beside the menu. ``judgement`` is the last decision, in place of the
-    ``takes``; ``cover`` is one that covers the wall. ``corner_invitation`` is the small form of the invitation.
-    ``dice`` is False during a game without dice, which has no tray. ``throws``: the table expects dice.
-    ``lesson`` covers all, too. ``dark``: the screen is off. ``card`` is shown while the camera sees the card with which
-    dice can announce. ``idle`` replaces everything except the notices while nobody is there.
+    """Everything that the wall shows. ``shares`` are the beginnings of the ``takes``: players and amounts. ``rows`` are
+    the players in seat order. ``waiting`` names the action that the table waits for. ``help`` explains the state during
+    a player's first game; beside a judgement it is one sentence. ``evidence`` covers the wall; ``evidence_thumbnail``
+    is drawn beside the menu. ``judgement`` is the last decision, in place of the ``takes``; ``cover`` is a judgement
+    that covers the wall. ``corner_invitation`` is the small form of the invitation. ``dice`` is False during a game
+    without dice, which has no tray. ``throws``: the table expects dice. ``lesson`` covers the wall during teaching.
+    ``dark``: the screen is off. ``card`` is shown while the camera sees the card with which dice can announce. ``idle``
+    replaces everything except the notices.
     """
 
     language: str
@@ -325,8 +325,8 @@ def _lesson(lesson: Json, words: Words) -> LessonView:
 
 
 def _hints(state: TableState, sentences: Sequence[str], words: Words, cups: Sequence[PairView]) -> tuple[str, ...]:
-    """Explain a new card until it has been used; else recall rules that no program can check; else explain to
-    newcomers a term of the game that is used now.
+    """Return how the card works until it has been used; else reminders of rules that no program can check; else, for
+    newcomers, the explanation of a term of the game that is on the wall.
     """
     if (claim := state.expected_claim) and claim["seen"] and claim["new"]:
         return (words.names.label("card-new"),)
@@ -339,7 +339,7 @@ def _hints(state: TableState, sentences: Sequence[str], words: Words, cups: Sequ
 
 
 def setup_view(state: TableState, words: Words, *, is_invited: bool) -> PairView:
-    """Return the view before a game: the number of seated players and how to sit down, or the chosen game."""
+    """Return the view before a game: the number of seated players, and how to sit down or the chosen game."""
     setup = state.setup or Setup()
     seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
@@ -384,13 +384,13 @@ def _cup(side: Side, situation: Situation, words: Words) -> PairView:
 
 
 def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
-    """Return a player with marks in words, and the dice as they are drawn."""
+    """Return the player with marks in words, and with dice as they are drawn."""
     marks = tuple(mark(item, rules, words) for item in player.marks)
     return replace(player, name=plain(player.name), marks=marks, dice=words.names.faces(player.dice, rules))
 
 
 def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
-    """Return the selected entry with its neighbours; None if there is no list to take an entry from."""
+    """Return the selected entry and its neighbours; None without a list, or if the entry happens without a press."""
     offer, situation = state.offer, state.situation
     if offer.index is None or _is_waited_for(offer):
         return None
@@ -425,14 +425,14 @@ def _position(state: TableState, words: Words) -> str:
 
 
 def _max_entries(state: TableState, who: int) -> int:
-    """Return the maximum number of entries in a column: fewest above a judgement, or below a long ``who`` (letters)."""
+    """Return the maximum number of entries in a column. A judgement, or a long ``who`` (letters), leaves least room."""
     if state.offer.asks == PromptCode.MENU:
         return MAX_MENU
     return MAX_JUDGED_COLUMN if state.situation.decided or who > MAX_WHO_LENGTH else MAX_COLUMN
 
 
 def _window(at: int, count: int, max_entries: int) -> tuple[int, int]:
-    """Return the begin and the end of the part of a list that is drawn around the position ``at``.
+    """Return the begin and the end of the drawn part of a list, around the index ``at``.
 
     >>> _window(0, 12, 9), _window(6, 12, 9), _window(11, 12, 9)
     ((0, 9), (2, 11), (3, 12))
@@ -459,7 +459,7 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
 
 
 def _entries_without_player(offer: Offer) -> tuple[Entry, ...]:
-    """Return the entries without the player whom the question names."""
+    """Return the entries without the name of the player whom the question names."""
 
     def without(entry: Entry) -> Entry:
         values = dict(entry.values)
@@ -481,7 +481,7 @@ def _answers(entry: Entry) -> tuple[tuple[str, str], ...]:
 
 
 def _button_labels(entry: Entry, situation: Situation, words: Words) -> tuple[Label, ...]:
-    """Return the entries of a button as labels; of many, the first and the last."""
+    """Return the entries of a button as labels; of many, only the first and the last few."""
     labels = [_label(part, situation, words) for part in parts_of(entry)]
     max_labels = MAX_TEXTS if any(len(label.text) > LONG_TEXT for label in labels) else MAX_LABELS
     max_labels = MAX_HANDS if any(len(label.dice) + label.hidden > FEW_DICE for label in labels) else max_labels
@@ -499,7 +499,7 @@ def parts_of(entry: Entry) -> tuple[Entry, ...]:
 
 
 def _label(entry: Entry, situation: Situation, words: Words) -> Label:
-    """Return an entry in words; a throw, a score or an announcement also as its dice."""
+    """Return the entry in words. A throw, a score or an announcement also has its dice, a hand its cards."""
     text, values = words.short(entry, situation), entry.values
     inner = values["entry"] if entry.code == EntryCode.PAST else entry
     rules = values.get("rules", values.get("situation", situation).rules)
@@ -515,7 +515,7 @@ def _label(entry: Entry, situation: Situation, words: Words) -> Label:
 
 
 def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
-    """Return the dice of a throw, of one more die, of the kept dice, or of an announcement."""
+    """Return the dice of an entry: of a throw, a single die, kept dice or an announcement."""
     if code == EntryCode.DIE:
         return [now["value"]]
     if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
@@ -524,7 +524,7 @@ def _dice_of(code: str, now: Json, rules: RuleSet) -> Sequence[int]:
 
 
 def _cards_of(code: str, now: Json) -> tuple[str, ...]:
-    """Return the cards of a hand, one more card, or the equal cards that are laid or turned up."""
+    """Return the cards of an entry: a hand, a single card, or equal cards that are laid or turned up."""
     if code in (EntryCode.CARD, EntryCode.LAY_CARD):
         return (now["value"],)
     if "card" in now:
@@ -533,9 +533,9 @@ def _cards_of(code: str, now: Json) -> tuple[str, ...]:
 
 
 def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
-    """Return the rules while the menu of a game is open, even after its end.
+    """Return the rules while the table menu is open, during a game and after its end; else None.
 
-    If there is no room for all, the last ones are dropped, first those of the phase, then those of the penalty.
+    If there is no room for all rules, the last rules of the phase are dropped, then the last rules of the penalty.
     """
     situation = state.situation
     if state.offer.asks != PromptCode.MENU or not situation.sides:
@@ -551,12 +551,12 @@ def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
 
 
 def _awaited_text(offer: Offer, situation: Situation, words: Words) -> str:
-    """Return what the table waits for, above all the camera; empty if it waits for nothing."""
+    """Return the words of a selected entry that happens without a press, such as the camera's; else an empty text."""
     return words.offer(offer.entries[offer.index or 0], situation) if _is_waited_for(offer) else ""
 
 
 def _is_waited_for(offer: Offer) -> bool:
-    """Return True if the table waits for the selected entry, so that it cannot be taken."""
+    """Return True if the selected entry happens without a press, as the camera's reading does."""
     if offer.index is None or Button.ACCEPT in offer.meanings:
         return False
     return offer.entries[offer.index].code != "gone"
@@ -572,7 +572,7 @@ def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
 
 
 def _entry_of(button: Button, state: TableState, words: Words) -> Label | None:
-    """Return the entry of a button; drawn as dice or cards if it is the only one of the button."""
+    """Return the label of a button: with dice or cards if the button has one entry, else in words. None in a list."""
     offer, situation = state.offer, state.situation
     index = list(Button).index(button)
     if offer.index is not None or index >= len(offer.entries) or offer.asks is None:
@@ -595,7 +595,7 @@ def admission_hint(player: str, state: TableState, words: Words) -> str:
 
 
 def begin_hint(state: TableState, words: Words) -> str:
-    """Name the button that begins the game, or ends the sitting down; empty if none does now."""
+    """Return the sentence that names the button which starts or chooses the game; empty if no button does."""
     button = state.offer.button_of(EntryCode.START, EntryCode.PLAY)
     if button is None:
         return ""
@@ -612,6 +612,6 @@ def _hold_text(button: Button, state: TableState, words: Words) -> str:
 
 
 def _pair(state: TableState) -> int:
-    """Return the pair of the offer: the first in which its player may act."""
+    """Return the number of the pair of dice that the offer is about: the first in which the offer's player may act."""
     by = state.offer.by
     return next((side.pair for side in state.situation.sides if by in side.actors), 1)

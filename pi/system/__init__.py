@@ -1,1 +1,1 @@
-"""systemd, network, kiosk, access code and shutdown."""
+"""The machine of the table: systemd, network, kiosk, access code and shutdown."""

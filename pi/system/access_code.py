@@ -1,12 +1,12 @@
-"""The code of the night: a phone that shows it may act at the table.
+"""The code of the night: a phone that sends it may act at the table.
 
-A random secret is in the state folder for one night, readable by its owner alone. A new one replaces it when a
+A random secret is stored in the state folder for one night, readable by its owner alone. A new one replaces it when a
 night begins. Code and ticket are derived from it, and it signs the sessions of the phones. So all of them are the
 same after a restart, end with the night, and never come again, even with a new journal. The letters are easy to
 distinguish in a dark bar, and form no words.
 
 The code has five letters, typed by hand, so the rate of attempts is limited. The QR code has a ticket, too long to be
-guessed. So a ticket is admitted even while codes are being tried.
+guessed. So a ticket is admitted even while the attempts at codes are limited.
 """
 
 import hmac
@@ -21,18 +21,16 @@ log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 LENGTH = 5
-"""3.2 million codes: at the rate at which they may be tried (`web.guard.RateLimiter`), twelve hours find one with a
-chance of 1 in 221.
+"""3.2 million codes: at the admitted rate of tries (`web.guard.RateLimiter`), the chance to find one in twelve hours is
+1 in 221.
 """
 
 TICKET_LENGTH = 11
-"""2e14 tickets: a thousand tries a second find one in twelve hours with a chance of 1 in 4.7 million. Behind an address
-of up to 36 characters the QR code is no larger for it.
+"""2e14 tickets: at a thousand tries a second, the chance to find one in twelve hours is 1 in 4.7 million. With
+an address of up to 36 characters the ticket makes the QR code no larger.
 """
 
 SECRET_BYTES = 32
-
-
 FILE = "secret"
 
 
@@ -61,8 +59,8 @@ class NightSecret:
     def renew(self) -> None:
         """Begin a night: the code, the ticket and the sessions of the night before become invalid.
 
-        Raise OSError, and keep them valid, if their secret can be neither replaced nor removed: it would return with
-        the next start.
+        Raise OSError, and keep them valid, if their secret can be neither replaced nor removed: the next start would
+        use it again.
         """
         fresh = secrets.token_bytes(SECRET_BYTES)
         if not self._save(fresh):

@@ -1,7 +1,7 @@
 """The announcement of the pages on the network (DNS-SD), so that browsers find the wall by its name.
 
 A program of Avahi announces the port on which the pages are served for as long as it runs. It waits for Avahi's daemon,
-and for the next one when that is started again.
+also when the daemon is restarted.
 """
 
 import logging

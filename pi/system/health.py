@@ -1,4 +1,4 @@
-"""The health check of a table, for other programs on this machine: it answers on its own address."""
+"""The health check of a table: other programs on this machine ask at the table's own address."""
 
 import json
 import urllib.request
@@ -11,7 +11,7 @@ ANSWER_S = 3.0
 
 @dataclass(frozen=True)
 class Health:
-    """The answer of a table: the number of its state, which grows with every change, a running game, a dark screen."""
+    """The answer of a table. ``version`` is the number of its state, which grows with every change."""
 
     version: int
     playing: bool

@@ -1,7 +1,7 @@
 """The kiosk: the wall on the screen of this machine, and a dark screen while the table sleeps.
 
-Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`). It waits until the table answers,
-starts the browser, and checks once a second for activity at the table. The page itself survives a
+It runs in a compositor for one program (cage; `systemd/croupier-kiosk.service`). It waits until the table answers,
+starts the browser, and asks the table once a second for activity. The page itself survives a
 restart of the table. The kiosk sends nothing to the table.
 
 1. The screen is switched on at the start, and then follows the table: it is dark after a while without activity, until
@@ -37,26 +37,16 @@ log = logging.getLogger(__name__)
 LOOK_S = 1.0
 BROWSERS = ("chromium", "chromium-browser")
 FLAGS = (
-    "--kiosk",
-    "--ozone-platform=wayland",
-    "--no-first-run",
-    "--noerrdialogs",
-    "--disable-infobars",
-    "--disable-session-crashed-bubble",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-pinch",
-    "--password-store=basic",
-    "--disable-breakpad",
-    "--disk-cache-size=8388608",
+    *("--kiosk", "--ozone-platform=wayland", "--no-first-run", "--noerrdialogs", "--disable-infobars"),
+    *("--disable-session-crashed-bubble", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--disable-pinch", "--password-store=basic", "--disable-breakpad", "--disk-cache-size=8388608"),
 )
 TRIES: tuple[tuple[str, ...], ...] = ((), ("--disable-gpu",))
 """Additional arguments of the browser: at the first start, and at the second if the first page did not answer."""
 START_S = 60.0
-"""A browser whose page has not answered after this time has not started (s). A Raspberry Pi needs some 10 s."""
+"""A browser whose page has not answered after this time (s) counts as not started. A Raspberry Pi needs some 10 s."""
 SILENT_S = 20.0
-"""A page that has not answered for this time is dead (s): it is asked once a second."""
+"""A page that has not answered for this time (s) counts as dead: it is asked once a second."""
 MAX_MARGIN = 10
 """The widest margin at each edge (%)."""
 COMMAND_S = 10.0
@@ -65,7 +55,7 @@ COMMAND_S = 10.0
 
 @dataclass(frozen=True)
 class ScreenOptions:
-    """The screen of this machine, where it shows the wall itself (the service croupier-kiosk)."""
+    """The screen of a machine that shows the wall itself (the service croupier-kiosk)."""
 
     browser: str = ""
     blank: Literal["dpms", "cec", "none"] = "dpms"
@@ -82,7 +72,7 @@ class Switch(Protocol):
 
 
 def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
-    """Return the function that switches the screen; None for never. ``run`` runs a command and returns its output."""
+    """Return the function that switches the screen; None if it stays on. ``run`` returns the output of a command."""
 
     def dpms(*, on: bool) -> None:
         # The name of a screen begins a line; its properties are indented.
@@ -98,7 +88,7 @@ def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
 
 
 def run_logged(command: Sequence[str]) -> str:
-    """Return the output of a command; one that fails is logged: only the switching of the screen is lost."""
+    """Return the output of a command. A failure is only logged: the kiosk works even if the screen is not switched."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603 -- ours
     except (OSError, subprocess.SubprocessError) as error:
@@ -154,9 +144,8 @@ class Kiosk:
                 log.info("the table has started; the kiosk restarts to read its key")
                 return 0
             waited = waited or not is_table
-            with Browser(
-                [*self._browser, *TRIES[tries]], own_screen.page(url, self._key) if is_table else url
-            ) as browser:
+            shown_url = own_screen.page(url, self._key) if is_table else url
+            with Browser([*self._browser, *TRIES[tries]], shown_url) as browser:
                 showed = self._watch(browser, page)
                 status = browser.status
             if self._stop.is_set():
@@ -172,7 +161,7 @@ class Kiosk:
         return 0
 
     def _wait_for_page(self) -> tuple[str, bool] | None:
-        """Return the `_page` as soon as it answers; None if the kiosk is stopped before."""
+        """Wait until a page answers, and return it (`_page`). Return None if the kiosk is stopped first."""
         while (page := self._page()) is None:
             if self._stop.wait(self._look_s) or self._ends(answered=False):
                 return None
@@ -188,7 +177,7 @@ class Kiosk:
     def _page(self) -> tuple[str, bool] | None:
         """Return the address to show, and True if the table itself answers there; None if nothing answers.
 
-        The page of a table that cannot start may be at the address of the table.
+        A table that cannot start may serve the page with its reason at the same address.
         """
         if self._ask_health(self._url) is not None:
             return self._url, True
@@ -235,14 +224,8 @@ def show(
     if not shutil.which(browser):
         log.error("there is no browser %s; sudo apt install chromium, or set browser in [screen]", browser)
         return 2
-    kiosk = Kiosk(
-        [browser, *FLAGS],
-        url,
-        switch(options.blank, run_logged),
-        unstarted_url=unstarted_url,
-        key=key,
-        outdated=outdated,
-    )
+    screen_switch = switch(options.blank, run_logged)
+    kiosk = Kiosk([browser, *FLAGS], url, screen_switch, unstarted_url=unstarted_url, key=key, outdated=outdated)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: kiosk.stop())
     return kiosk.run()

@@ -10,7 +10,7 @@ MAX_LINES, WINDOW_S = 5, 60.0
 
 
 class Repeats(logging.Filter):
-    """A filter of too frequent lines of one place of the program; the next line has the number of dropped ones."""
+    """The filter that drops the lines of a place in the code that logs too often; its next line has their number."""
 
     def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

@@ -41,7 +41,7 @@ class LocalAddress:
     kind: str
 
     def rank(self, routed: tuple[str, ...]) -> tuple[object, ...]:
-        """Return the sort key, lowest for the likeliest address; ``routed`` are the interfaces to the internet."""
+        """Return the sort key: phones most likely reach the lowest. ``routed`` are the interfaces to the internet."""
         way = routed.index(self.interface) if self.interface in routed else len(routed)
         return self.address.is_link_local, self.address.version, way, bool(self.kind), self.interface
 
@@ -123,7 +123,7 @@ def own_host(host: str) -> str:
 
 @lru_cache(maxsize=8)
 def _leads_here(host: str) -> bool:
-    """Return True if a name or address leads other machines not here: Debian resolves its own name to 127.0.1.1."""
+    """Return True if other machines cannot come here by this host: Debian resolves its own name to 127.0.1.1."""
     if is_only_here(host) or _address(host):
         return is_only_here(host)
     try:

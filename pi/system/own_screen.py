@@ -42,7 +42,7 @@ def read(file: Path) -> str:
 
 
 def given_key(folder: Path, environment: Mapping[str, str] = os.environ) -> str:
-    """Return the key that a browser of this machine was given: by systemd, else by the state folder; empty for none."""
+    """Return the key for a browser of this machine: from systemd, else from the state folder; empty without one."""
     credentials = environment.get("CREDENTIALS_DIRECTORY")
     return (read(Path(credentials) / FILE) if credentials else "") or read(folder / FILE)
 

@@ -8,8 +8,6 @@ one sleeps, would not wake it.
 import signal
 import socket
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
-
 
 class ShutdownSignal:
     """Receives the signals from its creation, on the main thread, until the program ends."""
@@ -18,7 +16,7 @@ class ShutdownSignal:
         self._receiver, self._sender = socket.socketpair()
         self._sender.setblocking(False)
         signal.set_wakeup_fd(self._sender.fileno())
-        for number in SIGNALS:
+        for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)
 
     def wait(self) -> None:

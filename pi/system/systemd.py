@@ -77,9 +77,7 @@ class SystemdNotifier:
         self._fed_s = self._steady()
 
     def beat(self) -> None:
-        """Note a pass of the loop, and feed the watchdog if it is due. If the table uses too much memory, end it:
-        systemd starts it anew.
-        """
+        """Note a pass of the loop, and feed the watchdog if it is due. End a table that uses too much memory."""
         self._turned_s = self._steady()
         if self.is_present and (held_mib := resident_mib()) > self._max_mib:
             log.critical("the table uses %d MiB of memory, and ends; systemd starts it anew", held_mib)

@@ -15,7 +15,7 @@ COMMAND = "vcgencmd"
 LOOK_S, ANSWER_S = 30.0, 5.0
 """Time between two checks, and the longest wait for the firmware (s)."""
 WEAK, SLOWED, SOFT_LIMIT, SINCE_START = 0x1, 0x6, 0x8, 16
-"""The bits of low voltage, of a slower processor and of its limit by heat; the same 16 bits higher since the start."""
+"""The bits of low voltage, of a slower processor and of its limit by heat. Bits 16 places higher: since the start."""
 
 
 class Throttling(NamedTuple):
@@ -27,7 +27,7 @@ class Throttling(NamedTuple):
 
 
 def throttling() -> Throttling | None:
-    """Return what the firmware reports; None on a machine that is not a Raspberry Pi, or does not answer."""
+    """Return the report of the firmware; None on a machine that is not a Raspberry Pi, or if it does not answer."""
     command = [COMMAND, "get_throttled"]
     try:
         answer = subprocess.run(command, capture_output=True, text=True, timeout=ANSWER_S, check=True)  # noqa: S603 -- ours
@@ -44,7 +44,7 @@ def _is_hot(bits: int) -> bool:
 
 
 class ThrottlingWatch(Service):
-    """The watch of the processor: it shows once that the power is too weak, and heat while it lasts."""
+    """The watch of the processor: it shows one notice if the power is too weak, and one while the processor is hot."""
 
     def __init__(self, show: Callable[[Notice], object], clear: Callable[[NoticeCode], object]) -> None:
         super().__init__("throttling")

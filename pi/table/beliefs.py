@@ -1,7 +1,6 @@
-"""Beliefs: the guesses of the other players, on their phones, whether an announcement is true.
+"""Beliefs: on their phones, the other players guess whether an announcement is true.
 
-A belief is not an action of the game. Until dice show the truth, only the names of the players who may still guess are
-published.
+A belief is not an action of the game. Until the dice show the truth, no guess is published, only who may still guess.
 """
 
 import json
@@ -22,7 +21,7 @@ Counts = dict[str, tuple[int, int]]
 
 
 class NightTally:
-    """The counts of one night, in a small file beside the journal. Without a ``file`` they are lost at the end."""
+    """The counts of one night, saved in a small file beside the journal. Without a ``file`` they are not saved."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file, self._lock = file, threading.Lock()
@@ -60,17 +59,17 @@ class Beliefs:
         self._result: Json = {}
 
     def say(self, by: str, question: int, *, is_true: bool) -> bool | Refusal:
-        """Record the belief of a player, once for each announcement. Return True, or the refusal if it is too late."""
+        """Record the belief of a player, once for each announcement. Return True, or a refusal if it is too late."""
         if question != self._question or by not in self._guessers or by in self._beliefs:
             return Refusal(TOO_LATE, "the announcement has been answered")
         self._beliefs[by] = is_true
         return True
 
     def follow(self, night: Night, questions: dict[str, int]) -> Json:
-        """Follow the night. Return the players who ``may`` say a belief, and the number of the ``question``.
+        """Update the beliefs after an action. Return the players who ``may`` guess, and the number of the ``question``.
 
-        ``result`` after a reveal: ``right`` of ``count`` beliefs were right. ``nose`` is the player who was right most
-        often tonight: ``best`` times of ``all``.
+        After a reveal there is a ``result``: ``right`` of ``count`` beliefs were right. ``nose`` is the player who was
+        right most often tonight: ``best`` times of ``all``.
         """
         table, happened, decision = night.table, night.happened, night.decisions.last
         if decision != self._revealed and self._result:

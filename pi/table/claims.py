@@ -1,4 +1,4 @@
-"""Claims: the announcement that dice on the card make, from their reading until it is announced.
+"""Claims. A claim is the announcement that dice on the card make, from the reading of the dice until it is announced.
 
 A claim belongs to the turn in which its dice were read. It is dropped at the end of the turn, when a hand comes back to
 the card, or when a press stops it.
@@ -41,7 +41,7 @@ class Claims:
         return {"by": ask["by"], "turn": self.turn, **card, **(GAMES[table["game"]].claims or {})}
 
     def show(self, action: Json, value: object) -> int:
-        """Set the present claim, which will be announced by this action. Return its number."""
+        """Set the present claim, which ``action`` will announce. Return the number of the claim."""
         self._number += 1
         self.action = action
         self.standing = {"number": self._number, "by": action["by"], "value": value, "left_s": None}

@@ -41,7 +41,7 @@ from vision.reading import Reading
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 Answer = Json | bool
-"""An action to write; or True if a press had another effect, False if it had none."""
+"""An action to write; True if a press had an effect without an action, False if it had none."""
 JUDGED_S, LINE_S = 3.5, 0.9
 """How long a judgement of one line covers the wall, and how much each further line adds (s)."""
 TAKEN_BACK = frozenset({"undone", "corrected"})
@@ -74,13 +74,12 @@ class TableOptions:
     """The host's options of the table.
 
     A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` (s) after the turn has passed to
-    another player, and after a change of the buttons without a press. So a double tap does not answer for the next
-    player, nor a press for an entry that it came too early for. For the same reason the first press on a judgement only
-    uncovers the wall. With 0 every press counts at once. While nobody is seated and no game is shown, the table is idle
-    from its start, and ``idle_s`` (s) after the last press; never with None. The first press then only begins the
-    set-up. The screen is dark ``dark_s`` (s) after the last press, action or notice; the next press only lights it.
-    ``dice`` is the name of the dice on the tray, for the journal. ``phones`` is the permission of phones when a night
-    begins.
+    another player, and after the buttons have changed without a press. So a double tap does not answer for the next
+    player. For the same reason a judgement covers the wall, and the first press only uncovers it. With 0, every press
+    counts at once. While nobody is seated and no game is shown, the table is idle from its start, and ``idle_s`` (s)
+    after the last press; with None it is never idle. The first press on an idle table only begins the set-up. The
+    screen is dark ``dark_s`` (s) after the last press, action or notice; the next press only lights it. ``dice`` is the
+    name of the dice on the tray, for the journal. ``phones`` is the permission of phones when a night begins.
     """
 
     pause: timedelta = timedelta(hours=8)
@@ -125,11 +124,10 @@ class Lessons(Protocol):
 class Desk:
     """The picker, the claim, the notices and the times of one table.
 
-    The argument ``context`` returns the offers of the picker beside the expectations of the table: games to start,
-    possible newcomers, suggested rules. ``state`` is the last published state. The attribute ``context`` has the offers
-    of that state, None if it has no offer. ``companions`` returns the names that each phone has brought. ``muted`` is
-    True while the voice is muted, None without a voice; holding *accept* toggles it. ``teaching`` is None at a table
-    without a camera.
+    The argument ``context`` makes the picker's context of a night: games to start, possible newcomers, suggested rules.
+    ``state`` is the last published state. The attribute ``context`` is the picker's context in that state, None if the
+    state has no offer. ``companions`` returns the names that each phone has brought. ``muted`` is True while the voice
+    is muted, None without a voice; holding *accept* toggles it. ``teaching`` is None at a table without a camera.
     """
 
     def __init__(
@@ -242,7 +240,7 @@ class Desk:
         return self.teaching.lesson if self.teaching else None
 
     def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
-        """Return the effect of a press while a claim stands; None if the press has its usual effect."""
+        """Return the effect of a press while there is a claim; None if the press has its usual effect."""
         if button is Button.NEXT:
             self.claims.stop()
             return True
@@ -279,7 +277,7 @@ class Desk:
         return True
 
     def take_back(self, line: int, phone: str | None) -> Answer | Refusal:
-        """Return an undo if the last action has this number and, with ``phone``, was said by it; else a refusal."""
+        """Return an undo if the last action has this number and, with ``phone``, came from it; else a refusal."""
         may = phone is None or (phone and phone == self._said_by)
         return self.choose({"do": "undo"}, line if may else -1)
 
@@ -305,7 +303,7 @@ class Desk:
 
     @property
     def _said_by(self) -> str:
-        """The phone that said the last action; empty if no phone did."""
+        """The phone that sent the last action; empty if no phone did."""
         phone, line = self._last_sender
         return phone if line == self._record.last_line else ""
 
@@ -313,7 +311,7 @@ class Desk:
 
     @property
     def expected_dice(self) -> Json | None:
-        """The expectation of the dice that the eye may read now: a fixed number, or after a press any number."""
+        """The expectation of dice that the camera may read now: a fixed number; after a request, any number."""
         table = self._table
         if table is None or self._asked_at is not table:
             return expected_dice(table)
@@ -322,7 +320,7 @@ class Desk:
     def read(self, reading: Reading, question: int | None) -> Json | ReadingOutcome | None:
         """Return the `dice` action of a reading, or its outcome if it is not sure; None if nothing may be read now.
 
-        If any number of dice may lie beside a cup, an unsure reading has no outcome: it might reveal the other dice.
+        If any number of dice may lie beside a cup, an unsure reading has no outcome: it might show dice under the cup.
         """
         wanted = self.expected_dice
         if wanted is None or question not in (None, self.state.questions.get(wanted["by"])):
@@ -335,7 +333,7 @@ class Desk:
         return ReadingOutcome(reading.values, why, None, self.state.visible_since) if "count" in wanted else None
 
     def claim(self, turn: int, values: Sequence[int]) -> int | None:
-        """Show the announcement of dice on the card in this turn. Return the number of the claim, or None."""
+        """Show the announcement of dice on the card in this turn. Return the claim's number, None if there is none."""
         table, ask = self._table, expected_announcement(self._table)
         if not values or table is None or ask is None or turn != self.claims.turn:
             return None
@@ -357,12 +355,12 @@ class Desk:
         return self.claims.show({"do": "announce", game.argument("announce"): value, **by_and_pair}, value)
 
     def doubt_claim(self, turn: int, why: str) -> None:
-        """Show the code of the reason why the dice on the card are not read."""
+        """Show a notice with the reason why the dice on the card are not read."""
         if turn == self.claims.turn and expected_announcement(self._table) is not None:
             self._notices.show(Notice(NoticeCode.CLAIM_UNSURE, {"why": why}))
 
     def count_claim(self, number: int, left_s: int) -> Answer:
-        """Show that a claim is announced in ``left_s`` seconds. Return its action at 0, else False."""
+        """Show that a claim will be announced in ``left_s`` seconds. At 0 return its action, else False."""
         return self.claims.action if self.claims.count(number, left_s) and not left_s else False
 
     def show_evidence(self, evidence: Json | None) -> None:
@@ -372,13 +370,13 @@ class Desk:
             self._picker.leave_menu(only_evidence=True)
 
     def _request_read(self) -> None:
-        """Ask the camera to read the tray afresh."""
+        """Ask the camera to read the tray again."""
         self._asked_at, self._read_requests = self._table, self._read_requests + 1
 
     # What came of it ----------------------------------------------------------------------
 
     def apply_reply(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
-        """Apply the reply to an action that a method of the desk, or the ``phone``, has said."""
+        """Update notices, claim and menu by the reply to an action. ``phone`` is the phone that sent it, or empty."""
         unwritten = reply.error is not None and reply.error.code == NoticeCode.JOURNAL_FAILED
         if action is self.claims.action and not unwritten:
             self.claims.stop()
@@ -393,9 +391,9 @@ class Desk:
             self._turned_s = now_s
 
     def refuse(self, error: Refusal, *, is_reading: bool = False) -> None:
-        """Show a refusal, except if the journal fails: that notice stays until the journal works again.
+        """Show a refusal. A failure of the journal already has a notice, which stays until the journal works again.
 
-        Dice of a reading that could not be written are read again then.
+        The dice of a reading that could not be written are then read again.
         """
         if error.code != NoticeCode.JOURNAL_FAILED:
             self._notices.show(Notice(NoticeCode.REFUSED, {"code": error.code}))
@@ -448,13 +446,13 @@ class Desk:
         return self.state
 
     def stall(self, notice: Notice) -> TableState:
-        """Return the last state with one more notice: that the disk does not answer."""
+        """Return the last state with one more notice, which says that the disk does not answer."""
         notices = (*self.state.notices, self._notices.with_serial(notice))
         self.state = replace(self.state, version=self.state.version + 1, notices=notices)
         return self.state
 
     def _read_unwritten(self) -> None:
-        """Ask for a new reading of dice that the disk refused, once the journal works, if they are still expected."""
+        """Once the journal works, ask for a new reading of dice that could not be written, if still expected."""
         if self._unwritten_at is not None and NoticeCode.JOURNAL_FAILED not in self._notices:
             if self._unwritten_at == self._table:
                 self._read_requests += 1
@@ -561,7 +559,7 @@ class Desk:
         return None if line is not None and line < begun else self._evidence
 
     def _night_notices(self) -> Iterator[Notice]:
-        """Yield the notices of the night's state; an unchanged notice keeps its serial."""
+        """Yield the notices of the night's state. A notice that was in the last state keeps its serial number."""
         for notice in self._night.notices:
             unchanged = next((old for old in self.state.notices if old == notice), None)
             yield unchanged or self._notices.with_serial(notice)

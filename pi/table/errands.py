@@ -1,6 +1,6 @@
-"""Errands: work that may take long, such as a sync of a slow disk, done on a thread of its own.
+"""Errands: work that may take long, such as a sync of a slow disk, is done on another thread.
 
-The caller waits for the result in slices. Between them it can feed a watchdog and show a notice.
+The caller waits for the result in slices of time. Between two slices it can feed a watchdog and show a notice.
 """
 
 import queue
@@ -20,7 +20,7 @@ SLICE_S = 0.25
 
 class Errands(Service):
     """One thread that does one errand after the other. ``waiting`` is called on the caller's thread with the seconds
-    waited so far, by the clock ``steady``. An exception in it ends the wait, and the errand goes on alone.
+    waited so far, by the clock ``steady``. An exception in ``waiting`` ends the wait; the errand is still finished.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Errands(Service):
         self._last: Future[Any] = Future()
 
     def run(self, work: Callable[[], T]) -> T:
-        """Do work on the thread. Return its result, or raise its exception."""
+        """Do work on the errands' thread. Return its result, or raise its exception."""
         if not self._thread.is_alive():
             self.start()
         done: Future[T] = Future()
@@ -55,7 +55,7 @@ class Errands(Service):
                 self._waiting(self._steady() - began_s)
 
     def close(self) -> None:
-        """End the thread after its last errand; wait for the end only if it is idle."""
+        """End the thread after its last errand. Wait for its end only if it has nothing to do."""
         self._queue.put(None)
         if self._last.done():
             super().close()

@@ -8,7 +8,7 @@ from pi.night.types import Notice
 
 
 class NoticeBoard:
-    """At most one notice of each code. ``is_news`` is True if one was shown since it was last set to False."""
+    """At most one notice of each code. Showing a notice sets ``is_news``; the desk resets it."""
 
     def __init__(self) -> None:
         self.is_news = False
@@ -22,7 +22,7 @@ class NoticeBoard:
         return iter(self._notices.values())
 
     def show(self, notice: Notice) -> None:
-        """Show a notice; one with the same content as before counts as new."""
+        """Show a notice. It counts as new even if its content is the same as before."""
         self._notices[notice.code] = self.with_serial(notice)
         self.is_news = True
 

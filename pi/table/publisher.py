@@ -17,7 +17,7 @@ Subscriber = Callable[[TableState], None]
 
 
 class Published(NamedTuple):
-    """A state, and the picker's further offers in it; None if no offer could be made."""
+    """A state, and the picker's context in it. The context is None if no offer could be made."""
 
     state: TableState = TableState()
     context: PickerContext | None = None

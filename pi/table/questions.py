@@ -1,8 +1,8 @@
-"""Questions: a number for the question to each player, so that an answer names its question.
+"""Questions: each question to a player has a number, so that an answer names its question.
 
-A question is everything that the table expects of one player. Its number is the line of the journal after which it was
-asked, so no number is used twice, in this run or in the next. A question is new when the table expects something else,
-after an answer (even if the same is asked again), and after an undo or a correction.
+A question is everything that the table expects of one player. Its number is the number of the journal line after which
+it was asked, so numbers stay unique after a restart. A question is new when the table expects other actions, and after
+an undo or a correction. After an answer it is new even if the same actions are expected.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ class Questions:
         self._asked: Mapping[str, tuple[list[Json], int]] = {}
 
     def update(self, line: int, last: Json, happened: Sequence[Json], table: Json | None) -> dict[str, int]:
-        """Return the number of each player's question after the line of this number; ``last`` is its action."""
+        """Return the number of each player's question. ``line`` is the number of the last line, ``last`` its action."""
         entries: dict[str, list[Json]] = {}
         for entry in table["expects"] if table else ():
             entries.setdefault(entry["by"], []).append(entry)

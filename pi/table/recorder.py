@@ -24,17 +24,17 @@ from pi.table.notice_board import NoticeBoard
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 SHORT_BYTES = 16 * 2**20
-"""With less room than this the wall asks for more: a night writes less than 1 MB, other programs more."""
+"""With less free disk space than this, the wall asks for more: a night writes less than 1 MB, other programs more."""
 FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
-"""A clock that shows an earlier time has never been set: this program is younger."""
+"""A clock that shows an earlier time has never been set: this program was written later."""
 JUMP_S = 300.0
 """A clock that gains or loses more than this at once was set: a network corrects it by seconds."""
 PAGE_BYTES = 4096
-"""With less room than this the next line may not fit, which is tested before the next press."""
+"""With less free disk space than this, the next line may not fit; `check` tests this before the next press."""
 
 
 class Apart(Protocol):
-    """Run a piece of work on another thread, and return its result."""
+    """A function that runs work on another thread and returns its result."""
 
     def __call__(self, work: Callable[[], T], /) -> T: ...
 
@@ -43,7 +43,7 @@ class JournaledNight:
     """A night whose actions are written to the journal. Used by one thread. A ``pause`` without an action ends a night.
 
     ``notices`` show problems on the wall. ``lock`` is called before the journal is opened, and raises JournalError if
-    another process has it. ``apart`` runs all disk accesses and waits for each; the caller's thread does the rest.
+    another process has it. ``apart`` runs each disk access on another thread and waits for it.
     ``night`` is the open night. It is empty, and all actions are refused, while the journal cannot be opened.
     `check` opens the journal.
     """
@@ -93,7 +93,7 @@ class JournaledNight:
         return self._journal.folder.parent
 
     def submit(self, action: object, dice: str | None, doubts: Doubts) -> Reply:
-        """Apply an action to the night and write it. If a game breaks, roll the night back and raise GameCrash."""
+        """Apply an action to the night and write it. If a game's code fails, restore the night and raise GameCrash."""
         if trouble := self._check_clock_first():
             return self._reject(trouble)
         if not self.is_open:
@@ -115,7 +115,7 @@ class JournaledNight:
         return self._reject(trouble)
 
     def start_new_night_if_idle(self) -> bool:
-        """Start a new night after a long pause, even if the table was not switched off. Return True if it began."""
+        """Start a new night after a long pause of a running table. Return True if another night has begun."""
         name = self.name
         self._check_clock_first()
         if self.name != name:
@@ -130,7 +130,7 @@ class JournaledNight:
         return True
 
     def check(self) -> None:
-        """Check the journal while the table is idle; a problem is shown on the wall once."""
+        """Check the journal, the free disk space and the clock while the table is idle. Show each problem once."""
         if not self.is_open:
             self._report(self._try(self._open))
         elif not self._clock_is_new:
@@ -146,7 +146,7 @@ class JournaledNight:
     # What goes wrong --------------------------------------------------------------------------
 
     def _try(self, work: Callable[[], object]) -> JournalError | None:
-        """Do work on the journal and show its repairs. Return the error, or None."""
+        """Do work on the journal. Show the journal's repairs on the wall. Return the error, or None."""
         try:
             work()
         except JournalError as error:
@@ -192,10 +192,10 @@ class JournaledNight:
         return self._check_clock() if self._clock_is_new or not self._has_written else None
 
     def _check_clock(self) -> JournalError | None:
-        """Detect that the clock was set, and open another night if that is due. Return the error, or None.
+        """Detect that the clock was set. Return the error, or None.
 
-        The night continues by the new time. Before the first action since the start, the night is chosen again: the
-        clock may have been wrong at the start. After an error this is tried again.
+        The night continues by the new time. Before the first action since the start, the night to open is chosen again:
+        the clock may have been wrong at the start. After an error the choice is repeated.
         """
         now, steady_s = self._clock(), self._steady()
         jumped_s = (now - self._checked_at).total_seconds() - (steady_s - self._checked_s)
@@ -272,7 +272,7 @@ class JournaledNight:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resume(self) -> tuple[Night, str]:
-        """Return the night to open, and the game by whose other rules the last one ended (else empty). Run apart."""
+        """Return the night to open, and the game whose changed rules ended the last one, or "". Called by ``apart``."""
         if self._clock_is_new and self._has_written:
             self._journal.note_clock_change(self._clock())
         if self._journal.begin(self._clock(), self._pause):
@@ -290,7 +290,7 @@ class JournaledNight:
             return Night.of(self._journal.lines()), ""
 
     def _read_earlier(self) -> EarlierNights:
-        """Return the arrivals of earlier nights; none if they cannot be read. Run apart."""
+        """Return the starts and joins of earlier nights; none if they cannot be read. Called by ``apart``."""
         try:
             return EarlierNights(tuple(self._journal.reader.arrivals(before=self._journal.path)))
         except JournalError as error:

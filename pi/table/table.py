@@ -6,8 +6,8 @@ All outputs wait for states.
 
 1. An action is on disk before its effect is visible. If it cannot be written, it is undone, the wall shows a notice,
    and further actions are refused rather than lost.
-2. While the table waits for its disk, presses and actions are refused at once, and so are those still in the queue: an
-   action that is applied seconds later may no longer be the one that was meant.
+2. While the table waits for its disk, presses and actions are refused at once, even if they are already in the queue:
+   an action that is applied seconds later may no longer be what the player meant.
 3. An exception in one piece of work does not stop the next one.
 """
 
@@ -43,7 +43,7 @@ ANOTHER_NIGHT = Refusal(TOO_LATE, "another night has begun")
 SLOW_S = 1.5
 """If the disk takes longer than this, the wall shows a notice; a good card takes a hundredth of it."""
 START_S = 5.0
-"""If the disk has not answered after this time, the table starts without it, shows its wall, and goes on waiting."""
+"""If the disk has not answered after this time, the wall is shown, and the table's thread goes on waiting."""
 BEAT_S = 1.0
 """The interval at which an idle table checks its journal."""
 
@@ -61,7 +61,7 @@ def wall_clock() -> datetime:
 class RunningTable:
     """The table while it runs. Every method may be called from any thread.
 
-    ``context`` returns the further offers of the picker (`pi.table.desk.Desk`). ``tally`` counts right beliefs.
+    ``context`` makes the picker's context of a night (`pi.table.desk.Desk`). ``tally`` counts right beliefs.
     ``lock`` is called before the journal is opened (`pi.table.recorder.JournaledNight`). The table's own loop calls
     ``beat`` at each turn, at least every ``beat_s`` seconds.
     """
@@ -95,7 +95,7 @@ class RunningTable:
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
 
     def start(self) -> Self:
-        """Start the thread. Return once the journal is open, or after `START_S`: then the loop waits for it."""
+        """Start the thread. Return once the journal is open, at the latest after `START_S`."""
         self._put(self._recorder.check).add_done_callback(lambda _done: self._is_up.set())
         self._worker.start()
         self._is_up.wait()
@@ -111,21 +111,21 @@ class RunningTable:
     def submit(self, action: object, line: int | None = None) -> Future[Reply]:
         """Submit an action. The future has the reply once the action is on disk and its effect is published.
 
-        The first action after the pause that ends a night is refused as too late: it begins the new night instead. An
-        action chosen after a ``line`` (`TableState.last_line`) is refused if another line has followed.
+        The first action after the pause that ends a night is refused as too late: it begins the new night instead. With
+        ``line`` (`TableState.last_line`), the action is refused if another line has followed.
         """
         return self._reply(lambda: action if line is None else self._desk.choose(action, line))
 
     def answer(self, by: str, question: int, action: Json | Look, *, phone: str = "") -> Future[Reply]:
-        """Submit an action in answer to the question of this number (`TableState.questions`) to a player.
+        """Submit the action with which the player ``by`` answers the question of this number (`TableState.questions`).
 
-        It is refused as too late if the table has gone on since, so only the first of two answers counts. The
-        ``phone`` that says it may undo it.
+        An answer is refused as too late if the table has gone on since, so only the first of two answers counts. The
+        ``phone`` that sent the answer may undo it.
         """
         return self._reply(lambda: self._desk.answer(by, question, action), phone)
 
     def take_back(self, line: int, phone: str | None = None) -> Future[Reply]:
-        """Undo the last action if it has this number and, with ``phone``, was said by it; else refuse as too late."""
+        """Undo the last action if it has this number and, with ``phone``, came from it; else refuse as too late."""
         return self._reply(lambda: self._desk.take_back(line, phone))
 
     def press(self, button: Button) -> Future[bool]:
@@ -154,7 +154,7 @@ class RunningTable:
         return self._put(lambda: self._read(reading, question))
 
     def claim(self, turn: int, values: Sequence[int]) -> Future[int | None]:
-        """Show the announcement of dice on the card in this turn (`TableState.expected_claim`).
+        """Show the announcement that dice on the card make in this turn (`TableState.expected_claim`).
 
         The future has the number of the claim; None if it may not be announced. A notice says if its value is too low.
         """
@@ -167,7 +167,7 @@ class RunningTable:
         return self._put(lambda: self._desk.doubt_claim(turn, why))
 
     def count_claim(self, number: int, left_s: int) -> Future[bool]:
-        """Show that a claim is announced in ``left_s`` seconds; at 0 announce it."""
+        """Show that a claim will be announced in ``left_s`` seconds; at 0 announce it."""
         return self._put(lambda: self._press(lambda: self._desk.count_claim(number, left_s)))
 
     def withdraw_claim(self, number: int) -> Future[None]:
@@ -181,11 +181,11 @@ class RunningTable:
     # What the parts say -------------------------------------------------------------------
 
     def mute(self, muted: bool) -> Future[None]:
-        """Record that there is a voice, and whether it is muted; from now on holding *accept* toggles it."""
+        """Record that there is a voice, and whether it is muted. From then on, holding *accept* toggles it."""
         return self._put(lambda: setattr(self._desk, "muted", muted))
 
     def set_companions(self, companions: Callable[[], Iterable[Collection[str]]]) -> Future[None]:
-        """Offer to send away, with one press, each group of names that ``companions`` returns."""
+        """Set the function that returns the names brought by each phone: one press can send a whole group away."""
         return self._put(lambda: setattr(self._desk, "companions", companions))
 
     def know_teaching(self, teaching: Lessons) -> Future[None]:
@@ -215,11 +215,11 @@ class RunningTable:
 
     @property
     def published(self) -> Published:
-        """The present state, with the picker's further offers in it."""
+        """The present state, with the picker's context in it."""
         return self._publisher.published
 
     def wait(self, version: int, timeout_s: float) -> TableState:
-        """Wait for a version after ``version``, at most ``timeout_s`` seconds. Return the present state."""
+        """Wait until the state is newer than ``version``, at most ``timeout_s`` seconds. Return the present state."""
         self._publisher.wait(version, timeout_s)
         return self.state
 

@@ -14,7 +14,7 @@ from pi.closing import Service
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Turn = Callable[[], object]
-"""A function that the loop calls at its turns."""
+"""A function that the loop calls: ``after``, ``idle`` or ``beat``."""
 Piece = tuple[Callable[[], Any], Future[Any]]
 """A piece of work, and the future of its result."""
 

@@ -1,7 +1,7 @@
 r"""The announcer: the sentences to speak when the table has changed.
 
 States go in, in their order, :class:`Utterance`\ s come out: the sentences of the wall, in the order of use for a
-listener who does not see it. Pure, like its source `pi.screens.wall`.
+listener who does not see it. It has no side effects, as its source `pi.screens.wall` has none.
 
 1. After an action: the notices, what has happened and why, the state of the table, the next player and action, and, if
    there is a choice, the question and the shown entry. The last sentence is always the one that the buttons answer.
@@ -35,8 +35,8 @@ UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 class Chime:
     """A short sound of a table without a voice: its tones (Hz), one after the other.
 
-    The tones of a turn rise, those of a problem fall; they differ in number as well as in pitch. A chime of a beat is
-    heard before the voice, too.
+    The tones of a turn rise, those of a problem fall; they differ in number as well as in pitch. The chime of a beat is
+    also played before the sentences of a voice.
     """
 
     name: str
@@ -202,7 +202,7 @@ def position(choice: Choice) -> Iterator[str]:
 
 
 def choice(wall: WallView) -> Iterator[str]:
-    """Yield the question, and the shown entry or the entries of each button; else what the table waits for."""
+    """Yield the question, and the shown entry or the entries of each button; without a question, the awaited entry."""
     if wall.fork is not None:
         yield wall.fork.question
         yield from (branch.spoken for branch in wall.fork.branches)

@@ -6,7 +6,7 @@ from typing import Literal
 from pi.options import BadOption, within
 
 WAV = "{wav}"
-"""The placeholder, in the engine command of earlier versions, of the file that the engine wrote."""
+"""The placeholder of the output file in the engine commands of earlier versions."""
 
 
 @dataclass(frozen=True)

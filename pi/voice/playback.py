@@ -2,7 +2,7 @@
 
 Engine and player are processes of one group, so one signal ends both. The sound passes from the engine to the player
 through a thread of this process, for three reasons: a player plays noise if the engine writes no WAV file; a slow
-loudspeaker needs silence before the first sample; and only so is it known which of the two a sound waits for.
+loudspeaker needs silence before the first sample; and only then is it known which of the two programs is slow.
 """
 
 import contextlib
@@ -18,14 +18,13 @@ from pi.closing import Closing
 from pi.voice.sound import VoiceError, VoiceSetup
 
 PLAYER_S = 10.0
-"""How long a player may take no sound (s). Some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
+"""How long a player may read no sound (s): some outputs wake up slowly, and the pipe holds 64 KiB, 1.5 s of speech."""
 KILLED_S = 1.0
-"""How long the end of a killed process is waited for (s); then its thread waits on alone."""
+"""The longest wait of `Playback.close` for the end of the killed processes (s)."""
 PIECE_BYTES = 4096
 HEAD_BYTES = 44
 """The head of a WAV file, as espeak-ng, piper and the chimes write it. Fields: bytes a second (28 to 31), bytes a frame
 (32 and 33), the length of the sound (the last four). A longer head, with other fields, gets no silence."""
-DATA = b"data"
 ENDLESS = (0x7FFFF000).to_bytes(4, "little")
 """The length in the head of a sound whose end is the end of the stream."""
 MAX_COMPLAINT = 200
@@ -52,7 +51,7 @@ class Program:
         self.output = cast(io.BufferedReader, self.process.stdout)
 
     def require_success(self) -> None:
-        """Wait for its end. Raise VoiceError with its last error line if it has failed."""
+        """Wait for the end of the program. Raise VoiceError with its last error line if it has failed."""
         if self.process.wait() != 0:
             self._errors.seek(0)
             lines = self._errors.read().decode("utf-8", "replace").strip().splitlines()
@@ -68,7 +67,7 @@ class Program:
 class Playback(Closing):
     """One sound. An engine is started at once and waits for its sentence, since it needs most of its time to get ready.
 
-    With ``chime``, a WAV file, there is no engine. ``on_change`` is called on a thread of its own when the sound begins
+    With ``chime``, a WAV file, there is no engine. ``on_change`` is called on a separate thread, when the sound begins
     and when everything has ended. Raises VoiceError if the engine does not start.
     """
 
@@ -90,7 +89,7 @@ class Playback(Closing):
 
     @property
     def patience_s(self) -> float:
-        """The time until the deadline (s), at most `PLAYER_S`, since a new deadline may be earlier."""
+        """The time until the deadline (s), at most `PLAYER_S`: the next deadline may be earlier than this one."""
         return max(0.0, min(self.deadline_s - self._clock(), PLAYER_S))
 
     def start(self, sentence: str = "") -> None:
@@ -153,7 +152,7 @@ class Playback(Closing):
             self._engine.require_success()
             raise VoiceError("broke", self._engine.name, "no WAV sound")
         silence = b""
-        if head.endswith(DATA, 0, -4):
+        if head.endswith(b"data", 0, -4):
             bytes_s, frame_bytes = int.from_bytes(head[28:32], "little"), int.from_bytes(head[32:34], "little") or 1
             silence = bytes(round(self._setup.lead_s * bytes_s / frame_bytes) * frame_bytes)
             head = head[:4] + ENDLESS + head[8:40] + ENDLESS

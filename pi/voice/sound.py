@@ -22,12 +22,12 @@ OUTPUTS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "paplay": (("paplay",), "--device="),
     "aplay": (("aplay", "-q"), "--device="),
 }
-"""The programs that play a WAV file from their input, the nearest to a desktop first: command and option of an output.
+"""The commands that play a WAV file from their input, with the option that names an output; sound servers are first.
 
 pw-play takes `-` for raw sound (pw-cat of PipeWire 0.3.65), so it is given its input by name.
 """
 PACKAGES = {"espeak-ng": "espeak-ng", "pw-play": "pipewire-bin", "paplay": "pulseaudio-utils", "aplay": "alsa-utils"}
-"""The Debian package of each program; an engine of the configuration is in none."""
+"""The Debian package of each program; a configured engine has none."""
 Why = Literal["no-program", "no-engine", "no-output", "hung", "broke"]
 
 
@@ -56,7 +56,7 @@ class VoiceSetup:
 
 
 def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, str] = os.environ) -> VoiceSetup | None:
-    """Return the set-up of the options, with ``auto`` of the programs found; None if there is none.
+    """Return the commands for the options; with ``auto``, for the programs found. Return None without a voice.
 
     Raise VoiceError if a program that the options name is missing.
     """

@@ -23,7 +23,7 @@ from pi.voice.sound import VoiceError, VoiceSetup
 
 
 class Speaker(Closing):
-    """Speaks with one setup. Used by one thread at a time.
+    """The speaker of one set-up. Used by one thread at a time.
 
     ``on_change`` is called, on any thread, when :meth:`tick` is due before :attr:`patience_s` is over.
     """
@@ -98,7 +98,7 @@ class Speaker(Closing):
     # One thing after the other ----------------------------------------------------------------
 
     def _next(self) -> None:
-        """Begin the next sentence; after the last one the success of the call is reported."""
+        """Begin the next sentence. After the last one, report success if the last report was a failure."""
         if self._rest:
             self._say(self._rest.popleft())
         elif self._troubled and not self._failed:

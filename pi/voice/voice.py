@@ -1,8 +1,8 @@
 """The voice: one thread that speaks the published states, and its muting.
 
 States come from the table's thread into a queue, so that the table never waits for the voice. The voice's thread
-passes them to the announcer, and its sentences to the speaker. A state shows that *accept* was held: a muted voice is
-silent at once, and speaks the whole present state when it is unmuted.
+passes them to the announcer, and its sentences to the speaker. Holding *accept* mutes the voice at once, and
+unmutes it: then it speaks the whole present state.
 """
 
 import logging
@@ -85,10 +85,7 @@ class Voice(Service):
 
     def _waiting(self) -> list[TableState | Chime]:
         """Take and return all queued items, oldest first."""
-        waiting = []
-        while not self._news.empty():
-            waiting.append(self._news.get())
-        return waiting
+        return [self._news.get() for _ in range(self._news.qsize())]
 
     def _utterance_for(self, news: TableState | Chime) -> Utterance | None:
         if isinstance(news, Chime):
@@ -113,7 +110,7 @@ class Voice(Service):
             log.warning("voice: muting cannot be saved, the next start forgets it: %s", error)
 
     def _report(self, trouble: VoiceError | None) -> None:
-        """Show the notice of a failed voice; clear it for None."""
+        """Show the notice of a failed voice; clear it if ``trouble`` is None."""
         if trouble is None:
             self._table.clear_notice(NoticeCode.VOICE_FAILED)
         else:

@@ -1,7 +1,7 @@
 """ActionNames: an action in a few words, for lists of the past and for corrections.
 
-An action of the protocol goes in, with the rule set of its game. The result is no sentence: `dés 4 et 2`, or,
-without the verb if both sides of a comparison share it, `4 et 2`. No word stands in this file.
+An action of the protocol goes in, with the rule set of its game. The result is a phrase: `dés 4 et 2`, or,
+without the verb if both sides of a comparison share it, `4 et 2`. All words come from the catalogues.
 """
 
 from pi.night.rule_set import RuleSet
@@ -53,4 +53,4 @@ class ActionNames:
 
 
 KEYS = ("player", "players", "cards", "values", "card", "count", "text", "rule", "value")
-"""The arguments that are the object of any other action; each has one of them at most."""
+"""The arguments that are the object of the other actions: each of these has at most one of them."""

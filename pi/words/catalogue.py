@@ -1,7 +1,7 @@
 """A catalogue: the sentences of one language, looked up by id.
 
 Message ids and their values go in, sentences come out. A missing sentence is a fault of the catalogue: *strict*
-catalogues raise, for tests. On the wall of a bar the bare code is shown instead, and logged.
+catalogues raise an error, for tests. On the wall of a bar the code is shown instead, and logged.
 """
 
 import logging
@@ -61,7 +61,7 @@ def short(text: str, max_letters: int = MAX_LETTERS) -> str:
 
 
 def catalogue_text(language: str, games: Iterable[type[Game]]) -> str:
-    """Return the text of all catalogues of a language: the one of this package, and those beside games."""
+    """Return the text of all catalogues of a language: this package's own, and one of each game."""
     catalogues = (files(__package__).joinpath(f"{language}.ftl"), *(game.beside(f"{language}.ftl") for game in games))
     return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues if catalogue.is_file())
 
@@ -89,7 +89,7 @@ class Sentences:
     # Wall, phones and voice use nearly the same sentences for a state and the next one. Typed: 1 is not True.
     @lru_cache(maxsize=CACHED_SENTENCES, typed=True)  # noqa: B019 -- there is one of each language, for good
     def render(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
-        """Return a message or one of its attributes with its values, and the errors of that; None if it is missing."""
+        """Return the text of a message, or of one of its attributes, and Fluent's errors; None if it is missing."""
         entry = self.get(message)
         pattern = None if entry is None else entry.attributes.get(attribute) if attribute else entry.value
         if pattern is None:
@@ -115,7 +115,7 @@ def _sentences(language: str, games: tuple[type[Game], ...]) -> Sentences:
 
 
 class Catalogue:
-    """The sentences of one language. With ``strict`` a missing one raises, instead of showing its code."""
+    """The sentences of one language. With ``strict`` a missing one raises an error; otherwise its code is shown."""
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         if language not in LANGUAGES:

@@ -1,6 +1,6 @@
 """Sentences about problems: notices, failures with their remedies, refusals.
 
-Codes with their values go in, and errors, which have both.
+Codes with their values, or errors that have both, go in; sentences come out.
 """
 
 from pi.errors import PartError

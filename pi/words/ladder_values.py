@@ -17,7 +17,7 @@ Join = Callable[[Sequence[str]], str]
 
 
 def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Value]] | None:
-    """Return the code of an announcement and the values of its sentence; None if the value is not an announcement."""
+    """Return the code of an announcement and the values of its sentence; None if ``text`` is not an announcement."""
     announcement = parse(text)
     if announcement is None:
         return None

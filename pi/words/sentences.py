@@ -35,18 +35,18 @@ def is_range(group: TakeGroup) -> bool:
 
 
 def is_read_unasked(entry: Entry) -> bool:
-    """Return True if the camera reads unasked, so that the next entry is to enter the dice by hand."""
+    """Return True if the camera reads unasked in this entry: the next entry is then to enter the dice by hand."""
     return entry.code == EntryCode.CAMERA and "count" in entry.values
 
 
 def is_branch(entry: Entry) -> bool:
-    """Return True if a button takes one of several entries, which its label does not all name."""
+    """Return True if an entry is a branch: several entries behind one button, not all of which its label names."""
     entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
     return entry.code == EntryCode.BRANCH
 
 
 def in_order_of(was: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the values of a throw; each value that is also in ``was`` keeps its place.
+    """Return the values ``now`` reordered: each value that is also in ``was`` has the position that it has there.
 
     >>> in_order_of([5, 2], [2, 6])
     [6, 2]
@@ -79,7 +79,7 @@ class Words:
         return self.names.render(rules.game, f"event-{event['event']}", values)
 
     def take_sentences(self, outcome: Outcome) -> tuple[str, ...]:
-        """Return one sentence for each reason of the takes, then the sentences of their effects."""
+        """Return one sentence for each group of takes, then one for each other grave event."""
         return (*(self._take(group, outcome) for group in outcome.takes), *map(self.event, outcome.graves))
 
     def amount_phrases(self, outcome: Outcome) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ class Words:
         return self.names.render(rules.game, "everybody")
 
     def verdict(self, beat: str | None, held: bool | None, rules: RuleSet) -> str:
-        """Return the heading of a decision: of the code ``beat``, else of an announcement that ``held`` or not."""
+        """Return the heading of a decision: for its ``beat``, else for an announcement that ``held`` or was a lie."""
         code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{as_code(held)}"
         return self.names.render(rules.game, code) if code else ""
 
@@ -161,7 +161,7 @@ class Words:
         return {"count": event["count"]}
 
     def _corrected(self, was: Json, now: Json | None, rules: RuleSet) -> Values:
-        """Return the values for a corrected action and its replacement; ``brief`` lacks a verb that is the same."""
+        """Return the values for a corrected action and the new one; ``brief`` is the second without a shared verb."""
         if now is None:
             return {"was": self._actions.deed(was, rules), "now": NONE}
         if was["do"] == now["do"] == "dice":
@@ -211,7 +211,7 @@ class Words:
     # What must be done now
 
     def who(self, side: Side) -> str:
-        """Return the names of the players with a move, or of the winners; a number for many, empty for none."""
+        """Return the names of the players with a move, or of the winners; of many, their number; empty for none."""
         if side.is_everybody:
             return self.everybody(side.rules)
         if len(side.subjects) > _MAX_NAMES:
@@ -255,7 +255,7 @@ class Words:
         return self.names.render(rules.game, f"asks-{code}")
 
     def offer(self, entry: Entry, situation: Situation = NO_SITUATION) -> str:
-        """Return the name of an entry of an offer; with the player or pair if several may act."""
+        """Return the name of a menu entry, with the player or the pair of dice if several may act."""
         game, values = situation.rules.game, entry.values
         if entry.code == EntryCode.BRANCH:
             return self.branch(values["of"], situation)
@@ -328,7 +328,7 @@ class Words:
         return self.names.render("", code, values)
 
     def branch(self, entries: Sequence[Entry], situation: Situation) -> str:
-        """Return the entries of one button: all of a few, else the first and the last, marked if there are more."""
+        """Return the names of the entries of one button: all if they are few, else the first and the last."""
         names = [self.short(entry, situation) for entry in entries]
         if len(entries) <= _MAX_NAMES:
             rest = reduce(
@@ -340,12 +340,12 @@ class Words:
         return self.names.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
     def many(self, entry: Entry) -> str:
-        """Return the label of a button that takes one of several entries, which are drawn over it."""
+        """Return the label of a button that takes one of several entries, which are drawn above the label."""
         inner = entry.values["entry"] if entry.code == EntryCode.PAST else entry
         return self.names.render("", "button-branch", {"count": len(inner.values.get("of", "1"))})
 
     def short(self, entry: Entry, situation: Situation) -> str:
-        """Return the short name of an entry beside others of its kind: a correction is named by its new value."""
+        """Return the short name of an entry in a list of such entries: a correction is named by its new value."""
         if entry.code != EntryCode.CORRECTION:
             return self.offer(entry, situation)
         now, rules = entry.values["now"], entry.values["rules"]
@@ -366,7 +366,7 @@ class Words:
         return self.names.render(game, code) if self.names.has(game, code) else ""
 
     def about_fork(self, asks: str) -> str:
-        """Return the explanation of a question in which each button takes other entries."""
+        """Return the explanation of a question whose entries are divided among the buttons."""
         code = f"about-fork-{asks}"
         return " ".join(self.names.render("", key) for key in ("about-fork", code) if self.names.has("", key))
 
@@ -404,14 +404,14 @@ class Words:
         )
 
     def _word(self, word: str, side: Side) -> str:
-        """Return the label of a button in the present phase: to accept a Kinito is to counter it."""
+        """Return the label of a button, which may depend on the phase: to accept a Kinito is to counter it."""
         game, special = side.rules.game, f"button-{word}-{side.phase}"
         return self.names.render(
             game, special if self.names.has(game, special) else f"button-{word}", self._of_side(side)
         )
 
     def hints(self, cues: Iterable[str], rules: RuleSet) -> tuple[str, ...]:
-        """Return the rules that no program can check, for the codes of events and of the phase."""
+        """Return the rules that no program can check; ``cues`` are codes of events and of the phase."""
         codes = [code for code in dict.fromkeys(cues) if self.names.has(rules.game, code)]
         return tuple(filter(None, (self.names.render(rules.game, code, self.names.options(rules)) for code in codes)))
 
@@ -425,7 +425,7 @@ class Words:
         return tuple(zip(self.names.numbered(stem), self.names.numbered(stem, attribute="means"), strict=True))
 
     def gloss(self, sentences: Iterable[str], game: str) -> str:
-        """Return the explanation of the first term of a game in these sentences; empty without one."""
+        """Return the explanation of the first term of a game that occurs in these sentences; empty if none occurs."""
         text = " ".join(sentences)
         matches = (
             (re.search(rf"(?<!\w){re.escape(term)}s?(?!\w)", text, re.IGNORECASE), term, meaning)

@@ -17,9 +17,9 @@ READ = {
     "nth": re.compile(r"\b(?P<number>\d+)e\b"),
     "to": re.compile(r"\s…\s"),
 }
-"""The patterns that are replaced by words, by the code of the words."""
+"""The patterns that are replaced by words, under the codes of these words."""
 LISTED = re.compile(r"(?<!\S)\d{2}(?: \d{2}){2,}(?!\d)")
-"""Scores in a row: an engine would run them together to one large number."""
+"""Scores in a row: an engine would read them as one large number."""
 PAUSES = re.compile(r"\s*[()\[\]–—]\s*")
 """Signs that are replaced by a comma, so that the engine pauses."""
 QUOTES = re.compile('[«»“”„"]')

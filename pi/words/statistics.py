@@ -12,7 +12,7 @@ from pi.words.vocabulary import Names
 
 
 class StatisticsWords:
-    """The sentences of the pages of the history. A code is the id of a sentence without its `house-`.
+    """The sentences of the pages of the history. A call with a code returns the sentence `house-CODE`.
 
     >>> say = StatisticsWords("en", strict=True)
     >>> say.duration(5400), say.amount("kekenito", "sip", 3), say.share(1, 3)
@@ -37,7 +37,7 @@ class StatisticsWords:
         return self._names.has(kind, "event-pays-round")
 
     def rounds(self, kind: str) -> str:
-        """Return the heading of the column of a game's rounds, by their name in the game."""
+        """Return the heading of the column of rounds, which a game may name differently."""
         is_named = self._names.has(kind, "house-rounds")
         return self._names.render(kind, "house-rounds") if is_named else self("column-rounds")
 
@@ -49,7 +49,7 @@ class StatisticsWords:
         return self._names.render(game, f"why-{why}")
 
     def unit(self, kind: str, unit: str) -> str:
-        """Return the heading of the column of a unit: the line for all tables, else the one of the default options."""
+        """Return the heading of a unit's column: the history's own, else that of a table with default options."""
         rules = RuleSet.by_default(kind)
         replaced = [key for key, replaces in rules.kind.counts.items() if replaces == unit]
         columns = [column for column in (unit, *replaced) if self._names.has(kind, f"column-{column}")]
@@ -58,7 +58,7 @@ class StatisticsWords:
         return self._names.render(kind, code) if has_line else self._names.column(columns[0], rules)
 
     def amount(self, kind: str, unit: str, amount: int) -> str:
-        """Return an amount of a unit in words: the line for all tables, else the one of the default options."""
+        """Return an amount in words: the history's own words, else the words of a table with default options."""
         code = f"house-amount-{unit}"
         if self._names.has(kind, code):
             return self._names.render(kind, code, {"amount": amount})

@@ -26,7 +26,7 @@ def prefix(game: str) -> str:
 
 
 class Names:
-    """The names in one language. With ``strict`` a missing one raises `MissingWordsError`, not showing its code."""
+    """The names in one language. With ``strict`` a missing one raises `MissingWordsError`; else its code is shown."""
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         self.language = language
@@ -74,7 +74,7 @@ class Names:
         return self.idea("rule", text, game)
 
     def idea(self, kind: str, text: str, game: str) -> str:
-        """Return a suggested text of a game, chosen in any language, in this language; any other text unchanged."""
+        """Return a text in this language if a game suggests it in any language; return any other text unchanged."""
         if text == NONE:
             return text
         stem = f"{prefix(game)}-{kind}"
@@ -88,7 +88,7 @@ class Names:
         return tuple(self._catalogue.render([message], {}, attribute=attribute) for message in message_ids)
 
     def unit(self, unit: str, amount: int, rules: RuleSet) -> str:
-        """Q5, Q7 Return the worth of an amount of a ledger unit at this table, in words."""
+        """Q5, Q7 Return in words the amount that players take for this number of a ledger unit at this table."""
         # A major slap is two slaps: the catalogue says which multiple it counts in.
         values = self.options(rules) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
         return self.render(rules.game, f"unit-{unit}", values)
@@ -100,7 +100,7 @@ class Names:
         return self.render(game, f"fault-{kind}")
 
     def score(self, value: object, game: str = "") -> str:
-        """Return the name of a number; in a game of two dice, of their score: 62, double 4, Kinito."""
+        """Return the name of a score: 62, double 4, Kinito. In a game without scores of two dice, return the number."""
         if game and not GAMES[game].two_dice:
             return str(value)
         code = f"{prefix(game) if game else 'house'}-score-{value}"

@@ -17,10 +17,10 @@ FrameReading = tuple[int, Reading]
 
 @dataclass(frozen=True)
 class FilmScore:
-    """The number of throws by their reports.
+    """The numbers of throws with each kind of report.
 
     ``right``, ``unsure`` and ``wrong`` throws were reported once, ``doubled`` more than once, ``missed`` never.
-    ``early`` counts reports outside every rest. ``latencies_s`` are the times from rest to first report, in film time.
+    ``early`` counts reports while no throw is at rest. ``latencies_s`` are the times from rest to first report.
     """
 
     throws: int
@@ -54,7 +54,7 @@ def watch(path: Path, fps: float) -> list[FrameReading]:
 
 
 def score_throws(throws: Sequence[FilmedThrow], reports: Mapping[str, Sequence[FrameReading]]) -> FilmScore:
-    """Return the score of throws; ``reports`` are those of each film, by its file."""
+    """Return the score of throws; ``reports`` are the reports of each film, by its file."""
     at_rest = [
         (throw, [report for report in reports[throw.file] if throw.rest_first <= report[0] <= throw.rest_last])
         for throw in throws

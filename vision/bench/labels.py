@@ -7,7 +7,7 @@ film. Other columns are ignored.
 
 A folder whose dice have boxes has two files instead of ``labels.csv``: ``sources.csv`` (``file``, ``source_repo``,
 ``licence``; one row for each picture) and ``boxes.csv`` (``file``, ``value``; one row for each die). Its groups are its
-folders. A picture without a box shows no dice. The value 0 is a die without a readable top: its picture must be
+subfolders. A picture without a box shows no dice. The value 0 is a die without a readable top: its picture must be
 refused.
 """
 
@@ -28,7 +28,7 @@ class LabelsError(ValueError):
 
 
 class ExpectedReading(StrEnum):
-    """The right reading of a picture."""
+    """The expected reading of a picture."""
 
     READ = "read"  # sure, with the values
     READ_OR_REFUSE = "read_or_refuse"  # sure, with the values, or unsure
@@ -91,7 +91,7 @@ def _box(row: Row) -> tuple[str, int]:
 
 
 def throws_of(folder: Path) -> list[FilmedThrow]:
-    """Return the throws of a folder's films; none without ``video_labels.csv``. Raise :class:`LabelsError`."""
+    """Return the throws of a folder's films; [] without ``video_labels.csv``. Raise LabelsError if one is wrong."""
     table = folder / "video_labels.csv"
     return list(_rows(table, _throw)) if table.is_file() else []
 

@@ -21,7 +21,7 @@ HEADS = ("", "pictures", "trained on", *("right and sure", "wrong", "silent") * 
 
 @dataclass(frozen=True)
 class ReportRow:
-    """The verdicts on some pictures. ``trained_on`` pictures come from sources on which the networks were trained.
+    """The verdicts on some pictures. ``trained_on`` is the number of pictures whose source was trained on.
 
     ``counted`` are the verdicts with the number of dice given; it is empty for pictures without values.
     """
@@ -42,7 +42,7 @@ class Measurement:
 
     @property
     def misses(self) -> list[PictureResult]:
-        """The pictures that were read wrongly, and then those that had to be read but were not."""
+        """The wrong results, then the silent results of pictures that had to be read."""
         wrong = [result for result in self.results if Verdict.WRONG in (result.verdict, result.counted_verdict)]
         silent = [
             result

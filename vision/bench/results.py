@@ -37,8 +37,8 @@ class Verdict(StrEnum):
 class PictureResult:
     """The readings of one picture.
 
-    ``counted`` is the reading with the number of dice given, or None if it was not tried. ``read_ms`` is the CPU time
-    of ``reading`` in milliseconds.
+    ``reading`` was made with the number of dice unknown, ``counted`` with the number given; it may be None.
+    ``read_ms`` is the CPU time of ``reading`` in milliseconds.
     """
 
     label: PhotoLabel
@@ -48,12 +48,12 @@ class PictureResult:
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the reading with the number of dice unknown."""
+        """The verdict on ``reading``."""
         return verdict(self.label, self.reading)
 
     @property
     def counted_verdict(self) -> Verdict:
-        """The verdict on the reading with the number of dice given, or on the other one if it was not tried."""
+        """The verdict on ``counted``, or on ``reading`` if ``counted`` is None."""
         return verdict(self.label, self.counted or self.reading)
 
 
@@ -92,7 +92,7 @@ def workers() -> Iterator[ProcessPoolExecutor]:
 def read_pictures(
     pool: ProcessPoolExecutor, folder: Path, labels: Sequence[PhotoLabel], *, counted: bool = True
 ) -> list[PictureResult]:
-    """Return the results of all pictures. If ``counted``, those with values are also read with their number of dice."""
+    """Return one result per picture. With ``counted``, pictures with values are also read with their number of dice."""
     return list(pool.map(_read_picture, repeat(folder), labels, repeat(counted), chunksize=4))
 
 

@@ -53,7 +53,7 @@ FOREIGN_WEIGHT, PRIOR, ROUNDS = 0.1, 1e-4, 40
 
 
 @dataclass(frozen=True)
-class Table:
+class DrawnTable:
     """A table with its dice: all throws of it have one camera, one ground and one of two ``lamps``."""
 
     look: DieLook
@@ -73,15 +73,17 @@ class Table:
         scene = Scene(dice, self.view, self.lamps[lamp], self.ground)
         return scene, read_out(expose(radiance(scene), self.lens), self.lens, int(rng.integers(1 << 31)))
 
-    def teach(self, rng: Generator, kind: SetKind = SetKind.DICE) -> TaughtDice:
-        """Return the faces that one pass of the six steps teaches, five dice at each step."""
-        steps = {str(value): self.throw((value,) * DICE, 0, rng)[1] for value in range(1, UNREADABLE)}
+    def teach(
+        self, rng: Generator, kind: SetKind = SetKind.DICE, values: Sequence[int] = range(1, UNREADABLE)
+    ) -> TaughtDice:
+        """Return the faces that one pass of the steps teaches, five dice at each step."""
+        steps = {str(value): self.throw((value,) * DICE, 0, rng)[1] for value in values}
         return TaughtDice(
             TaughtSet("drawn", kind, {face: tuple(top.picture for top in find_tops(p)) for face, p in steps.items()})
         )
 
 
-def table(style: str, seed: int) -> tuple[Table, Generator]:
+def table(style: str, seed: int) -> tuple[DrawnTable, Generator]:
     """Return a table with dice of this style, worn, engraved and glossy by chance, and the generator of its throws."""
     rng = np.random.default_rng([seed, *style.encode()])
     body, ink = PAINTS[rng.integers(len(PAINTS))]
@@ -102,13 +104,17 @@ def table(style: str, seed: int) -> tuple[Table, Generator]:
     )
     view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
     ground = Ground(rng.choice(list(Cloth)), str(rng.choice(GROUNDS)), seed=seed)
-    return Table(look, view, ground, Lens(float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5))), lamps), rng
+    return DrawnTable(
+        look, view, ground, Lens(float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5))), lamps
+    ), rng
 
 
 def results(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, str]]:
     """Read the throws of a table: yield the lamp, and ``right``, ``wrong`` or the reason of each."""
     drawn, rng = table(style, seed)
-    eye = Eye(taught or drawn.teach(rng))
+    # Of dice with a logo the one alone is taught.
+    values = (1,) if style == "logo" else range(1, UNREADABLE)
+    eye = Eye(taught or drawn.teach(rng, values=values))
     for lamp in (0, 1):
         for _ in range(THROWS):
             scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)

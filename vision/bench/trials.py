@@ -62,7 +62,7 @@ ASPECTS = (0.65, 1.5)
 MIN_APART = 15.0
 """Minimum distance of the colours of vivid dice and their pips, in CIELAB."""
 TOLD = 2
-"""Number of dice that is given to the eye if there are none."""
+"""Number of dice that the eye is given for a picture without dice."""
 Changes = dict[str, Any]
 
 
@@ -76,13 +76,13 @@ def _untouched(pixels: Pixels, _: Generator) -> Pixels:
 
 @dataclass(frozen=True)
 class Trial:
-    """The difference to a plain throw: changed fields of the die's look, the lens, view, lamp and ground; the picture.
+    """One kind of throw. ``look``, ``lens``, ``view``, ``light`` and ``ground`` return changed fields of a plain throw.
 
-    ``each``: every die has its own paint and look. ``apart``: minimum distance of two middles, in edges. ``reach``:
-    share of ``REACH_MM`` on which the dice are. ``touching``: most dice are face to face with another. ``squared``:
-    four dice are placed like the pips of a four. ``often``: a value, and the share of the dice set to it. ``foreign``:
-    changes of one die, which is from another game. ``things``: objects in place of the dice. Unless ``readable``, only
-    a reading without dice is right.
+    ``picture``: changes the finished picture. ``each``: every die has its own paint and look. ``apart``: minimum
+    distance between the middles of two dice, in edges. ``reach``: share of ``REACH_MM`` on which the dice are.
+    ``touching``: most dice are face to face with another. ``squared``: four dice are placed like the pips of a four.
+    ``often``: a value, and the share of the dice set to it. ``foreign``: changes of one die, which is from another
+    game. ``things``: objects in place of the dice. Unless ``readable``, only a reading without dice is right.
     """
 
     look: Callable[[Generator], Changes] = _same
@@ -205,7 +205,7 @@ TRIALS = {
 
 
 def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
-    """Return a throw of this kind with two to five dice (none if it has ``things``), and its picture."""
+    """Return a throw of this kind with two to five dice, or with objects in their place, and its picture."""
     rng, trial = np.random.default_rng([seed, *kind.encode()]), TRIALS[kind]
     looks = [_look(rng, trial)] * 5 if not trial.each else [_look(rng, trial) for _ in range(5)]
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
@@ -269,7 +269,7 @@ def _lay(
 
 
 def _squared(rng: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
-    """Choose places for four dice, like the pips of a four: x and y in mm, and a turn in degrees, None for any turn."""
+    """Choose places for four dice, like the pips of a four: x, y in mm and a turn in degrees; None allows any turn."""
     turn_deg, half_mm = float(rng.uniform(0, 360)), edge_mm * rng.uniform(0.75, 1.5)
     turn = math.radians(turn_deg)
     way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
@@ -289,7 +289,7 @@ def _lying(rng: Generator, turn_deg: float | None, trial: Trial) -> Quaternion:
 def _touching(
     rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
 ) -> list[tuple[float, float, float | None]]:
-    """Choose places, x and y in mm with a turn in degrees: each touches an earlier one, or is far from all of them."""
+    """Choose places, x and y in mm with a turn in degrees. A die touches an earlier die or is far from all of them."""
     places: list[tuple[float, float, float | None]] = []
     while len(places) < len(edges_mm):
         x, y = places_apart(rng, 1, apart_mm, reach_mm)[0]
@@ -315,7 +315,7 @@ def _look(rng: Generator, trial: Trial) -> DieLook:
 
 
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
-    """Read a throw with its number of dice unknown and known. Return for each reading if it is sure, and if right."""
+    """Read a throw with its number of dice unknown and known. Return (sure, right) of both readings."""
     scene, pixels = throw(kind, seed)
     values, eye = scene.values if TRIALS[kind].readable else (), Eye()
     unknown, with_number = (eye.read(pixels, count) for count in (None, len(scene.dice) or TOLD))

@@ -18,14 +18,14 @@ from vision.rendering.surfaces import Paint, paint_ground, paint_plain
 BAND_ROWS = 96
 """Number of rows drawn at a time, to bound the memory."""
 SHADE_STRIDE = 2
-"""The rim's soft shadow is computed at every second pixel."""
+"""Distance, in px, between the points at which the rim's soft shadow is computed."""
 FAR_MM = 5000.0
 
 
 @dataclass(frozen=True, eq=False)
 class Backdrop:
-    """``key`` and ``fill`` are ``(H, W, 3)`` linear light; ``points`` ``(3, H, W)`` are the visible points, ``depth``
-    ``(H*samples, W*samples)`` their distances.
+    """The picture without dice. ``key`` and ``fill`` ``(H, W, 3)`` are the linear light from the lamp and the room.
+    ``points`` ``(3, H, W)`` are the visible points, ``depth`` ``(H*samples, W*samples)`` their distances.
     """
 
     key: AnyFloats
@@ -45,7 +45,7 @@ def backdrop(
     sheet: Sheet | None = None,
     cards: tuple[LaidCard, ...] = (),
 ) -> Backdrop:
-    """Draw ground, cards and tray with ``samples`` x ``samples`` rays a pixel."""
+    """Return the ground with cards and tray, drawn with ``samples`` x ``samples`` rays per pixel."""
     camera = perspective(view)
     walls = () if tray is None else tray_solids(tray)
     width, height = view.size_wh
@@ -66,7 +66,7 @@ def backdrop(
 
 
 def _along_to_ground(camera: Perspective, rays: AnyFloats) -> AnyFloats:
-    """Return the distance of the ground along each ray, at most `FAR_MM`."""
+    """Return the distance to the ground along each ray, at most `FAR_MM`."""
     return np.minimum(-camera.eye[2] / np.minimum(rays[2], -1e-6), FAR_MM)
 
 
@@ -106,7 +106,7 @@ def _band(
 def _shade_wall(
     camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Lighting, ground: Ground, tray: Tray | None
 ) -> Shaded:
-    """Return the light of points on a bar of the rim; ``offsets`` are their positions from the camera's eye."""
+    """Return the light of points on a bar of the rim; ``offsets`` are the points relative to the camera."""
     points = camera.eye[:, None] + offsets
     normals = wall.normal(wall.to_local(points))
     colour, gloss = ("#000000", 0.0) if tray is None else (tray.colour, tray.gloss)
@@ -114,7 +114,7 @@ def _shade_wall(
 
 
 def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lighting) -> tuple[AnyFloats, AnyFloats]:
-    """Return the shares of the lamp's and of the room's light that the rim leaves on the ground, ``(H, W)`` each."""
+    """Return the shares ``(H, W)`` of the lamp's and of the room's light that reach the ground past the rim."""
     height, width = points.shape[1:]
     coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])
     flat = coarse.reshape(3, -1)
@@ -127,7 +127,7 @@ def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lightin
 
 
 def _downsize(image: AnyFloats, samples: int) -> AnyFloats:
-    """Average ``samples`` x ``samples`` squares to pixels."""
+    """Return an image in which each square of ``samples`` x ``samples`` is averaged to one pixel."""
     if samples == 1:
         return image
     height, width = image.shape[:2]

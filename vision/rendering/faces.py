@@ -21,7 +21,7 @@ class FaceArt:
     """The drawings on the six faces of a die.
 
     ``name`` is a key of ``ARTS``, ``font`` an OpenCV font, ``inks`` the colours of the values 1 to 6. ``wear`` is the
-    share of lost ink, in patches from ``seed``. ``engraved`` is the steepness of the rims, 0 for flat print.
+    share of lost ink, in patches drawn with ``seed``. ``engraved`` is the steepness of the rims, 0 for flat print.
     """
 
     name: str
@@ -34,7 +34,7 @@ class FaceArt:
 
 @lru_cache(maxsize=64)
 def sheets(art: FaceArt) -> tuple[AnyFloats, AnyFloats]:
-    """Return the ink's cover of the values 1 to 6 (6, FACE_PX, FACE_PX), 0 to 1, and its slopes along columns and rows
+    """Return for the values 1 to 6 the share of ink (6, FACE_PX, FACE_PX), 0 to 1, and its slopes across and down
     (6, 2, FACE_PX, FACE_PX).
     """
     drawn = np.zeros((6, FACE_PX, FACE_PX), np.uint8)

@@ -19,8 +19,8 @@ def fill(image: Pixels | AnyFloats, points: Floats, ink: object) -> None:
 
 
 def stamp(image: Pixels | AnyFloats, sheet: Pixels, corners: Floats, ink: AnyFloats | Pixels) -> None:
-    """Print a sheet (h, w), 0 to 255, between four corners (4, 2) of an image, in one ink (3,) or in one for each pixel
-    of the sheet (h, w, 3).
+    """Print a sheet (h, w), 0 to 255, between four corners (4, 2) of an image. ``ink`` is one colour (3,), or a colour
+    for each pixel of the sheet (h, w, 3).
     """
     low, high = (
         np.clip(rim, 0, image.shape[1::-1]).astype(int) for rim in (corners.min(axis=0), corners.max(axis=0) + 2)

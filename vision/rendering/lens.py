@@ -15,7 +15,7 @@ from vision.rendering.scene import Lens
 
 TONE_STEPS = 4096
 BANK_MARGIN_PX = 64
-"""Noise is cut out of a larger picture of noise, at a random place for each frame; fresh noise costs much more."""
+"""Margin of the stored noise, from which each frame takes a random part. Fresh noise takes much more time."""
 
 
 def expose(light: AnyFloats, lens: Lens) -> AnyFloats:
@@ -58,7 +58,7 @@ def _tones() -> AnyFloats:
 
 @lru_cache(maxsize=2)
 def _noise_bank(width: int, height: int) -> AnyFloats:
-    """Return noise of deviation 1, slightly smeared as by the interpolation of a colour mosaic."""
+    """Return a picture of noise, deviation 1, slightly smeared as by the interpolation of a colour mosaic."""
     shape = (height + BANK_MARGIN_PX, width + BANK_MARGIN_PX, 3)
     noise = np.random.default_rng(1).standard_normal(shape, np.float32)
     smeared = cv2.GaussianBlur(noise, (0, 0), 0.6)

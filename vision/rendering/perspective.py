@@ -18,8 +18,8 @@ Window = tuple[int, int, int, int]
 
 @dataclass(frozen=True, eq=False)
 class Perspective:
-    """The rows of ``axes`` are the camera's right, down and forward in the table's frame; ``focal_px`` is the focal
-    length across the picture, ``aspect`` the :attr:`~vision.rendering.scene.Viewpoint.pixel_aspect`.
+    """A pinhole camera at ``eye``. The rows of ``axes`` are its right, down and forward in the table's frame.
+    ``focal_px`` is the focal length across the picture, ``aspect`` the ``pixel_aspect`` of the view.
     """
 
     eye: AnyFloats
@@ -52,7 +52,7 @@ class Perspective:
         )
 
     def rays(self, window: Window, samples: int) -> AnyFloats:
-        """Return unit directions ``(3, h*samples * w*samples)``, ``samples`` x ``samples`` for each pixel."""
+        """Return the unit directions ``(3, h*samples * w*samples)`` of ``samples`` x ``samples`` rays per pixel."""
         x0, y0, x1, y1 = window
         width, height = self.size_wh
         x = (np.arange(x0 * samples, x1 * samples) + 0.5) / samples - width / 2

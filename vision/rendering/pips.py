@@ -16,17 +16,17 @@ MARKS = {
     6: ("o.o", "o.o", "o.o"),
 }
 MAX_JITTER = 0.15
-"""Largest distance of a pip from its place, in pitches."""
+"""Maximum distance of a pip from its place along each axis, in pitches."""
 
 
 @dataclass(frozen=True)
 class Layout:
     """The places of pips; the default is one square lattice for all values, with round pips.
 
-    ``stretch`` is the pitch along the rows of the six over the pitch across them, ``six_rows`` the distance of these
-    rows over the lattice's. ``scales`` are the pitches of the values 1 to 6 over the die's. ``jitter`` is the standard
-    deviation of a pip's place in pitches, drawn with ``seed``. ``oval`` is a pip's length along the rows over its
-    width.
+    ``stretch`` is the pitch along the rows of the six over the pitch across them. ``six_rows`` is the distance of these
+    rows over their distance in the lattice. ``scales`` are the pitches of the values 1 to 6 over the die's pitch.
+    ``jitter`` is the standard deviation of a pip's place in pitches, drawn with ``seed``. ``oval`` is the length of a
+    pip along the rows over its width.
     """
 
     stretch: float = 1.0
@@ -38,7 +38,7 @@ class Layout:
 
     @property
     def radii(self) -> Floats32:
-        """The half axes of a pip (2,), along and across, over the radius of a round one."""
+        """The half axes (2,) of a pip along and across the rows, over the radius of a round pip."""
         return np.array([self.oval**0.5, self.oval**-0.5], np.float32)
 
     def places(self, value: int) -> Floats32:

@@ -23,8 +23,8 @@ Colour = tuple[float, float, float]
 
 @dataclass(frozen=True, eq=False)
 class Print:
-    """``paint`` (h, w, 3) is printed where ``cover`` (h, w) is not 0; ``thick`` is the height in edges. ``decoys`` (N,
-    3) are x, y and edge (px of the sheet) of shapes like the top of a die.
+    """A printed thing: ``paint`` (h, w, 3) where ``cover`` (h, w) is not 0. ``thick`` is its height in edges.
+    ``decoys`` (N, 3) are x, y and edge (px of the sheet) of shapes like the top of a die.
     """
 
     paint: Bytes
@@ -46,7 +46,7 @@ def lay(
     turn: float,
     edge_mm: float,
 ) -> tuple[Floats, Floats]:
-    """Lay a print on the table into a picture (H, W, 3). Return its outline (N, 2) and its decoys (M, 3) in pixels.
+    """Draw a print that lies on the table. Return its outline (N, 2) and its decoys (M, 3), in pixels of the picture.
 
     ``project`` returns the pixels (N, 2) of points (N, 3) in mm; ``position`` (2,) is the middle of the print, ``turn``
     its turn in radians, ``edge_mm`` the length of one edge.
@@ -70,7 +70,7 @@ def lay(
 
 
 def logo(rng: Generator) -> Print:
-    """Draw three to six blobs, in a ring, in a row, heaped or as on a die, with or without a patch under them."""
+    """Draw three to six blobs in a ring, in a row, in a heap or like pips, with or without a patch under them."""
     many, side = int(rng.integers(3, 7)), 2 * EDGE_PX
     how = rng.random()
     if how < 0.35:
@@ -123,7 +123,7 @@ def domino(rng: Generator) -> Print:
 
 
 def card(rng: Generator) -> Print:
-    """Draw a playing card from two to ten, with its pips and its numeral in two corners."""
+    """Draw a playing card from two to ten, with pips, and with a numeral in two corners."""
     height, width, rank = int(5.5 * EDGE_PX), 4 * EDGE_PX, int(rng.integers(2, 11))
     paint = np.full((height, width, 3), rng.uniform(200, 255), np.uint8)
     ink = (30.0, 20.0, float(rng.uniform(150, 230))) if rng.random() < 0.5 else (20.0, 20.0, 20.0)
@@ -147,7 +147,7 @@ def card(rng: Generator) -> Print:
 
 
 def _two_colours(rng: Generator) -> tuple[Colour, Colour]:
-    """Return two random colours of which one is light and one dark, in any order."""
+    """Return a light and a dark random colour, in random order."""
     light, dark = rng.uniform(150, 255, 3).tolist(), rng.uniform(0, 90, 3).tolist()
     front, other = (light, dark) if rng.random() < 0.5 else (dark, light)
     return tuple(front), tuple(other)

@@ -20,14 +20,14 @@ from vision.rendering.surfaces import Paint, paint_die, paint_plain
 NEIGHBOUR_MM = 45.0
 """Distance beyond which bodies cast no visible shadow on each other."""
 FINE_SHADOW_PX = 30_000
-"""Number of pixels above which a shadow, a cup's, is soft enough to compute at every third pixel."""
+"""Minimum number of pixels of a shadow that is computed at every third pixel only: a cup's, which is soft."""
 CONTACT_SHADE = 0.6
 """Share of the room's light that is lost right beside a body."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Drawn:
-    """A body and the samples of its window; ``along`` is the distance to it, infinite where the sample misses it."""
+    """A body, and the rays through its window; ``along`` is the distance to the body, infinity if a ray misses."""
 
     thing: PosedDie | Cup
     solid: Solid

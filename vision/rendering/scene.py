@@ -1,4 +1,4 @@
-"""The values of a rendered picture: dice, tray, ground, cup, lamp and camera.
+"""The contents of a rendered picture: dice, tray, ground, cup, lamp and camera.
 
 Lengths are millimetres in the table's frame: x to the right, y away from a camera at azimuth 0, z up; the ground is at
 z = 0, the tray around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
@@ -73,9 +73,8 @@ class DiePose:
 class DieLook:
     """Size, shape and paint of a die; the pips are shallow round bowls.
 
-    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26 by eye from photographs of bar dice.
-    With ``digits``, an OpenCV font, the die has numerals; with ``art``, drawings. ``gloss`` 0 is chalk, 1 a billiard
-    ball.
+    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, estimated from photographs of bar dice. With
+    ``digits``, an OpenCV font, the die has numerals; with ``art``, drawings. ``gloss`` 0 is chalk, 1 a billiard ball.
     """
 
     size_mm: float = 16.0
@@ -190,7 +189,7 @@ class Lighting:
     """One lamp and the light of the room around it.
 
     ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's; 1 just saturates a white sheet at
-    exposure 1. ``radius_mm`` of the lamp gives the shadow a soft edge.
+    exposure 1. ``radius_mm``, the radius of the lamp, makes the edges of shadows soft.
     """
 
     position: Vector = (-260.0, 180.0, 620.0)
@@ -206,8 +205,7 @@ class Viewpoint:
     """A camera: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
 
     At azimuth 0 the camera is at the near side (-y), and +y is up in the picture. ``fov_deg`` is the horizontal field
-    of view. ``pixel_aspect`` is the number of pixels of a length down the picture over across it, not 1 in squeezed
-    pictures.
+    of view. ``pixel_aspect`` is the number of pixels of a length down the picture over the number across it.
     """
 
     size_wh: tuple[int, int] = (640, 480)
@@ -257,7 +255,7 @@ class Scene:
 
 
 def lying(value: int, turn_deg: float) -> Quaternion:
-    """Return the turn of a die that shows ``value``, turned about the vertical."""
+    """Return the turn of a die that shows ``value`` and is turned by ``turn_deg`` about the vertical."""
     axis, tip_deg = TOPS[value]
     tip, turn = math.radians(tip_deg) / 2, math.radians(turn_deg) / 2
     w, (x, y, z) = math.cos(tip), (math.sin(tip) * part for part in axis)

@@ -1,8 +1,8 @@
-"""The light that points on a surface send to the camera.
+"""The light from points on a surface to the camera.
 
 The lamp gives diffuse light (Lambert) and a highlight (Blinn). The room gives soft light from above, the ground's
-reflection from below, and a faint mirror image at grazing angles (Schlick's approximation). Both parts are kept apart,
-as a shadow only removes the lamp's.
+reflection from below, and a faint mirror image at grazing angles (Schlick's approximation). The two lights are
+returned separately, because a shadow removes only the lamp's.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ def _unit(vectors: AnyFloats) -> AnyFloats:
 
 
 def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, bounce: AnyFloats) -> Shaded:
-    """Return the light of points of the table; ``bounce`` is the colour ``(3,)`` of the light from the ground."""
+    """Return the light from points to ``eye``; ``bounce`` is the colour ``(3,)`` of the light from the ground."""
     to_lamp = np.asarray(light.position, np.float32)[:, None] - points
     apart = _dot(to_lamp, to_lamp)
     to_lamp /= np.sqrt(apart)
@@ -50,7 +50,7 @@ def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, boun
 
 
 def _highlight(normals: AnyFloats, to_lamp: AnyFloats, to_eye: AnyFloats, gloss: AnyFloats | float) -> AnyFloats:
-    """Return the lamp's blurred mirror image: the glossier, the smaller and brighter."""
+    """Return the lamp's blurred mirror image. More ``gloss`` makes it smaller and brighter."""
     sharpness = 30 + 500 * gloss**2
     along = np.maximum(_dot(normals, _unit(to_lamp + to_eye)), 0)
     return gloss**2 * sharpness / 25 * along**sharpness

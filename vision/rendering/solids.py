@@ -32,7 +32,7 @@ class Solid(ABC):
 
     @abstractmethod
     def distance(self, local: AnyFloats) -> AnyFloats:
-        """Return the distance ``(N,)`` of points in the solid's own axes; outside, never more than the true one."""
+        """Return the distance ``(N,)`` of points, in the solid's own axes; outside, at most the true distance."""
 
     @cached_property
     def reach_mm(self) -> float:
@@ -96,7 +96,7 @@ class Solid(ABC):
     def _closest(
         self, start: AnyFloats, path: AnyFloats, low: AnyFloats, high: AnyFloats
     ) -> tuple[AnyFloats, AnyFloats]:
-        """Return the least distance to the solid on each line between low and high, and its place on the line."""
+        """Return the least distance of each line to the solid, from ``low`` to ``high``, and its place on the line."""
         left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
         at_left, at_right = self.distance(start + path * left), self.distance(start + path * right)
         for _ in range(SEARCH_STEPS):
@@ -111,7 +111,7 @@ class Solid(ABC):
 
 
 def _through_box(start: AnyFloats, rays: AnyFloats, half: AnyFloats) -> tuple[AnyFloats, AnyFloats]:
-    """Return where rays enter and leave a box round the origin; if the entry is beyond the exit, the ray misses."""
+    """Return how far along each ray it enters and leaves a box round the origin. If it misses, it leaves first."""
     inverse = 1 / np.where(np.abs(rays) < 1e-7, np.float32(1e-7), rays)
     middle = -start[:, None] * inverse
     spread = np.abs(inverse) * half[:, None]

@@ -1,7 +1,7 @@
 """The paint of surfaces: pips, felt, wood, plain cloth.
 
-A :class:`Paint` is the colour, the gloss and the bent normal of points. Everything is procedural and the same for the
-same seed; the grains come from small tiles of filtered noise that wrap round.
+A :class:`Paint` is the colour, the gloss and the bent normal of points. All paint is computed, and equal for
+equal seeds. The grains are taken from small tiles of filtered noise, which repeat.
 """
 
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, norma
 def _drawn(
     look: DieLook, art: FaceArt, face: np.ndarray, ways: np.ndarray, local: AnyFloats, normals: AnyFloats
 ) -> Paint:
-    """Return the paint of points of drawn faces; ``ways`` (2, N) are the axes down and to the right, ``local`` mm."""
+    """Return the paint of points of drawn faces; ``ways`` (2, N) are the axes down and to the right."""
     columns = np.arange(local.shape[1])
     # Opposite faces are seen from opposite sides.
     sides = np.where(face < 3, 1, -1)
@@ -125,7 +125,7 @@ def _tile(seed: int, blur_x: float, blur_y: float) -> AnyFloats:
 
 
 def _sample(tile: AnyFloats, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Return a tile at real-valued pixels, wrapped. `cv2.remap` limits columns, so the points form rows of 4,096."""
+    """Return a repeated tile at pixels ``x``, ``y``. `cv2.remap` limits columns, so the points form rows of 4,096."""
     columns = 4096
     rows = -(-x.size // columns)
     places = [np.pad(part % TILE_PX, (0, rows * columns - x.size)).reshape(rows, columns) for part in (x, y)]
@@ -136,13 +136,13 @@ def _sample(tile: AnyFloats, x: AnyFloats, y: AnyFloats) -> AnyFloats:
 
 
 def _felt(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Return short fibres in two directions over a slow mottling."""
+    """Return short fibres in two directions, over coarse mottling."""
     fibres = _sample(_tile(seed, 2.2, 0.7), x * 4, y * 4) + _sample(_tile(seed + 1, 0.7, 2.2), x * 4, y * 4)
     return 0.13 * fibres + 0.05 * _sample(_tile(seed + 2, 12, 12), x * 2, y * 2)
 
 
 def _wood(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
-    """Return year rings cut lengthwise, bent by slow noise, with pores along the grain."""
+    """Return year rings cut lengthwise, bent by coarse noise, with pores along the grain."""
     bend = _sample(_tile(seed, 9, 3), x * 0.05, y * 0.15)
     rings = np.sin(y * 0.35 + 5.0 * bend)
     pores = _sample(_tile(seed + 1, 14, 0.8), x * 3, y * 3)
@@ -155,4 +155,4 @@ def _plain(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
 
 
 GRAINS = {Cloth.FELT: _felt, Cloth.WOOD: _wood, Cloth.PLAIN: _plain}
-"""The function of each ground for its relative brightness, around 0, by place in millimetres."""
+"""The function for each ground. It returns the relative brightness, around 0, at places in millimetres."""

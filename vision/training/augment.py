@@ -37,7 +37,7 @@ def _recoloured(lit: Floats32, rng: Generator) -> Floats32:
 
 
 def _worse(lit: Floats32, rng: Generator) -> Pixels:
-    """Blur, smear, grain and code a picture, each only sometimes."""
+    """Return a picture, sometimes blurred or smeared, grained, and JPEG-coded."""
     if rng.random() < 0.35:
         lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), rng.uniform(0.4, 1.8)), np.float32)
     elif rng.random() < 0.15:
@@ -63,7 +63,7 @@ def turn(angle: float, *, stretch: float = 1.0, grow: float = 1.0, mirrored: boo
 
 def moved(picture: Pixels, way: Floats, centre: Floats, target: Floats, side: int, rim: int | None = None) -> Pixels:
     """Return a picture (side, side, 3), transformed by a matrix (2, 2) that moves the point ``centre`` to ``target``.
-    Beyond its edge the picture has the grey level ``rim``, or the nearest pixel for None.
+    Pixels from beyond its edge have the grey level ``rim``, or if that is None, the colour of the nearest pixel.
     """
     matrix = np.c_[way, target - way @ centre]
     how = cv2.BORDER_REPLICATE if rim is None else cv2.BORDER_CONSTANT

@@ -26,16 +26,16 @@ from vision.stills import load
 from vision.training.photographs import NO_FACE, NUMERALS, Photograph, Top
 
 SAME = 0.45
-"""Largest distance of a candidate from the middle of a top that counts as the same, in edges."""
+"""Maximum distance, in edges, of a candidate from the middle of the top that it shows."""
 BOARDS = "roboflow_dice", "epanemu", "craps_crops"
 """Folders that are left out: printed boards, and dice cut out of a throw, are not seen by a camera over a tray."""
 OTHER_GAMES = ("rune55",)
 """Folders with dice of other games among the dice: they count for the fit, and not for the threshold."""
 RISK = 0.008
-"""Largest share of wrong readings among the sure ones; one per cent is allowed."""
+"""Maximum share of wrong readings among the sure ones, less than the one per cent that is allowed."""
 MIN_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
-"""Numbers of views in the rows."""
+"""Numbers of views of a candidate, each in a row of its own."""
 PRIOR = 1e-3
 """Weight of the squares of the parameters in the loss."""
 ROUNDS = 60
@@ -46,7 +46,7 @@ class Held:
     """A photograph that the networks were not trained on: all views of its candidates, and its truth.
 
     ``truth`` has the class of each distinct candidate, or NO_FACE; None if the tops are not located. ``values`` are the
-    tops, lowest first; None if every reading is wrong.
+    values of the dice, lowest first; None if every sure reading is wrong.
     """
 
     source: str
@@ -57,9 +57,9 @@ class Held:
 
 
 def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograph]) -> list[Held]:
-    """Read the labelled photographs of some sources in a folder by the networks in `networks.WEIGHTS`.
+    """Read the labelled photographs of some sources in a folder with the networks in `networks.WEIGHTS`.
 
-    ``photographs`` are those with located tops.
+    ``photographs`` are the photographs whose tops are located.
     """
     tops = {photograph.path: photograph.tops for photograph in photographs}
     held = []
@@ -81,7 +81,7 @@ def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograp
 
 
 def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
-    """Return the class of each candidate: the value of the top to which it is the nearest, else ``other``."""
+    """Return the class of each candidate. A top gives its value to the nearest candidate; all others have ``other``."""
     truth = [other] * len(candidates)
     for top in tops:
         near = [
@@ -93,7 +93,7 @@ def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int)
 
 
 def fit(held: Sequence[Held], weights: Path) -> Calibration:
-    """Fit a calibration for the networks in a folder, to readings of photographs of tables."""
+    """Return a calibration for the networks in the folder ``weights``, fitted to readings of photographs of tables."""
     held = [reading for reading in held if not any(name in reading.source for name in BOARDS)]
     answers = [(reading.truth, reading.source, distinct(reading.looks)) for reading in held if reading.truth]
     rows = [
@@ -134,7 +134,7 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
 
 def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
-    """Return probability and correctness of the readings of a photograph, without and with its number of dice."""
+    """Return (probability, right) of the readings of a photograph: without its number of dice, and with it if known."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
@@ -149,8 +149,8 @@ def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
 
 
 def threshold(pairs: Sequence[tuple[float, bool]]) -> float:
-    """Return the lowest threshold whose upper 95 % bound of wrong among sure readings is at most ``RISK``. If there is
-    none, return the threshold with the lowest bound.
+    """Return the lowest threshold for which the share of wrong among sure readings has an upper 95 % bound of at most
+    ``RISK``. If there is none, return the threshold with the lowest bound.
     """
     order = sorted(pairs, reverse=True)
     wrong, least, best = 0, (math.inf, 1.0), math.nan

@@ -16,7 +16,7 @@ CANVAS_PX = 512
 TONES = 1024
 """Levels of light before the picture is reduced to 256."""
 DIE_PX = (26.0, 358.0)
-"""Smallest and largest edge of a die at the middle of the canvas (px): 0.05 to 0.7 of the picture's side."""
+"""Minimum and maximum edge of a die at the middle of the canvas (px): 0.05 to 0.7 of the picture's side."""
 SQUEEZED, ASPECTS = 0.15, (0.65, 1.5)
 """Share of the scenes whose pixels are not square, and the range of their pixel aspect, height over width."""
 BESIDE_DEG = (5.0, 18.0)
@@ -24,7 +24,7 @@ BESIDE_DEG = (5.0, 18.0)
 
 
 def stand(rng: Generator, die_mm: float, *, beside: bool = False) -> Perspective:
-    """Return a random camera in which the edge of a die has a size in `DIE_PX`."""
+    """Return a random camera whose pictures show the edge of a die in a size from `DIE_PX`."""
     angle = 90 - abs(rng.normal(0, 9)) if rng.random() < 0.4 else rng.uniform(30, 90)
     if beside:
         angle = rng.uniform(*BESIDE_DEG)
@@ -52,7 +52,7 @@ def project(camera: Perspective, points: Floats) -> Floats:
 
 
 def on_table(camera: Perspective, pixels: Floats) -> Floats:
-    """Return the points (N, 2) of the table that are seen at pixels (N, 2); above the horizon, far away."""
+    """Return the points (N, 2) of the table that are seen at pixels (N, 2). Above the horizon they are far away."""
     x, y = (pixels - (np.array(camera.size_wh) - 1) / 2).T / np.array(camera.focals_px)[:, None]
     rays = np.stack([x, y, np.ones_like(x)], axis=1) @ camera.axes
     along = -camera.eye[2] / np.minimum(rays[:, 2], -1e-3)
@@ -60,7 +60,7 @@ def on_table(camera: Perspective, pixels: Floats) -> Floats:
 
 
 def exposed(rng: Generator, picture: Pixels) -> Pixels:
-    """Return a drawn picture as a photograph by a cheap camera in a bar."""
+    """Return a drawn picture as if photographed by a cheap camera in a bar."""
     light: AnyFloats = picture.astype(np.float32)
     if rng.random() < 0.35:
         light *= _gradient(rng, picture.shape[0], 0.6)[..., None]

@@ -1,6 +1,6 @@
-"""Things on a table that are not dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
+"""Things on a table that are not dice: hands, cups, coins, cards, pens, keys, buttons with holes.
 
-Each is drawn into the picture of a :class:`Canvas` and, with its number, into its ``owner``.
+They are drawn into the picture of a :class:`Canvas`. Most are also numbered in its ``owner``.
 """
 
 from dataclasses import dataclass
@@ -31,22 +31,22 @@ class Canvas:
     camera: Perspective
 
     def fill(self, points: Floats, ink: AnyFloats) -> None:
-        """Fill a polygon (N, 3) on the table with a colour."""
+        """Fill a polygon (N, 3), in mm, with a colour."""
         fill(self.picture, project(self.camera, points), tuple(map(float, ink)))
 
     def own(self, rim: Floats, number: int) -> None:
-        """Write the number of an object to a polygon (N, 2) of pixels."""
+        """Write the number of an object into ``owner``, for the pixels in a polygon (N, 2)."""
         cv2.fillPoly(self.owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
 
     def lay(self, points: Floats, ink: AnyFloats) -> None:
-        """Fill a polygon (N, 2) on the table with a colour, and mark it as a thing."""
+        """Fill a polygon (N, 2) on the table, in mm, with a colour. Mark it as a thing."""
         lifted = np.c_[points, np.zeros(len(points))]
         self.fill(lifted, ink)
         self.own(project(self.camera, lifted), THING)
 
 
 def thing(rng: Generator, canvas: Canvas, mm: float) -> None:
-    """Draw a flat thing about as large as one die or a few."""
+    """Draw a random thing, about as large as one die or a few dice."""
     middle = on_table(canvas.camera, rng.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
     kinds = (_disc, _button, _bar, _card, _scrap, _ring, _word, _keys, _block)
     kinds[int(rng.integers(len(kinds)))](rng, canvas, middle, mm)
@@ -106,7 +106,7 @@ def _word(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 
 
 def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    """Draw a piece of a keyboard: rows of keys with letters, dark or light, some lit."""
+    """Draw a piece of a keyboard: rows of keys, each with a sign."""
     step, angle = mm * rng.uniform(0.8, 1.6), rng.uniform(0, 2 * np.pi)
     key, sign = colour(rng), colour(rng)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
@@ -120,7 +120,7 @@ def _keys(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 
 
 def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
-    """Draw a small box with sides: a plug, a rubber, a lighter; its top has holes or print, or is bare."""
+    """Draw a small box with sides, like a plug, a rubber or a lighter. Its top has two holes, or is bare."""
     angle = rng.uniform(0, np.pi)
     size = np.array([rng.uniform(0.7, 4), rng.uniform(0.6, 1.4), rng.uniform(0.2, 1.2)]) * mm
     ink = colour(rng)
@@ -140,7 +140,7 @@ def _block(rng: Generator, canvas: Canvas, middle: Floats, mm: float) -> None:
 def _printed(
     rng: Generator, canvas: Canvas, middle: Floats, height: float, angle: float, text: str, ink: AnyFloats | None
 ) -> None:
-    """Print a text flat on the table, its letters ``height`` mm high; without ``ink`` in any colour."""
+    """Print a text flat on the table, ``height`` mm high; in a random colour if ``ink`` is None."""
     font, thick = int(rng.integers(0, 8)), int(rng.integers(1, 5))
     (width, high), below = cv2.getTextSize(text, font, 1.2, thick)
     sheet = np.zeros((high + below + 8, width + 8), np.uint8)
@@ -156,7 +156,7 @@ def _rectangle(angle: float, size: Floats) -> Floats:
 
 
 def cup(rng: Generator, canvas: Canvas, mm: float) -> None:
-    """Draw a cup that stands on its mouth: leather, wood or plastic, with or without a rim."""
+    """Draw a cup, upside down: leather, wood or plastic, with or without a rim."""
     picture, camera = canvas.picture, canvas.camera
     middle = on_table(camera, rng.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
     low = mm * rng.uniform(1.6, 3.0)

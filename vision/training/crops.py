@@ -21,7 +21,7 @@ BATCH = 128
 DOUBTFUL = 0.5
 """Score above which a candidate without a label is of the class NO_FACE: it may be a die without a readable top."""
 PLAIN_SHARE = 0.6
-"""Share of the crops of a photograph that are moved and zoomed only by the error of a detection."""
+"""Share of the crops of photographs that are moved and zoomed only as far as the detector errs."""
 KINDS = {"faces": 0.64, "no face": 0.16, "unreadable": 0.03, "none": 0.17}
 """Share of each kind among the crops of photographs."""
 DRAWN: dict[int, int] = {
@@ -33,7 +33,7 @@ DRAWN: dict[int, int] = {
 }
 """Weight of each kind among drawn crops."""
 CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Kind.DECOY: NONE}
-"""The classes of the kinds that are not a class themselves."""
+"""The class of each kind whose number is not its class."""
 
 
 class Crops:
@@ -127,7 +127,7 @@ class DrawnCrops:
 
 
 def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
-    """Return the function that makes the reader's batch of a number: crops, classes, places."""
+    """Return the function that returns the reader's batch with a given number: crops, classes, places."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
         rng = np.random.default_rng([seed, number])

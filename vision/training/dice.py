@@ -27,13 +27,13 @@ from vision.training.marks import Marks, mark
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 MARGIN_PX = 6
 MIN_CONTRAST = 15.0
-"""Smallest distance between the colours of body and pip, in CIELAB."""
+"""Minimum distance between the colours of body and pip, in CIELAB."""
 ANY_COLOURS = 0.25
-"""Share of the dice whose body and pips have any two colours."""
+"""Share of the dice whose body and pips have two random colours."""
 NARROW = 0.5
-"""Share of the dice whose six has its two rows nearer to each other than the lattice gives."""
+"""Share of the dice on whose six the two rows are nearer to each other than in the lattice."""
 MAX_FILLED = 0.46
-"""Largest radius of a pip over the distance to the next."""
+"""Maximum radius of a pip over the distance to the next pip."""
 UNPAINTED = 0.06
 """Share of the dice whose pips have no paint: holes in the body's own colour, visible by their shade alone."""
 FAINT = 0.06
@@ -43,7 +43,7 @@ PANELLED = 0.05
 SEE_THROUGH = 0.5
 """Share of the throws with see-through dice."""
 FINE_PX, COARSE_PX = 110, 170
-"""See-through dice below the first size have four rays a pixel, those above the second at most this number a side."""
+"""Size of a see-through die below which each pixel has four rays, and maximum number of rays along a larger die."""
 HORIZON = 0.02
 """Slope below which a descending ray does not meet the table."""
 
@@ -80,7 +80,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Dirt:
-    """The cover of a pip of the top: outlines (N, 2) in half edges from the middle of the face, each with its colour.
+    """Patches that hide a pip of the top: outlines (N, 2) in half edges from the middle of the face, and colours.
     ``soft`` is the width of their blurred rims, as a share of the die.
     """
 
@@ -121,7 +121,7 @@ class Body:
         return float(np.degrees(np.arccos(min(1.0, np.abs(self.turn[2]).max()))))
 
     def face_points(self, face: int, flat: Floats) -> Floats:
-        """Return points (N, 3) of a face; ``flat`` (N, 2) are half edges from its middle."""
+        """Return the points (N, 3) of a face at ``flat`` (N, 2), in half edges from its middle."""
         half = self.style.edge_mm / 2
         axis, sign = face % 3, 1 if face < 3 else -1
         local = np.zeros((len(flat), 3))
@@ -134,7 +134,7 @@ class Body:
 
 
 def numbering(rng: Generator) -> tuple[int, ...]:
-    """Return the values of the faces +x +y +z -x -y -z: opposite ones sum to seven, left- or right-handed."""
+    """Return the values of the faces +x +y +z -x -y -z: opposite values sum to seven, left- or right-handed."""
     first = rng.permutation(3)
     values = [0] * 6
     for axis, pair in enumerate(((1, 6), (2, 5), (3, 4))):
@@ -144,7 +144,7 @@ def numbering(rng: Generator) -> tuple[int, ...]:
 
 
 def dirt(rng: Generator, body: Body) -> Dirt:
-    """Return dirt over a pip, sometimes with a scratch; over a middle pip always, else the top is another face."""
+    """Return dirt over a pip, sometimes with a scratch; over a middle pip always, so that no other value appears."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
     position = pips[int(rng.integers(len(pips)))]
     radius = float(radii.max()) * rng.uniform(1.1, 1.6)
@@ -264,7 +264,7 @@ class Patch:
     shape: tuple[int, ...]
 
     def seen(self, face: int, flat: Floats) -> Floats:
-        """Return the pixels of the patch (N, 2) for points of a face (N, 2), in half edges from its middle."""
+        """Return the pixels (N, 2) of the patch at points (N, 2) of a face, given in half edges from its middle."""
         return project(self.camera, self.body.face_points(face, flat)) - self.low
 
 
@@ -279,7 +279,7 @@ class PointLight:
 
 
 def outline(camera: Perspective, body: Body) -> Floats:
-    """Return the outline of a die in pixels (N, 2): the hull of a ball at each inner corner."""
+    """Return the outline (N, 2) of a die in pixels: the hull of eight balls, one in each rounded corner."""
     rim = body.style.rounding * body.style.edge_mm
     inner = body.middle + (body.style.edge_mm / 2 - rim) * CORNERS @ body.turn.T
     centres = project(camera, inner)
@@ -308,7 +308,7 @@ def draw(rng: Generator, picture: Pixels, camera: Perspective, body: Body, lamp:
 
 
 def _painted(rng: Generator, patch: Patch) -> AnyFloats:
-    """Return the die's surface on the whole patch (h, w, 3)."""
+    """Return the colours (h, w, 3) of a die's faces and marks, and of its body in the rest of the patch."""
     body, shape, look = patch.body, patch.shape, patch.body.style
     size = float(np.mean(shape[:2]))
     faces = [face for face in range(6) if body.normal(face) @ (patch.camera.eye - body.middle) > look.edge_mm / 2]
@@ -365,7 +365,7 @@ def _ink(ink: AnyFloats) -> tuple[float, ...]:
 
 
 def _light(rng: Generator, body: Body, face: int, lamp: PointLight) -> AnyFloats:
-    """Return the light on a face, (3,): Lambert's law, and the reflection of the table."""
+    """Return the light (3,) on a face: from the lamp by Lambert's law, and from the room."""
     normal = body.normal(face)
     way = lamp.place - body.middle
     facing = max(0.0, float(normal @ way / np.linalg.norm(way)))
@@ -461,7 +461,7 @@ def _places(body: Body, face: int) -> AnyFloats:
 
 
 def _room(rng: Generator, patch: Patch) -> Outside:
-    """Return the function for the surroundings of a die: the table of the picture, a lamp, and the lit room."""
+    """Return the function for the light from outside a die: the table in the picture, a lamp, and the lit room."""
     camera, body, lamp = patch.camera, patch.body, patch.lamp
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
     table = patch.picture.copy()

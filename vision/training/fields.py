@@ -30,7 +30,7 @@ Shown = tuple[Pixels, Floats, np.ndarray | None]
 
 @dataclass(frozen=True, eq=False)
 class Example:
-    """A photograph: ``dice`` (M, 4) are x, y, edge (px) and 1 if the place is certain; ``scale`` fits the detector."""
+    """A photograph. ``dice`` (M, 4) are x, y, edge (px), 1 if found. ``scale`` resizes it for the detector."""
 
     pixels: Pixels
     dice: Floats
@@ -105,7 +105,7 @@ def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
 
 
 def detector_batches(fields: Sequence[Sequence[Example]], drawn: Samples, seed: int) -> Batches:
-    """Return the function for the detector's batch of a number; ``fields`` are the photographs of each source."""
+    """Return the function that returns the detector's batch of a number; ``fields`` has one list per source."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
         rng = np.random.default_rng([seed, number])

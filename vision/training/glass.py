@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from vision.arrays import AnyFloats, Mask
 
 WALLS = 7
-"""Largest number of walls on the path of a ray."""
+"""Maximum number of walls on the path of a ray."""
 FAINTEST = 0.02
 """Share of light below which a ray is not followed further."""
 MIN_STEP = 1e-4
 Outside = Callable[[AnyFloats, AnyFloats], AnyFloats]
-"""The function for the colours (N, 3) outside, seen from points (N, 3) of the surface in directions (N, 3)."""
+"""A function of points (N, 3) on a die and directions (N, 3) out of it. It returns the colours (N, 3) seen."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,9 +31,9 @@ class Glass:
     """The material of a die.
 
     ``index`` is its refractive index. ``loss`` (3,) is the absorption of each colour over half an edge, as a logarithm,
-    ``fog`` that of scattering, ``glow`` (3,) the light of the fog. ``rim`` is the rounding in half edges, ``rough`` the
-    unevenness of the surface as a tangent. ``pips`` (M, 4) for each face +x +y +z -x -y -z are places along the next
-    two axes and half axes; ``inks`` (6, 3) are their colours from within.
+    ``fog`` the loss by scattering, ``glow`` (3,) the light of the fog. ``rim`` is the rounding in half edges, ``rough``
+    the unevenness of the surface as a tangent. ``pips`` (M, 4), for each face +x +y +z -x -y -z, are places along the
+    next two axes, and half axes of pips. ``inks`` (6, 3) are the pips' colours from within.
     """
 
     index: float
@@ -107,7 +107,7 @@ def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outsi
 
 
 def _painted(glass: Glass, at: AnyFloats, axis: NDArray[np.intp], face: NDArray[np.intp]) -> Mask:
-    """Return True for each point (N, 3) of the faces that is on a pip."""
+    """Return a mask (N,) of the points (N, 3) on the faces: True for a point on a pip."""
     painted = np.zeros(len(at), bool)
     for number, pips in enumerate(glass.pips):
         rows = np.nonzero(face == number)[0]
@@ -131,8 +131,8 @@ def _uneven(normal: AnyFloats, rough: float, rng: Generator) -> AnyFloats:
 
 
 def _refracted(way: AnyFloats, normal: AnyFloats, ratio: float) -> tuple[AnyFloats, AnyFloats]:
-    """Return the directions of rays after refraction at a surface whose normals point their way, and their reflected
-    shares (Snell's law, Fresnel's equations for unpolarised light); 1 at total reflection.
+    """Return the directions of refracted rays, and their reflected shares, 1 at total reflection. The normals point to
+    the far side of the surface (Snell's law, Fresnel's equations for unpolarised light).
     """
     along = np.clip((way * normal).sum(axis=1, keepdims=True), 1e-3, 1.0)
     left = 1 - ratio**2 * (1 - along**2)
@@ -146,7 +146,7 @@ def _refracted(way: AnyFloats, normal: AnyFloats, ratio: float) -> tuple[AnyFloa
 
 
 def _inward(way: AnyFloats, at: AnyFloats) -> AnyFloats:
-    """Return the rays, turned back into the die if its uneven normals let them leave through their own face."""
+    """Return the unit directions of rays. A ray that uneven normals send out through its own face is turned back."""
     outward = (np.abs(at) > 1 - MIN_STEP) & (way * at > 0)
     turned = np.where(outward, -way, way)
     return np.asarray(turned / np.linalg.norm(turned, axis=1, keepdims=True), np.float32)

@@ -10,13 +10,13 @@ from torch.nn import functional
 from vision.networks import CLASSES, NONE, UNREADABLE
 
 Batches = Callable[[int], tuple[np.ndarray, ...]]
-"""The function that makes the batch of a number: pictures and their truth."""
+"""A function that returns the batch with a given number: pictures and their truth."""
 SMOOTHING = 0.02
 
 
 def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float) -> Iterator[str]:
-    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield its
-    loss from time to time, as a line.
+    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield a
+    line with the loss every hundred steps.
     """
     net.train()
     net.to(memory_format=torch.channels_last)
@@ -68,10 +68,10 @@ def _mean(values: Tensor, where: Tensor) -> Tensor:
 def detector_loss(
     outputs: Tensor, heat: Tensor, care: Tensor, position: Tensor, at_tops: Tensor, masks: Tensor, drawn: Tensor
 ) -> Tensor:
-    """Return the loss of a detector; the arguments are those of `fields.targets`, for N views.
+    """Return the loss of a detector's ``outputs``. The other arguments are the `fields.targets` of N views.
 
-    Focal loss on the peaks (X. Zhou et al., *Objects as points*, 2019), distances at dice. The masks of cups and
-    hands are known for ``drawn`` views (N,); photographs count as without cups.
+    It sums the focal loss of the peaks (X. Zhou et al., *Objects as points*, 2019), the distances at dice, and the loss
+    of the masks. The masks are known for ``drawn`` views (N,); photographs count as without cups.
     """
     logit = outputs[:, 0]
     share, peak = torch.sigmoid(logit), heat > 0.99

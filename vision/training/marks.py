@@ -13,7 +13,7 @@ SIDE_PX = 64
 
 
 class Marks(Enum):
-    """The marks on the faces of a cube: pips, or those of another kind of die."""
+    """The marks on the faces of a cube: pips, numerals or symbols."""
 
     PIPS = auto()
     NUMERALS = auto()
@@ -21,7 +21,7 @@ class Marks(Enum):
 
 
 def mark(rng: Generator, marks: Marks, value: int) -> Pixels:
-    """Draw the numeral of a value or some symbol, (SIDE_PX, SIDE_PX), 0 to 255."""
+    """Return the picture of a numeral or of a random symbol, (SIDE_PX, SIDE_PX), 0 to 255."""
     if marks is Marks.NUMERALS:
         return _numeral(rng, value)
     symbols = (_letter, _cross, _ring, _star, _strokes)
@@ -32,7 +32,7 @@ def mark(rng: Generator, marks: Marks, value: int) -> Pixels:
 
 
 def _numeral(rng: Generator, value: int) -> Pixels:
-    """Draw a numeral of any size, from one as small as a pip to one that fills the face."""
+    """Return a numeral in a random size, from a pip's to the face's: the value or sometimes a higher number."""
     sheet = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     text = str(value if rng.random() < 0.7 else int(rng.integers(7, 21)))
     font, height = int(rng.integers(0, 8)), SIDE_PX * rng.uniform(0.18, 0.8)

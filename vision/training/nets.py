@@ -35,7 +35,7 @@ class _Residual(nn.Module):
 
 
 class Detector(nn.Module):
-    """From pictures (N, 3, H, W), evened out, H and W multiples of 32, to maps (N, DETECTOR_CHANNELS, H/4, W/4)."""
+    """Evened pictures (N, 3, H, W) in, H and W multiples of 32; maps (N, DETECTOR_CHANNELS, H/4, W/4) out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ def _doubled(x: Tensor) -> Tensor:
 
 
 class Reader(nn.Module):
-    """From crops (N, 3, CROP_PX, CROP_PX), evened out, to outputs (N, READER_OUTPUTS)."""
+    """Evened crops (N, 3, CROP_PX, CROP_PX) in, outputs (N, READER_OUTPUTS) out."""
 
     def __init__(self) -> None:
         super().__init__()

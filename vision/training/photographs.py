@@ -1,8 +1,8 @@
 """Photographs for training, under a free licence, and the tops of their dice.
 
 A folder has boxes around its dice (``boxes.csv``), or only the values on each picture. Boxes are of tops, of pips or of
-whole dice, depending on the source. So the networks in use locate the top: the candidate near a box whose reader gives
-the labelled value the highest probability. Without boxes the number of dice must match the label.
+whole dice, depending on the source. So the networks in use locate the top: the candidate near the box with the highest
+probability of the labelled value. Without boxes the number of dice must match the label.
 """
 
 import csv
@@ -28,23 +28,23 @@ FREE = ("CC BY 4.0", "CC0", "Apache-2.0", "BSD-3-Clause", "MIT")
 """Licences that allow training."""
 EDGES = {"matteop65": 1.35, "roboflow_dice": 1.0}
 USUAL_EDGE = 0.8
-"""Edge of a top over the longer side of its box, by folder: boxes of pips are smaller, of whole dice larger."""
+"""Edge of a top over the longer side of its box: ``EDGES`` in some folders, ``USUAL_EDGE`` in all others."""
 SIZES = (0.8, 1.0, 1.2)
 NEAR = 0.5
-"""Largest distance of a top from the middle of its box, over the longer side of the box."""
+"""Maximum distance of a top from the middle of its box, over the longer side of the box."""
 MIN_PROBABILITY = 0.3
-"""Smallest probability of the labelled class of a located top."""
+"""Minimum probability of the labelled class of a located top."""
 MAX_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
 """The folder of dice with numerals, which have no readable top."""
 NO_FACE = -1
-"""The class of a place that is not a readable top, on a die or not."""
+"""The class of a place without a readable top, on a die or beside it."""
 LabelBox = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
 class Top:
-    """A labelled die: its class, and the place of its top, or its box if the top was not ``found``."""
+    """A labelled die: its class, and the place of its top, estimated from its box if the top was not ``found``."""
 
     place: Candidate
     value: int
@@ -67,7 +67,7 @@ class Photograph:
 
 
 def photographs(folder: Path) -> list[Photograph]:
-    """Locate the tops in all photographs of a folder with a free licence, by the networks in use."""
+    """Return the photographs of a folder that have a free licence, with the tops that the networks in use locate."""
     boxes = _boxes(folder / "boxes.csv") if (folder / "boxes.csv").is_file() else None
     located = []
     for label in labels_of(folder):
@@ -111,7 +111,7 @@ def _boxed(
 
 
 def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, value: int, folder: str) -> Top:
-    """Return the top in a box: of the candidates near its middle, the one with the highest probability of the value."""
+    """Return the top in a box: the candidate near its middle with the highest probability of the value."""
     x, y, width, height = box
     side, middle = max(width, height), (x + width / 2, y + height / 2)
     edge = side * EDGES.get(folder, USUAL_EDGE)

@@ -92,7 +92,7 @@ def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
         cuts.append((crop(pyramid, middle, size), kind if die is None else die.kind, position))
 
     def wrong(middle: Floats, size: float, kind: Kind = Kind.NOTHING) -> None:
-        """Cut a crop that is not a top, unless a top is near."""
+        """Cut a crop that does not show a top, unless a top is near."""
         if all(np.hypot(*(middle - die.middle)) > 0.45 * max(die.size, 0.6 * size) for die in drawn.dice):
             cut(middle, size, kind=kind)
 
@@ -126,6 +126,6 @@ def _crops(rng: Generator, drawn: Drawn) -> list[Cut]:
 def place_in_crop(
     top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float
 ) -> tuple[float, ...]:
-    """Return the place of a top in a crop that was cut around ``middle`` for an edge of ``size``."""
+    """Return the place (PLACE,) of a top in a crop. The crop is cut around ``middle`` for an edge of ``size``."""
     away = (top - middle) / size
     return (*map(float, away), float(np.log(edge / size)), *tilt)

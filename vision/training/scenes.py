@@ -31,13 +31,13 @@ LOOKING_DOWN = -0.35
 FOREIGN = 0.3
 """Share of the scenes in which dice of other games lie between pip dice."""
 FARTHEST = 3.0
-"""Distance beyond which nothing is drawn, in heights of the camera."""
+"""Distance beyond which no print is drawn, in heights of the camera."""
 PRINTS = 0.5
 """Share of the scenes with logos, domino tiles or cards on the table."""
 TOGETHER, AGAINST = 0.3, 0.6
-"""Share of the scenes with dice face to face, and share of their dice that lie so."""
+"""Share of the scenes with dice face to face, and probability that a die in them lies so."""
 MIXED, SIZES, LARGER = 0.35, 0.5, 1.4
-"""Share of the scenes with mixed dice, share of these with mixed sizes, and the largest size over the usual one."""
+"""Share of the scenes with mixed dice, share of these with mixed sizes, and maximum size over the usual size."""
 SPOILT = 0.25
 """Share of the dice whose top is blank, mirrors a lamp, or has a dirty pip."""
 BLANK, MIRRORED = 0.3, 0.3
@@ -45,13 +45,13 @@ BLANK, MIRRORED = 0.3, 0.3
 FLAT_DEG = 2.0
 """Two standard deviations of the lean of a flat die (degrees)."""
 LEANS_DEG, SLIGHT, SLIGHT_DEG = (13.0, 46.0), 0.35, (5.0, 13.0)
-"""Leans of dice that are not flat (degrees), the share with a slight lean, and its range."""
+"""Lean of dice that are not flat (degrees), share of these with a slight lean, and the slight lean (degrees)."""
 READABLE_DEG = 25.0
 """Lean above which a top counts as showing no face (degrees); the tilt describes smaller leans."""
 
 
 class Kind(IntEnum):
-    """The kind of a place; the kind of a face is its value."""
+    """The kind of a place. The kind of a readable top is its value."""
 
     NOTHING = 0
     COCKED = 7
@@ -61,8 +61,8 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True)
 class DrawnDie:
-    """One die: ``middle`` (2,) of its top face and its ``size``, an edge (px of the canvas). ``tilt`` (2,) is the turn
-    of its top to the line of sight (:mod:`vision.flatness`), ``lean_deg`` to the vertical.
+    """One die: ``middle`` (2,) and ``size`` (an edge) of its top face, in px of the canvas; ``tilt`` (2,) of the top to
+    the line of sight (:mod:`vision.flatness`); ``lean_deg`` of the top to the horizontal.
     """
 
     kind: int
@@ -77,7 +77,7 @@ class DrawnDie:
 @dataclass(frozen=True, eq=False)
 class Drawn:
     """A picture (CANVAS_PX, CANVAS_PX, 3), its dice, and the owner of each pixel (:mod:`vision.training.clutter`).
-    ``decoys`` (N, 3) are x, y and edge (px) of shapes that are not tops but like them.
+    ``decoys`` (N, 3) are x, y and edge (px) of shapes like the top of a die.
     """
 
     picture: Pixels
@@ -148,7 +148,7 @@ def _lamp(rng: Generator) -> PointLight:
 
 
 def _thrown(rng: Generator, camera: Perspective, look: Style) -> list[Body]:
-    """Return some dice on the part of the table that the camera sees."""
+    """Return random dice on the part of the table that the camera sees."""
     many = int(rng.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
     mixed, nominal = rng.random() < MIXED, float(np.linalg.norm(camera.eye))
     larger = np.log(LARGER) if rng.random() < SIZES else 0.0
@@ -182,7 +182,7 @@ def _thrown(rng: Generator, camera: Perspective, look: Style) -> list[Body]:
 
 
 def _against(rng: Generator, other: Body, edge_mm: float) -> tuple[Floats, float]:
-    """Return a place where a die of this edge lies face to face with another, and its yaw in radians."""
+    """Return a place where a die of this edge lies face to face with ``other``, and its yaw in radians."""
     (x, y), _, yaw_deg = _footprint(other)
     yaw, mean_mm = float(np.radians(yaw_deg)), (other.style.edge_mm + edge_mm) / 2
     side = yaw + np.pi / 2 * int(rng.integers(4))
@@ -238,7 +238,7 @@ def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], fl
 
 
 def _shadows(rng: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: PointLight) -> None:
-    """Darken the ground in the shadows of the dice, hard or soft, and right beside the dice."""
+    """Darken the ground in the hard or soft shadows of the dice, and close to the dice."""
     if not bodies:
         return
     cast = np.zeros(picture.shape[:2], np.uint8)
@@ -286,7 +286,7 @@ def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
 
 
 def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
-    """Return the turn of a face to the line of sight, as seen in this picture by a camera with square pixels."""
+    """Return the tilt (2,) of a face to the line of sight, computed as if the picture had square pixels."""
     ray = camera.axes @ (spot - camera.eye) * (1, camera.aspect, 1)
     facing = camera.axes @ normal / (1, camera.aspect, 1)
     return tilt(facing / np.linalg.norm(facing), ray)

@@ -36,9 +36,9 @@ WITHOUT = (
     ("Epanemu", "jyu9551"),
     ("nell-byler", "chaseelliottpatterson", "Ferwardo"),
 )
-"""Groups of sources of photographs that are left out together, by the beginnings of their names."""
+"""Groups of sources that a training leaves out together, by the beginnings of their names."""
 FIRST, TEACHER, WHOLE = "drawn", "teacher", "whole"
-"""Folders of the networks trained without photographs, of those that locate tops, and of those that ship."""
+"""Folders of the networks trained on drawn scenes alone, of the teacher's networks, and of the shipped networks."""
 STEPS = {
     FIRST: {DETECTOR: 12000, READER: 10000},
     TEACHER: {DETECTOR: 1000, READER: 1000},
@@ -88,8 +88,8 @@ def _locate(out: Path, teacher: str, number: int, folder: Path) -> None:
 
 
 def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[str, ...] = ()) -> None:
-    """Train one network. Without ``teacher``: on drawn scenes. With it: go on with the photographs whose tops
-    ``teacher`` has located, except those from the sources in ``without``.
+    """Train one network on drawn scenes. With ``teacher``, train the result further, also on the photographs whose tops
+    ``teacher`` has located, except photographs from the sources in ``without``.
     """
     if (out / folder / name).exists():
         return
@@ -122,7 +122,7 @@ def _batches(name: str, photographs: Sequence[Photograph], drawn: Samples) -> Ba
 
 
 def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
-    """Read the photographs of these sources by the networks that were trained without them."""
+    """Read the photographs of these sources with the networks that were trained without them."""
 
     def held() -> list[Held]:
         networks.WEIGHTS = out / folder
@@ -138,12 +138,12 @@ def _drawn(out: Path) -> Samples:
 
 
 def _located(out: Path, teacher: str) -> list[tuple[Path, list[Photograph]]]:
-    """Return the folders of photographs, with the photographs whose tops this teacher has located."""
+    """Return the folders, each with its photographs whose tops this teacher has located."""
     return [_load(path) for path in sorted((out / teacher).glob(LOCATED.format("*")))]
 
 
 def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict[str, object]]:
-    """Return the manifest for `vision.bench.report`: source, licence and pictures of each source."""
+    """Return the manifest for `vision.bench.report`: name, licence and pictures of each source."""
     pictures = defaultdict(list)
     for folder, taken in located:
         for photograph in taken:

@@ -1,8 +1,8 @@
 """421: three dice, eleven fiches, and a round for the last one to pay.
 
-Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's, and the file follows its
-sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a table of its own, `pi.rules.combinations`. The
-phase has the name of the stage, except during a rampot.
+The rule sheet is beside this file, `421.md`; the numbers in the comments are the sheet's, and the file follows its
+sections. Section 4, the combinations (F9, F10, F11, F12, F13), is in `pi.rules.combinations`. The phase has the name of
+the stage, except during a rampot.
 """
 
 from collections import Counter
@@ -56,7 +56,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Rampot:
-    """F20 A coup sec among tied players: the end that it decides, its players, and their throws."""
+    """F20 A coup sec among tied players: the ``end`` that it decides (weakest, strongest, both), and their throws."""
 
     end: End
     players: list[str]
@@ -80,7 +80,7 @@ def strongest_of(thrown: Mapping[str, Combination]) -> list[str]:
 
 
 class Jeu421(Game):
-    """The game of rounds of the charge, then of the décharge, until a player must pay."""
+    """The game: rounds of the charge, then of the décharge, until a player must pay."""
 
     name = "421"
     # F1 2 to 8 players.
@@ -161,7 +161,7 @@ class Jeu421(Game):
     # 5. The charge -----------------------------------------------------------------------
 
     async def charge(self, entameur: str) -> str:
-        """Play one round of the charge. Return its weakest."""
+        """Play one round of the charge. Return its weakest player."""
         stake = await self.round(entameur, self.coup_sec)
         [weakest] = self.weakest
         # F15 The weakest takes what the strongest combination is worth; F16 or what is left.
@@ -176,7 +176,7 @@ class Jeu421(Game):
         self.hands[player] = await self.throw(player)
 
     async def round(self, entameur: str, play: Callable[[str], Awaitable[None]]) -> int:
-        """Let all players throw and part those who are tied. Return the worth of the round's strongest combination."""
+        """Let all players throw, and settle ties by rampots. Return the worth of the strongest combination."""
         self.number += 1
         while True:
             # F14 In clockwise order from the entameur on, or F47 from the next in play when he has left.
@@ -192,7 +192,7 @@ class Jeu421(Game):
             # F47 A player has left: the round is void and begins again under the same number.
 
     def compare(self) -> int:
-        """Find the weakest and the strongest of the round. Return the worth of the strongest."""
+        """Find the weakest and the strongest players of the round. Return the worth of the strongest combination."""
         thrown = {player: hand.dice for player, hand in self.hands.items()}  # F35 only the last throw counts.
         self.weakest = weakest_of(thrown)
         strongest = strongest_of(thrown)
@@ -206,7 +206,7 @@ class Jeu421(Game):
     # 6. Rampot -----------------------------------------------------------------------------
 
     async def part(self) -> None:
-        """Throw rampot after rampot until one is the weakest and, in the décharge, one the strongest."""
+        """Throw rampot after rampot until one player is the weakest and, in the décharge, one is the strongest."""
         # F17, F36 Two or more equally weak, or in the décharge equally strong.
         while len(self.weakest) > 1 or len(self.strongest) > 1:
             if self.weakest == self.strongest:
@@ -231,7 +231,7 @@ class Jeu421(Game):
     # 7. The décharge -----------------------------------------------------------------------
 
     async def entame(self, entameur: str) -> str:
-        """F28 Play a round of coups secs in which no fiche moves. Return its weakest, who has the first entame."""
+        """F28 Play a round of coups secs without fiches. Return its weakest player, who has the first entame."""
         self.enter("entame")
         await self.round(entameur, self.coup_sec)
         [weakest] = self.weakest
@@ -239,7 +239,7 @@ class Jeu421(Game):
         return weakest
 
     async def decharge(self, entameur: str) -> str:
-        """Play one round of the décharge. Return its weakest."""
+        """Play one round of the décharge. Return its weakest player."""
         stake = await self.round(entameur, self.throw_and_keep)
         [weakest], [strongest] = self.weakest, self.strongest
         # F25 The strongest gives the weakest what his combination is worth; F26 or all he has.
@@ -444,7 +444,7 @@ class Jeu421(Game):
 
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
-        """Return the throws of the round; after a rampot its throws, beside those of the players not in it."""
+        """Return each player's last throw of the round, in a rampot if the player was in one."""
         events = (*led, *happened)
         end = max((index for index, event in enumerate(events) if event["event"] == "take"), default=len(events))
         start = max((index for index, event in enumerate(events[:end]) if event["event"] == "round"), default=0)

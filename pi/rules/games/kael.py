@@ -1,9 +1,9 @@
 """Kaël: lay, draw, cut out of turn, and say the word with five points or less in hand.
 
-Kept by the rule sheet beside this file, `kael.md`; the numbers in the comments are the sheet's,
-and the file follows its sections. The cards are real and stay in the hands of the players: the
-game knows those that lie face up, and how many each player holds. With `follow` set to `scores`
-(L66) it knows neither, and the players alone keep sections 4 to 7.
+The rule sheet is beside this file, `kael.md`; the numbers in the comments are the sheet's, and the file follows its
+sections. The cards are real and stay in the hands of the players: the game has the cards that lie face up, and the
+number that each player holds. With `follow` set to `scores` (L66) it has neither, and the players alone keep sections
+4 to 7.
 """
 
 from collections import Counter
@@ -75,7 +75,7 @@ def copies_refusal(*cards: Iterable[str]) -> Refusal | None:
 
 
 class Kael(Game):
-    """The game of manches, until only one player has 100 points or fewer."""
+    """The game: manche after manche, until only one player has 100 points or fewer."""
 
     name = "kael"
     # L1 2 to 25 players.
@@ -159,7 +159,7 @@ class Kael(Game):
             self.dealer = self.next_after(self.dealer)
 
     async def play_manche(self) -> None:
-        """Play one manche to its count, L55 anew each time a player of the manche leaves."""
+        """Play one manche to its count; L55 begin it again each time one of its players leaves."""
         while True:
             self.clear()
             self.to_play = self.dealer  # L62
@@ -219,7 +219,7 @@ class Kael(Game):
             player = self.next_after(player)  # L16
 
     async def turn(self, player: str) -> None:
-        """Play one player's turn: Kaël, or a lay and a draw, or without cards a draw."""
+        """Play one player's turn: Kaël, or a lay and a draw, or, with an empty hand, a draw."""
         self.to_play = player
         action = await self.ask("play", lambda: self.opening(player), [player, *self.after(player)])
         self.lucky = None  # L32 The next player has played.
@@ -232,7 +232,7 @@ class Kael(Game):
             await self.lay_and_draw(player, action)
 
     async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Action:
-        """Wait for the move at turn. L26 A cut by another player, or a bonne pioche, does not change the turn."""
+        """Wait for a move of the player at turn. L26 A cut by another, or a bonne pioche, does not change the turn."""
         while True:
             action = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
             if action.do == "lucky":
@@ -282,7 +282,7 @@ class Kael(Game):
         return Expect("draw", player, shown={"options": options}, objection=objection)
 
     def draw(self, player: str, source: str, laid: str | None = None) -> None:
-        """Draw one card, from the pioche or the table, after a lay or without one."""
+        """Draw one card from the pioche or the table. ``laid`` is the card laid before it; None without a lay."""
         if source == "table":
             self.take_from_table()
         else:
@@ -325,7 +325,7 @@ class Kael(Game):
         self.pile += cards
 
     def lay(self, player: str, cards: Sequence[str]) -> None:
-        """Move cards from a hand onto the pile, and tell the carré that they complete, before the event of the move."""
+        """Move cards from a hand onto the pile. Record a carré that they complete, before the event of the move."""
         self.hands[player] -= len(cards)
         self.put(cards)
         if self.run == CARRE:
@@ -356,7 +356,7 @@ class Kael(Game):
     # 6. Bonne pioche -----------------------------------------------------------------------
 
     def bonne_pioche(self) -> list[Expect]:
-        """L32 Return the right to a bonne pioche, if it is open."""
+        """L32 Return the expectation of a bonne pioche, if a player has the right to one."""
         return [Expect("lucky", self.lucky.player, shown={"card": self.lucky.card})] if self.lucky else []
 
     def lay_lucky(self) -> None:
@@ -392,7 +392,7 @@ class Kael(Game):
         return caller
 
     def players_to_show(self, caller: str) -> list[str]:
-        """L39 Return the expectations of the hands to show now: the others in any order, the caller's last."""
+        """L39 Return the players who have to show their hands now: first all others, then the caller."""
         others = [player for player in self.after(caller) if player not in self.open_hands]
         return others or [player for player in (caller,) if player not in self.open_hands]
 
@@ -407,10 +407,9 @@ class Kael(Game):
 
         def objection(action: Action) -> Refusal | None:
             # L41 Unless the table is sure: a camera misreads a fan of cards.
-            if not min_cards <= len(action.hand) <= max_cards and action.args.get("sure") is not True:
-                return Refusal(
-                    WRONG_COUNT, f"{len(action.hand)} cards were shown, {min_cards} to {max_cards} are expected"
-                )
+            number = len(action.hand)
+            if not min_cards <= number <= max_cards and action.args.get("sure") is not True:
+                return Refusal(WRONG_COUNT, f"{number} cards were shown, {min_cards} to {max_cards} are expected")
             # L42 All that has been seen; L68 the pile only where it is followed.
             return copies_refusal(self.pile, *self.open_hands.values(), action.hand)
 

@@ -1,9 +1,9 @@
 """Kékénito: two dice in the open, and a score to beat from neighbour to neighbour.
 
-Kept by the rule sheet beside this file, `kekenito.md`; the numbers in the comments are the
-sheet's, and the file follows its sections. What a throw sets off is nested deeply: a Bombe may
-be saved by a Kinito, which is a duel of attempts, inside a battle. Each of these is one awaited
-call, so the stack of calls is the state. A departure ends only the calls that need that player.
+The rule sheet is beside this file, `kekenito.md`; the numbers in the comments are the sheet's, and the file follows its
+sections. The effects of a throw are nested deeply: in a battle, a Bombe may be saved by a Kinito, which is a duel of
+attempts. Each of these is one awaited call, so the stack of calls is the state. A departure ends only the calls that
+need that player.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -44,16 +44,7 @@ from ..scores import KINITO, beats, is_double, score_dice, score_of
 
 # K67, K68 The kinds of fault, and the cry that each is called with.
 CRY = "tentative de triche"
-FAULTS = (
-    "spill",
-    "not-following",
-    "bad-spirit",
-    "sip-not-drunk",
-    "glass-not-finished",
-    "speech",
-    "house-rule",
-    "other",
-)
+KINDS = ("spill", "not-following", "bad-spirit", "sip-not-drunk", "glass-not-finished", "speech", "house-rule", "other")
 
 # K53 The sips that no slave drinks along; what is no sip is never drunk along.
 HIS_ALONE = frozenset({"petit-poulet-start", "petit-poulet-same", "petit-poulet"})
@@ -97,7 +88,7 @@ class Kekenito(Game):
     }
     # K5 A sip; a glass at one go (cul sec); a drink from the bottle with God as witness.
     units = ("sip", "glass", "witness")
-    fault_kinds = FAULTS
+    fault_kinds = KINDS
     beats: ClassVar = {
         "kinito": KINITO,
         "petit-poulet": Flourish("hop", (1568.0, 1318.5, 1568.0, 1318.5)),
@@ -203,10 +194,10 @@ class Kekenito(Game):
     # 5. Special scores ---------------------------------------------------------------------
 
     async def special(self, score: int, by: str, hit: str, *, worse: bool = False, battle: bool = False) -> bool:
-        """Apply the special scores one after the other. Return True if a Bombe was averted.
+        """Apply the effects of a special score, one after the other. Return True if a Bombe was averted.
 
-        ``by`` gets the good effects and is where counting begins, ``hit`` gets the bad ones. K13 Both are
-        the thrower; in a battle K66 the winner and K63, K64, K65 the loser. K14 Attempts never come here.
+        ``by`` gets the good effects, and neighbours are counted from ``by``; ``hit`` gets the bad ones. K13 Both are
+        the thrower; in a battle K66 the winner and K63, K64, K65 the loser. K14 Attempts have no effects.
         """
         saved = False
         if score == 21:  # K15
@@ -305,7 +296,7 @@ class Kekenito(Game):
                 await self.duel(giver, action.player)
 
     async def duel(self, giver: str, receiver: str) -> None:
-        """Let the two counter each other in turns until one fails."""
+        """Let two players counter each other's Kinito in turns until one fails."""
         against, player, stake = giver, receiver, 1
         with self.needs(giver, receiver):  # K73
             self.tell("kinito", player=player, against=against, stake=stake)
@@ -330,7 +321,7 @@ class Kekenito(Game):
     # 7. Bombe --------------------------------------------------------------------------------
 
     async def bombe(self, player: str) -> bool:
-        """Let another player save this one. Return True if this succeeds."""
+        """Let another player try to save ``player`` from a Bombe. Return True if this succeeds."""
         while True:
             # K36 One player must.
             action = await self.choose_player("bomb-to", player)
@@ -458,7 +449,7 @@ class Kekenito(Game):
     # 10. Battle ------------------------------------------------------------------------------
 
     async def battle(self, settling: Scope) -> bool:
-        """Play the battle of an equal throw. Return False if it falls away."""
+        """Play the battle of an equal throw. Return False if the other player has left."""
         if self.to_beat is None:
             return False  # K73 The other one left before it began.
         other = self.to_beat.by
@@ -479,7 +470,7 @@ class Kekenito(Game):
         return True
 
     async def fight(self, thrower: str, other: str) -> dict[str, int]:
-        """Let the two throw one die each until the dice differ."""
+        """Let both players throw one die each until the dice differ. Return their dice."""
         while True:
             self.tell("battle", players=[thrower, other])
             dice: dict[str, int] = {}
@@ -636,7 +627,7 @@ class Kekenito(Game):
 
 
 def facts_of_step(step: View) -> Iterator[Item]:
-    """The progress of a contest inside a throw, and the player it is for or against."""
+    """Yield the progress of a contest inside a throw, and the player for or against whom it is."""
     yield from (Item(key, step[key]) for key in ("for", "against") if key in step)
     if "score" in step:
         yield Item("level", Score(step["score"]), "to-better", spoken=True)

@@ -1,9 +1,8 @@
 """Poker menteur: one hand of five dice goes round, and every announcement must be higher than the last.
 
-Kept by the rule sheet beside this file, `poker-menteur.md`; the numbers in the comments are the
-sheet's, and the file follows its sections. What an announcement means and what a hand is worth
-(sections 4 and 5) is in `ladder`. Section 5 follows the turns in
-which something is announced.
+The rule sheet is beside this file, `poker-menteur.md`; the numbers in the comments are the sheet's. The file follows
+its sections, but section 5 comes after section 8. The values of announcements and of hands (sections 4 and 5) are in
+`pi.rules.ladder`.
 """
 
 from collections import Counter
@@ -48,9 +47,6 @@ from ..ladder import DICE, MIEUX, THROWS, dice_of, ladder_of, parse
 # P48 Of the throws of a quinte that is tried, so many are open.
 OPEN_THROWS = 3
 
-# P66 The kinds of fault.
-FAULTS = ("thrown-twice", "put-back", "peeked", "repeated", "other")
-
 
 def an_announcement(value: object, _seats: object) -> str | None:
     """P15 Accept a text in one of the forms of an announcement."""
@@ -59,7 +55,7 @@ def an_announcement(value: object, _seats: object) -> str | None:
 
 @dataclass(frozen=True)
 class Bid:
-    """P55 The announcement that stands: the rung, and the ``words`` in which it was said."""
+    """P55 The announcement in force: its rung (``value``), and the ``words`` in which it was said."""
 
     by: str
     value: str
@@ -83,7 +79,7 @@ class Tries:
 
 
 class PokerMenteur(Game):
-    """The tray, the ladder, and the tray's way round the table."""
+    """The game in which the tray goes round the table with ever higher announcements."""
 
     name = "poker-menteur"
     min_players = 2  # P1 Two players or more.
@@ -101,7 +97,7 @@ class PokerMenteur(Game):
         "quinte_variant": among(False, True),
         "absent": among(False, True),
     }
-    fault_kinds = FAULTS
+    fault_kinds = ("thrown-twice", "put-back", "peeked", "repeated", "other")  # P66
     culprits: ClassVar = {
         "liar": (("refused", "player"),),
         **dict.fromkeys(("wrong-call", "quinte"), (("announced", "player"),)),
@@ -162,7 +158,7 @@ class PokerMenteur(Game):
 
     @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:
-        """P55 After an announcement that may not be repeated, list all rungs of the ladder, as if there were none."""
+        """P55 With the option "mieux", list all rungs: the higher ones alone would reveal the announcement in force."""
         options = table.get("options", {})
         if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
             return expect
@@ -173,7 +169,7 @@ class PokerMenteur(Game):
 
     @classmethod
     def kept_back(cls, event: View, table: View) -> bool:
-        """P55 Return True for an announcement before the "mieux" that stands."""
+        """P55 Return True for an earlier announcement while a "mieux" is in force."""
         bid = table["bid"]
         return bool(bid and bid["said"] == MIEUX and event["event"] == "announced" and event["said"] != MIEUX)
 
@@ -204,12 +200,11 @@ class PokerMenteur(Game):
 
     async def play(self) -> None:
         opener: str = self.options["first"]  # P3
-        opener = await self.play_round(opener)
         while not self.over:
             opener = await self.play_round(opener)
 
     async def play_round(self, opener: str) -> str:
-        """Play one round. Return the player who opens the next."""
+        """Play one round. Return the player who opens the next round."""
         self.number += 1
         with self.needs() as piece:
             await self.opening(piece, opener)
@@ -219,7 +214,7 @@ class PokerMenteur(Game):
         return self.next_to(str(piece.gone))
 
     def lose(self, player: str, why: str) -> str:
-        """End the round with a point for a player. Return the player who opens the next."""
+        """End the round with a point for a player. Return the player who opens the next round."""
         self.take(player, 1, "point", why)  # P4
         if self.points(player) < self.options["points"]:
             return player  # P5 The loser opens the next round.
@@ -254,7 +249,7 @@ class PokerMenteur(Game):
         return self.ledger.total(player, "point")
 
     def next_to(self, player: str) -> str:
-        """Return the next player in the game after a player, who may have left."""
+        """Return the next player in the game after ``player``, who may have left."""
         return next(name for name in self.seats.others(player, self.way) if name not in self.out)
 
     # 6. The opening -----------------------------------------------------------------------
@@ -296,14 +291,13 @@ class PokerMenteur(Game):
     # 7. Accept or refuse ------------------------------------------------------------------
 
     async def bidding(self, scope: Scope) -> str:
-        """Pass the tray from one to the next until a player takes a point. Return the player who opens next."""
+        """Pass the tray from player to player until one takes a point. Return the player who opens the next round."""
         while True:
             bid, receveur = self.bid, self.actor
             assert bid is not None  # noqa: S101 -- there is one from the opening on
             scope.needs(bid.by, receveur)  # P64
-            action = await self.ask(
-                "answer", lambda: [expect.word(do, self.actor) for do in ("accept", "bluff")]
-            )  # P29
+            # P29 He accepts or refuses.
+            action = await self.ask("answer", lambda: [expect.word(do, self.actor) for do in ("accept", "bluff")])
             if action and action.do == "bluff":
                 self.tell("refused", player=receveur)
                 return await self.reveal(bid, receveur)
@@ -462,7 +456,7 @@ class PokerMenteur(Game):
         self.tries, self.open = Tries(limit), ()  # P71 He takes up all the dice.
 
     def count_try(self, dice: tuple[int, ...]) -> None:
-        """P44 Count a throw; one without dice is hidden."""
+        """P44 Count a throw; a throw without ``dice`` is hidden."""
         tries = self.tries or Tries(THROWS)
         self.tries, self.open = Tries(tries.limit, tries.used + 1, dice or tries.dice), dice
         self.tell("try", player=self.actor, dice=list(dice), used=tries.used + 1)
@@ -578,11 +572,9 @@ class PokerMenteur(Game):
         if last_throw.get("event") != "reveal":
             return Proof(dice=tuple(last_throw.get("dice", ())))
         rungs, bid = ladder_of(options).rungs, last_throw["bid"]
-        stretch = rungs.index(bid) - rungs.index(last_throw["hand"])
+        stretch = max(0, rungs.index(bid) - rungs.index(last_throw["hand"]))
         dice = tuple(sorted(last_throw["dice"], reverse=True))
-        return Proof(
-            announced.get("player", ""), Rung(bid), dice_of(bid), not last_throw["lie"], dice, stretch=max(0, stretch)
-        )
+        return Proof(announced.get("player", ""), Rung(bid), dice_of(bid), not last_throw["lie"], dice, stretch=stretch)
 
     @classmethod
     def gauge(cls, table: View, player: str) -> Gauge:

@@ -1,8 +1,8 @@
 """Quinito: two dice under a cup, a bluff, and the answer of Michel.
 
-Kept by the rule sheet beside this file, `quinito.md`; the numbers in the comments are the sheet's, and the file follows
-its sections, with two exceptions: the state of one cup is together in :class:`Pair`, because with `double` two cups go
-round at once (Q64). The state of the whole table, and the actions allowed between the questions, follow it.
+The rule sheet is beside this file, `quinito.md`; the numbers in the comments are the sheet's, and the file follows its
+sections, with two exceptions. The state of one cup is in :class:`Pair`, because with `double` two cups go round at once
+(Q64). The state of the whole table, and the actions that are always allowed, come after it.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class Pair:
         return [s for s in ORDER if level is None or beats(s, level) or s in self.game.specials]
 
     def michel_for(self, score: int) -> str:
-        """Return Michel for an announcement of this score."""
+        """Return the player who is Michel if this score is announced."""
         following = self.game.seats.others(self.thrower, self.direction)
         if score in self.game.kinitos:
             # Q60 A Kinito passes over the holder of a totem; Q61 but one player must answer.
@@ -259,7 +259,7 @@ class Pair:
             self.proved_61 = True
 
     async def choice(self, score: int) -> bool:
-        """Let the thrower choose, if the effect has a choice. Return True if he throws again."""
+        """Let the thrower choose, if the effect offers a choice. Return True if he throws again."""
         options = self.game.options
         if score == 31 and options["score31"] == "rethrow":
             return await self.may_rethrow("rethrow")  # Q34, Q35
@@ -385,14 +385,14 @@ class Pair:
         self.game.charge(player, 1, "penalty", why, **self.tag)
 
     def lose(self, loser: str, winner: str, amount: int, unit: str, why: str) -> None:
-        """Charge the loser of a turn, or Q6 reward its winner instead, in the same number and for the same reason."""
+        """Charge the loser of a turn, or Q6 reward its winner instead, by the same amount and for the same reason."""
         if self.game.options["reward"] == "none":
             self.game.charge(loser, amount, unit, why, **self.tag)
         else:
             self.game.charge(winner, amount, REWARDS[unit], why, **self.tag)
 
     def left(self, player: str) -> None:
-        """Update the pair for the departure of a player that the turn does not need."""
+        """Update the pair after the departure of a player whom the turn does not need."""
         if player in self.designated:
             self.designated.remove(player)  # Q73
         if player == self.starter:

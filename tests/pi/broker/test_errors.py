@@ -279,7 +279,7 @@ def test_every_refusal_has_its_sentence(number: int) -> None:
 
 
 class Downs:
-    """Keeps why a connection is down (`pi.broker.connection.MessageHandler`)."""
+    """Keeps why a connection is down (`pi.broker.connection.Receiver`)."""
 
     def __init__(self) -> None:
         self.codes: queue.SimpleQueue[str] = queue.SimpleQueue()
