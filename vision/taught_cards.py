@@ -72,7 +72,7 @@ class SeenCard:
 
 
 @dataclass(eq=False)
-class _Candidate:
+class _CardCandidate:
     """A possible card. ``homography`` (3, 3) turns pixels of a taught picture into pixels of the picture.
 
     ``votes`` are the most matches of one taught picture by value, ``points`` (N, 2) the matched features.
@@ -86,15 +86,15 @@ class _Candidate:
         self.outline: Floats = _through(self.homography, RIM)
         self.size = float(np.sqrt(max(1.0, cv2.contourArea(self.outline.astype(np.float32)))))
 
-    def is_at(self, other: _Candidate) -> bool:
+    def is_at(self, other: _CardCandidate) -> bool:
         away = float(np.hypot(*(self.outline.mean(axis=0) - other.outline.mean(axis=0))))
         return away < NEAR * other.size and 0.6 < self.size / other.size < 1.6
 
-    def has_middle_in(self, other: _Candidate) -> bool:
+    def has_middle_in(self, other: _CardCandidate) -> bool:
         x, y = self.outline.mean(axis=0).tolist()
         return cv2.pointPolygonTest(other.outline.astype(np.float32), (x, y), False) >= 0
 
-    def share_in(self, other: _Candidate) -> float:
+    def share_in(self, other: _CardCandidate) -> float:
         """Return the share of the matches that lie inside another candidate."""
         rim = other.outline.astype(np.float32)
         inside = [cv2.pointPolygonTest(rim, (float(x), float(y)), False) >= 0 for x, y in self.points]
@@ -127,7 +127,7 @@ class TaughtCards:
             pixels = np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
         candidates = self._candidates(_grey(pixels), progress)
         candidates.sort(key=lambda candidate: -max(candidate.votes.values()))
-        found: list[_Candidate] = []
+        found: list[_CardCandidate] = []
         for candidate in candidates:
             same = [other for other in found if candidate.is_at(other)]
             for other in same:
@@ -139,7 +139,7 @@ class TaughtCards:
             ):
                 found.append(candidate)
         for outline in outlines(pixels):
-            candidate = _Candidate(_between(RIM, outline), {}, outline[:0])
+            candidate = _CardCandidate(_between(RIM, outline), {}, outline[:0])
             if _is_of_size(candidate, found) and not any(candidate.has_middle_in(other) for other in found):
                 found.append(candidate)
         cards = []
@@ -170,7 +170,7 @@ class TaughtCards:
             likeness[value] = max(likeness[value], score)
         return likeness
 
-    def _identified(self, pixels: Pixels, candidate: _Candidate) -> tuple[str | None, float] | None:
+    def _identified(self, pixels: Pixels, candidate: _CardCandidate) -> tuple[str | None, float] | None:
         """Return value and confidence of a candidate; None if it is hardly a card."""
         likeness = self.likeness(pixels, candidate.homography)
         votes = candidate.votes or {max(likeness, key=lambda value: likeness[value]): 0}
@@ -184,7 +184,7 @@ class TaughtCards:
         is_card = votes[value] >= DOUBTED or max(likeness.values()) > (ALIKE_PRINT if candidate.votes else PRINTED)
         return (None, confidence) if is_card else None
 
-    def _candidates(self, grey: Grey, progress: Callable[[float], None]) -> list[_Candidate]:
+    def _candidates(self, grey: Grey, progress: Callable[[float], None]) -> list[_CardCandidate]:
         places, features = _features(grey, MAX_FEATURES)
         progress(0.3)
         if not len(places):
@@ -197,18 +197,18 @@ class TaughtCards:
         seen, known = np.nonzero(alike > (1 - limit**2 / 2)[:, None])
         nearness = np.exp(-(2 - 2 * alike[seen, known]) / MAX_DISTANCE**2)
         progress(0.5)
-        candidates: list[_Candidate] = []
+        candidates: list[_CardCandidate] = []
         for owner, value in enumerate(self._values):
             mine = self._owner[known] == owner
             candidates += _fitted(places[seen[mine]], self._places[known[mine]], nearness[mine], value)
         return candidates
 
 
-def _is_of_size(candidate: _Candidate, found: list[_Candidate]) -> bool:
+def _is_of_size(candidate: _CardCandidate, found: list[_CardCandidate]) -> bool:
     return not found or 1 / ONE_SCALE < candidate.size / found[0].size < ONE_SCALE
 
 
-def _fitted(seen: Floats, known: Floats, nearness: Floats, value: str) -> list[_Candidate]:
+def _fitted(seen: Floats, known: Floats, nearness: Floats, value: str) -> list[_CardCandidate]:
     """Return the candidates of one taught picture; matched features are rows of x, y, size, angle (degrees)."""
     sizes, turns = seen[:, 2] / known[:, 2], np.radians(seen[:, 3] - known[:, 3])
     to_middle = np.array(CARD_WH) / 2 - known[:, :2]
@@ -240,7 +240,7 @@ def _fitted(seen: Floats, known: Floats, nearness: Floats, value: str) -> list[_
         if count < LEAST or is_mirrored or stretch[0] > MAX_STRETCH * stretch[1]:
             continue
         homography = _refined(np.vstack([affine, (0, 0, 1)]), known[fit, :2], seen[fit, :2])
-        candidates.append(_Candidate(homography, {value: count}, np.unique(seen[fit, :2], axis=0)))
+        candidates.append(_CardCandidate(homography, {value: count}, np.unique(seen[fit, :2], axis=0)))
     return candidates
 
 
