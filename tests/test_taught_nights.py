@@ -28,6 +28,8 @@ from vision.taught import CARD_FACES, SetKind
 
 FACES = {"fr": ("As", "Roi", "Dame", "Valet", "10", "9"), "en": ("ace", "king", "queen", "jack", "10", "9")}
 NAMES = {"fr": "Dés de poker 1", "en": "Poker dice 1"}
+TRIED = ("trial", "alike")
+"""What the wall says of a set that is stored: nothing else, or that two faces look alike."""
 TURNS = 12
 
 
@@ -99,16 +101,17 @@ def test_poker_dice_are_taught_by_the_buttons_and_then_read_all_night(tmp_path: 
         bar.press(Button.ACCEPT)
         for step, face in enumerate(FACES[language], 1):
             assert (wall().face, str(step) in wall().position) == (face, True)
-            bar.lay(7 - step, 7 - step, says="seen")
-            assert bar.lesson["seen"] == 2
+            bar.lay(*[7 - step] * 5, says="seen")
+            assert bar.lesson["seen"] == 5
             bar.press(Button.ACCEPT)
-        bar.until(lambda: bar.lesson["says"] == "trial")
-        assert NAMES[language] in wall().text
+        bar.until(lambda: bar.lesson["says"] in TRIED)
         bar.lay(6, 5, 4, 2, 1, says="read")
         assert sorted(bar.lesson["faces"]) == [*"12456"]
         assert all(face in wall().text for face in FACES[language] if face not in ("Valet", "jack"))
         bar.press(Button.ACCEPT)
-        assert sets.in_use(SetKind.POKER_DICE) is not None
+        taught = sets.in_use(SetKind.POKER_DICE)
+        assert taught is not None
+        assert taught.name == NAMES[language]
         assert bar.table.state.last_line == 1, "only the sitting down is in the journal"
         bar.presses.clear()
         options = {"faces": "poker", "points": 2}
@@ -130,7 +133,7 @@ def test_a_deck_without_markers_is_taught_and_then_read(tmp_path: Path, language
             assert bar.lesson["face"] == face
             bar.lay(face, says="seen")
             bar.press(Button.ACCEPT)
-        bar.until(lambda: bar.lesson["says"] == "trial")
+        bar.until(lambda: bar.lesson["says"] in TRIED)
         bar.lay("7", "X", "12", says="read")
         assert bar.lesson["faces"] == ["X", "7", "12"]
         assert "X, 7" in words.lesson(bar.lesson)
