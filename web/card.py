@@ -1,4 +1,4 @@
-"""The pages of the card: all its forms, to be printed, and each form as an SVG file."""
+"""The pages to be printed: the card in all its forms, each form as an SVG file, and the deck."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import PAGE_THEMES, draw_page
-from .pages import CardPage
+from .pages import CardPage, DeckPage
 
 
 def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
@@ -26,4 +26,11 @@ def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
     pages.add_url_rule("/card", "card", card)
     for name in (sheet.name for sheet in page(language).sheets):
         pages.add_url_rule(f"/card/{name}.svg", name, sheet(name))
+    return pages
+
+
+def deck_pages(page: Callable[[str], DeckPage], *, language: str) -> Blueprint:
+    """Build the page of the deck; ``language`` is its default. ``page(language)`` returns the values of the page."""
+    pages = Blueprint("deck", __name__)
+    pages.add_url_rule("/deck", "deck", lambda: draw_page("deck.html", language, page, PAGE_THEMES))
     return pages

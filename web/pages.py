@@ -93,6 +93,28 @@ class CardPage:
 
 
 @dataclass(frozen=True)
+class PrintedDeckCard:
+    """A card of the deck: its value, the SVG path of its marker, and the place of its upper left corner (mm)."""
+
+    value: str
+    marker: str
+    place: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class DeckPage:
+    """The deck on sheets of ``sheet_mm``. ``size_mm`` is the size of a card, ``index_mm`` the place of its index."""
+
+    title: str
+    sentences: tuple[str, ...]
+    size_mm: tuple[float, float]
+    sheet_mm: tuple[float, float]
+    index_mm: tuple[float, float]
+    sheets: tuple[tuple[PrintedDeckCard, ...], ...]
+    labels: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class TableCard:
     """One table of a club. ``mood`` is the code of its state (offline, idle, playing, trouble), ``state`` its sentence.
     ``address`` is the host and port of its pages. ``troubles`` are its failures with their remedies. ``now`` has the

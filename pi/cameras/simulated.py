@@ -3,7 +3,7 @@
 It is independent of the eye that reads its frames. Between throws a frame costs next to nothing: the light of a scene
 at rest is kept and only the sensor's noise is new.
 
-``throw``, ``cover``, ``uncover`` and ``clear`` may be called from any thread and take
+``throw``, ``cover``, ``uncover``, ``lay`` and ``clear`` may be called from any thread and take
 effect with the next frame; ``frame`` is called by one thread only, as for every camera.
 """
 
@@ -18,6 +18,7 @@ from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, ThrowPlan
 from pi.cameras.simulated_card import FARTHER, SHEET, TARGET, ClaimDice, Laying, SimulatedCard, with_hand
+from pi.cameras.simulated_cards import laid
 from pi.closing import Closing
 from pi.options import BadOption, within
 from vision.arrays import AnyFloats
@@ -31,6 +32,7 @@ from vision.rendering.scene import (
     DieLook,
     DiePose,
     Ground,
+    LaidCard,
     Lens,
     PosedDie,
     Scene,
@@ -87,6 +89,7 @@ class _Table:
     covered: bool = False
     cup_s: float = float("-inf")
     card: SimulatedCard = field(default_factory=SimulatedCard)
+    cards: tuple[LaidCard, ...] = ()
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
         return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
@@ -178,6 +181,20 @@ class SimulatedCamera(Closing):
         with self._lock:
             self._table = _Table(card=self._table.card)
 
+    def lay(
+        self, values: tuple[str, ...], *, overlapping: bool = False, style: int | None = None, seed: int | None = None
+    ) -> None:
+        """Lay playing cards of these values into the tray, in the place of all that lies there.
+
+        They are of the printed deck, or of the drawn deck without markers of a ``style``. Raise ValueError for a value
+        that no card has.
+        """
+        with self._lock:
+            self._turns += 1
+            chosen = self._seed * PRIME + self._turns if seed is None else seed
+            cards = laid(values, self._tray.inner_mm[0], overlapping, chosen, style)
+            self._table = _Table(card=self._table.card, cards=cards)
+
     def turn(self, values: tuple[int, ...], laying: Laying = Laying.FLAT) -> None:
         """Have a hand turn the dice on the card to these values. Raise ValueError without a card."""
         if not self.options.card:
@@ -206,7 +223,7 @@ class SimulatedCamera(Closing):
     def _scene(self, table: _Table, time_s: float) -> Scene:
         poses = (*table.poses(time_s), *table.card.dice(time_s).poses(self._look))
         dice = tuple(PosedDie(pose, self._look) for pose in poses)
-        return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s))
+        return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s), cards=table.cards)
 
     def _signal(self, table: _Table, time_s: float, scene: Scene) -> AnyFloats:
         """Return the noise-free picture: the last one while nothing visible moves, else one with motion blur."""

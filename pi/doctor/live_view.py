@@ -38,7 +38,7 @@ RETRY_S = 2.0
 """Time between two attempts to open a camera that failed (s)."""
 WIDE_PX = 960
 """Width of the picture on a page (px)."""
-LABELS = ("back", "card", "legend", "others", "choose", "picture")
+LABELS = ("back", "card", "deck", "legend", "others", "choose", "picture")
 CurrentFrame = tuple[Frame, Reading | None]
 """A frame, and its reading if it has been read."""
 

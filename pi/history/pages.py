@@ -23,7 +23,7 @@ from web.pages import Cell, EvidencePage, EvidenceView, HousePage, Section, Thum
 
 LATEST = 5
 """The nights listed on the pages of the house and of a player; the page of the nights lists all."""
-TOOLS = ("card", "camera", "wiring")
+TOOLS = ("card", "deck", "camera", "wiring")
 """Pages of the table that the pages of the house link to."""
 LABELS = (
     *("home", "nights", "night-before", "night-after", "json", "csv"),

@@ -1,6 +1,7 @@
 """The page of the printed card: the values from which `web.card` draws each form of the card."""
 
 from pi.words import LANGUAGES, Words
+from vision.arrays import Mask
 from vision.card import FORMS, Form, modules
 from web.pages import CardPage, PrintedCard
 
@@ -35,11 +36,15 @@ def _sheet(form: Form, words: Words) -> PrintedCard:
 
 
 def _black(form: Form) -> str:
-    side, path = form.marker_mm / 6, []
-    for number, corners in form.corners.items():
-        for row, squares in enumerate(modules(number)):
-            for column, black in enumerate(squares):
-                if black:
-                    left, top = corners[0] + (side * column, side * row)
-                    path.append(f"M{left:.3f} {top:.3f}h{side:.3f}v{side:.3f}h-{side:.3f}z")
+    corners = form.corners.items()
+    return "".join(marker_path(modules(number), form.marker_mm, *square[0].tolist()) for number, square in corners)
+
+
+def marker_path(black: Mask, side_mm: float, left: float, top: float) -> str:
+    """Return the SVG path of the black squares of a marker whose upper left corner lies at ``left``, ``top`` (mm)."""
+    side, path = side_mm / len(black), []
+    for row, squares in enumerate(black):
+        for column, is_black in enumerate(squares):
+            if is_black:
+                path.append(f"M{left + side * column:.3f} {top + side * row:.3f}h{side:.3f}v{side:.3f}h-{side:.3f}z")
     return "".join(path)

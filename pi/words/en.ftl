@@ -522,6 +522,7 @@ camera-title = The camera
 camera-told = Turn and move the camera until the tray fills the picture and the pips are sharp.
 camera-back = The wall
 camera-card = { house-label-card }
+camera-deck = { house-label-deck }
 camera-picture = What the camera sees now
 camera-legend = A box surrounds each die that is found, with its value and how sure the reading is. The brass line is the rim of the tray, where it can be seen.
 camera-others = Other cameras of this machine
@@ -541,6 +542,15 @@ card-form-a5 = A5, for up to five dice
 card-form-strip = A strip, for beside a small tray
 card-label-back = The wall
 card-label-save = this sheet as SVG
+
+## The deck of cards: the page /deck
+
+deck-title = The deck of cards
+deck-step-print = Print this page at its own size (100 %), in black on thick white paper, A4 or Letter, on one side only, and cut out the 56 cards along the lines.
+deck-step-lay = To have a hand of Kaël counted, lay it in the tray, faces up, side by side or as a fan: a third of each card must be visible.
+deck-step-teach = The camera reads each card by its black mark, without being taught.
+deck-label-back = The wall
+deck-label-sheet = Sheet
 
 ## The wiring: the page /wiring
 
@@ -941,6 +951,7 @@ house-label-json = As JSON
 house-label-csv = As CSV, in a zip
 house-label-throws = Tonight’s throws, to teach the eye
 house-label-card = The card that announces
+house-label-deck = A deck of cards to print
 house-label-camera = What the camera sees
 house-label-wiring = The wiring
 house-label-wall = The table

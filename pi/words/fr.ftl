@@ -523,6 +523,7 @@ camera-title = La caméra
 camera-told = Tourner et déplacer la caméra jusqu’à ce que le plateau remplisse l’image et que les points soient nets.
 camera-back = Le mur
 camera-card = { house-label-card }
+camera-deck = { house-label-deck }
 camera-picture = Ce que la caméra voit maintenant
 camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certitude de la lecture. La ligne de laiton est le bord du plateau, là où il se voit.
 camera-others = Autres caméras de cette machine
@@ -542,6 +543,15 @@ card-form-a5 = A5, jusqu’à cinq dés
 card-form-strip = Une bande, à côté d’un petit plateau
 card-label-back = Le mur
 card-label-save = cette feuille en SVG
+
+## Le jeu de cartes : la page /deck
+
+deck-title = Le jeu de cartes
+deck-step-print = Imprimer cette page à sa taille réelle (100 %), en noir sur du papier blanc et épais, A4 ou Letter, au recto seulement, et découper les 56 cartes le long des traits.
+deck-step-lay = Pour faire compter une main de Kaël, la poser dans le plateau, face visible, côte à côte ou en éventail : de chaque carte, un tiers doit se voir.
+deck-step-teach = La caméra lit chaque carte à sa marque noire, sans qu’il faille la lui apprendre.
+deck-label-back = Le mur
+deck-label-sheet = Feuille
 
 ## Le câblage : la page /wiring
 
@@ -942,6 +952,7 @@ house-label-json = En JSON
 house-label-csv = En CSV, dans un zip
 house-label-throws = Les lancers de ce soir, pour instruire l’œil
 house-label-card = La carte qui annonce
+house-label-deck = Un jeu de cartes à imprimer
 house-label-camera = Ce que voit la caméra
 house-label-wiring = Le câblage
 house-label-wall = La table

@@ -154,7 +154,17 @@ def test_every_page_works_in_the_oldest_browsers(running: App, old: OldBrowser) 
     expect(hidden.locator(".absent")).to_be_visible()
     hidden.close()
     say(running, {"do": "end"})
-    for path in ("/camera", "/club", "/house", "/card", "/wiring", "/phone/menu", "/phone/rules", "/phone/history"):
+    for path in (
+        "/camera",
+        "/club",
+        "/house",
+        "/card",
+        "/deck",
+        "/wiring",
+        "/phone/menu",
+        "/phone/rules",
+        "/phone/history",
+    ):
         page = old.open(f"{address}{path}?lang=en")
         expect(page.locator("h1")).to_be_visible()
         assert page.evaluate(WITHIN % "h1, h2, button, nav a") == []

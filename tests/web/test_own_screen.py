@@ -114,7 +114,7 @@ def test_other_browsers_get_a_hint_in_place_of_the_code(
 def test_links_back_to_the_wall_keep_the_own_screen_s_buttons(running: App) -> None:
     own = stranger(running.flask)
     assert '<button class="press' in own.get(f"/?{urlsplit(running.printed_address).query}").text
-    for path in ("/camera", "/card", "/wiring", "/house", "/club"):
+    for path in ("/camera", "/card", "/deck", "/wiring", "/house", "/club"):
         ways = re.findall(r'<a href="(/(?:\?[^"]*)?)"', own.get(path).text)
         assert ways or path == "/club", path
         for way in ways:
@@ -125,10 +125,13 @@ def test_links_back_to_the_wall_keep_the_own_screen_s_buttons(running: App) -> N
 def test_the_wall_links_to_the_house_which_links_to_every_page(running: App) -> None:
     own = stranger(running.flask)
     ways = [
-        re.findall(r'href="(/(?:house|card|camera|wiring)\?[^"]*)"', own.get(page).text) for page in ("/", "/house")
+        re.findall(r'href="(/(?:house|card|deck|camera|wiring)\?[^"]*)"', own.get(page).text)
+        for page in ("/", "/house")
     ]
     assert ways[0] == ["/house?lang=fr"]
-    assert {"/card?lang=fr", "/camera?lang=fr", "/wiring?lang=fr"} <= {unescape(way) for way in ways[1]}
+    assert {"/card?lang=fr", "/deck?lang=fr", "/camera?lang=fr", "/wiring?lang=fr"} <= {
+        unescape(way) for way in ways[1]
+    }
     assert {own.get(unescape(way)).status_code for way in ways[1]} == {200}
     for page in ("/camera", "/wiring", "/phone"):
         assert 'href="/card?lang=fr"' in own.get(f"{page}?lang=fr").text, page

@@ -7,10 +7,11 @@ import cv2
 import numpy as np
 
 from vision.arrays import AnyFloats
+from vision.rendering.deck import face
 from vision.rendering.perspective import Perspective, Window, perspective
-from vision.rendering.scene import Ground, Lighting, Sheet, Tray, Viewpoint, linear_bgr
+from vision.rendering.scene import Ground, LaidCard, Lighting, Sheet, Tray, Viewpoint, linear_bgr
 from vision.rendering.shading import Shaded, shade
-from vision.rendering.sheet import paint_sheet
+from vision.rendering.sheet import paint_flat, paint_sheet
 from vision.rendering.solids import RoundedBox, tray_solids
 from vision.rendering.surfaces import Paint, paint_ground, paint_plain
 
@@ -36,14 +37,20 @@ class Backdrop:
 
 @lru_cache(maxsize=2)
 def backdrop(
-    view: Viewpoint, light: Lighting, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
+    view: Viewpoint,
+    light: Lighting,
+    ground: Ground,
+    tray: Tray | None,
+    samples: int,
+    sheet: Sheet | None = None,
+    cards: tuple[LaidCard, ...] = (),
 ) -> Backdrop:
-    """Return the ground with card and tray, drawn with ``samples`` x ``samples`` rays per pixel."""
+    """Return the ground with cards and tray, drawn with ``samples`` x ``samples`` rays per pixel."""
     camera = perspective(view)
     walls = () if tray is None else tray_solids(tray)
     width, height = view.size_wh
     bands = [
-        _band(camera, (0, top, width, min(top + BAND_ROWS, height)), samples, light, ground, tray, sheet)
+        _band(camera, (0, top, width, min(top + BAND_ROWS, height)), samples, light, ground, tray, sheet, cards)
         for top in range(0, height, BAND_ROWS)
     ]
     key, fill, depth, covered = (np.concatenate(parts) for parts in zip(*bands, strict=True))
@@ -71,6 +78,7 @@ def _band(
     ground: Ground,
     tray: Tray | None,
     sheet: Sheet | None,
+    cards: tuple[LaidCard, ...],
 ) -> tuple[AnyFloats, AnyFloats, AnyFloats, np.ndarray]:
     """Draw some rows. Return lamp light, room light, depth, and a mask of the rim, all ``(rows, columns, …)``."""
     rays = camera.rays(window, samples)
@@ -79,6 +87,9 @@ def _band(
     paint = paint_ground(ground, points)
     if sheet is not None:
         paint = Paint(paint_sheet(sheet, points, paint.albedo), paint.normals, paint.gloss)
+    for card in cards:
+        painted = paint_flat(face(card.number, card.style), card.middle, card.turn_deg, points, paint.albedo)
+        paint = Paint(painted, paint.normals, paint.gloss)
     lit = shade(points, paint, camera.eye, light, np.zeros(3, np.float32))
     covered = np.zeros(len(depth), bool)
     for wall in () if tray is None else tray_solids(tray):

@@ -39,7 +39,7 @@ class _Drawn:
 def radiance(scene: Scene, samples: int = 2) -> AnyFloats:
     """Return the linear light ``(H, W, 3)``, blue, green, red, that enters the lens; 1 saturates at exposure 1."""
     camera = perspective(scene.view)
-    back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples, scene.sheet)
+    back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples, scene.sheet, scene.cards)
     drawn = _draw(scene, camera, samples)
     image = _shadowed(scene, camera, back, [body.solid for body in drawn], samples)
     depth = back.depth.copy() if drawn else back.depth

@@ -173,6 +173,18 @@ class Sheet:
 
 
 @dataclass(frozen=True)
+class LaidCard:
+    """A playing card on the ground. ``number`` is its place in `vision.deck.CARDS`, ``style`` the drawn deck without
+    markers that it is from; without ``style`` it is from the printed deck.
+    """
+
+    number: int
+    middle: tuple[float, float]
+    turn_deg: float = 0.0
+    style: int | None = None
+
+
+@dataclass(frozen=True)
 class Lighting:
     """One lamp and the light of the room around it.
 
@@ -229,6 +241,8 @@ class Scene:
     tray: Tray | None = Tray()
     cup: Cup | None = None
     sheet: Sheet | None = None
+    cards: tuple[LaidCard, ...] = ()
+    """Playing cards, the lowest first."""
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The printed card, as a picture and as a part of a rendered ground."""
+"""The announcement card as a picture, and flat paper as a part of a rendered ground."""
 
 import math
 from functools import lru_cache
@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.arrays import AnyFloats
 from vision.card import Form, modules
-from vision.reading import Grey
+from vision.reading import Grey, Pixels
 from vision.rendering.scene import Sheet
 
 PRINT_PX_PER_MM = 6.0
@@ -35,16 +35,22 @@ def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
 
 def paint_sheet(sheet: Sheet, points: AnyFloats, albedo: AnyFloats) -> AnyFloats:
     """Return the colours (3, N) of points of the ground, with the card over the ground's ``albedo`` (3, N)."""
-    (width, height), turn = sheet.form.size_mm, math.radians(sheet.turn_deg)
-    away = points[:2] - np.array(sheet.middle, np.float32)[:, None]
+    return paint_flat(printed(sheet.form)[..., None], sheet.middle, sheet.turn_deg, points, albedo)
+
+
+def paint_flat(
+    paper: Pixels, middle: tuple[float, float], turn_deg: float, points: AnyFloats, albedo: AnyFloats
+) -> AnyFloats:
+    """Return the colours (3, N) of points of the ground, with ``paper`` (H, W, 1 or 3), `PRINT_PX_PER_MM`, over it."""
+    (height, width), turn = (side / PRINT_PX_PER_MM for side in paper.shape[:2]), math.radians(turn_deg)
+    away = points[:2] - np.array(middle, np.float32)[:, None]
     x = away[0] * math.cos(turn) + away[1] * math.sin(turn) + width / 2
     y = height / 2 - (away[1] * math.cos(turn) - away[0] * math.sin(turn))
     on = np.flatnonzero((x >= 0) & (y >= 0) & (x < width) & (y < height))
-    paper = printed(sheet.form)
     row, column = (
         np.minimum((part[on] * PRINT_PX_PER_MM).astype(int), limit - 1)
         for part, limit in ((y, paper.shape[0]), (x, paper.shape[1]))
     )
     painted = np.broadcast_to(albedo, (3, points.shape[1])).copy()
-    painted[:, on] = INK_LIGHT + (PAPER_LIGHT - INK_LIGHT) * (paper[row, column] / np.float32(255))
+    painted[:, on] = INK_LIGHT + (PAPER_LIGHT - INK_LIGHT) * (paper[row, column].T / np.float32(255))
     return painted.astype(np.float32)

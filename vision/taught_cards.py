@@ -1,0 +1,313 @@
+"""Cards with taught faces, found and told apart by their local features and by their whole faces.
+
+1. Features (SIFT) of the picture are matched with those of all taught pictures. A match gives a place, a turn and a
+   size of its card. Matches that agree about these are a candidate; a homography is fitted to them.
+2. Rectangles of the size of a card are candidates, too: a face with few features, as an ace, has no others.
+3. Two cards cannot be seen at one place, so of two candidates that claim the same features the weaker one is dropped.
+4. The face of each candidate, seen from above, is compared with all taught pictures, part by part: a covered part is
+   like none of them. The value must be the same by features and by face, else the card is not clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Floats32
+from vision.card_outlines import CARD_WH, RIM, outlines
+from vision.reading import Grey, Pixels
+from vision.taught import TaughtSet
+
+SEARCH_PX = 1280
+"""Pictures are read at this width at most."""
+MAX_FEATURES, MAX_TAUGHT_FEATURES = 2500, 300
+"""Features of a picture, and of a taught picture."""
+MAX_DISTANCE, DISTINCT, CROWD = 0.5, 0.85, 12
+"""A match is nearer than `MAX_DISTANCE`, and than `DISTINCT` times the taught feature at about the rank `CROWD`: a
+feature that many taught ones resemble, as of a carpet, says nothing."""
+LANES = 96
+"""The taught features are dealt into this many lanes; the best of each lane stand for all."""
+LEAST = 4
+"""Matches of a candidate."""
+COPIES = 4
+"""Candidates of one taught picture."""
+MAX_STRETCH = 1.9
+"""Of a card seen at a slant."""
+SHARED = 0.25
+"""Of two cards that lie on each other, one has at most this share of its matches inside the other."""
+ONE_SCALE = 1.5
+"""Cards of one picture lie on one table: none is larger or smaller than the surest one by more than this factor."""
+NEAR = 0.25
+"""In sizes of a card: candidates of one card have middles nearer than this."""
+FACE_WH = (63, 88)
+PARTS = (11, 9)
+"""Rows and columns of parts of a face, which are compared on their own."""
+NOISE = 1100.0
+"""Energy of a part below which it is paper: a part without print says little."""
+
+EVIDENCE = (-1.53, 1.99, 10.5)
+"""Weights of the evidence that a value is right: one, the logarithm of its matches (less half of that of the next
+value), the logarithm of its likeness over that of the next value. Fitted on 154 cards of 92 photographs of a real deck
+whose 24 faces were taught by one picture each; no wrong one had more than 0.74."""
+SURE = 0.9
+DOUBTED = 6
+"""Matches from which an unsure candidate is a card."""
+PRINTED, ALIKE_PRINT = 25.0, 48.0
+"""Likeness from which an unsure rectangle, and an unsure candidate by few matches, is a card."""
+
+ALIKE = 0.93
+"""Faces are too alike if a picture of one has this share of its own likeness to the other."""
+
+
+@dataclass(frozen=True, eq=False)
+class SeenCard:
+    """A card that was found; ``value`` is None if it is not clear which it is."""
+
+    value: str | None
+    outline: Floats
+    confidence: float
+
+
+@dataclass(eq=False)
+class _CardCandidate:
+    """A possible card. ``homography`` (3, 3) turns pixels of a taught picture into pixels of the picture.
+
+    ``votes`` are the most matches of one taught picture by value, ``points`` (N, 2) the matched features.
+    """
+
+    homography: Floats
+    votes: dict[str, int]
+    points: Floats
+
+    def __post_init__(self) -> None:
+        self.outline: Floats = _through(self.homography, RIM)
+        self.size = float(np.sqrt(max(1.0, cv2.contourArea(self.outline.astype(np.float32)))))
+
+    def is_at(self, other: _CardCandidate) -> bool:
+        away = float(np.hypot(*(self.outline.mean(axis=0) - other.outline.mean(axis=0))))
+        return away < NEAR * other.size and 0.6 < self.size / other.size < 1.6
+
+    def has_middle_in(self, other: _CardCandidate) -> bool:
+        x, y = self.outline.mean(axis=0).tolist()
+        return cv2.pointPolygonTest(other.outline.astype(np.float32), (x, y), False) >= 0
+
+    def share_in(self, other: _CardCandidate) -> float:
+        """Return the share of the matches that lie inside another candidate."""
+        rim = other.outline.astype(np.float32)
+        inside = [cv2.pointPolygonTest(rim, (float(x), float(y)), False) >= 0 for x, y in self.points]
+        return float(np.mean(inside))
+
+
+class TaughtCards:
+    """The taught faces of a deck, ready to be found in pictures."""
+
+    def __init__(self, taught: TaughtSet) -> None:
+        faces = [(value, picture) for value, pictures in taught.pictures.items() for picture in pictures]
+        self._values = [value for value, _ in faces]
+        upright = [_upright(picture) for _, picture in faces]
+        described = [_features(_grey(face), MAX_TAUGHT_FEATURES) for face in upright]
+        self._places = np.concatenate([places for places, _ in described])
+        self._features = np.concatenate([features for _, features in described])
+        self._owner = np.repeat(np.arange(len(faces)), [len(places) for places, _ in described])
+        shuffled = np.random.default_rng(0).permutation(len(self._owner))
+        self._places, self._features = self._places[shuffled], self._features[shuffled]
+        self._owner = self._owner[shuffled]
+        relief = np.stack([_relief(face) for face in upright])
+        both = np.concatenate([relief, relief[:, ::-1, ::-1]])
+        self._parts = np.stack([_parts(face) for face in both], axis=-1)
+        self._energy = (self._parts**2).sum(axis=1)
+
+    def read(self, pixels: Pixels, progress: Callable[[float], None]) -> list[SeenCard]:
+        """Return all cards of a picture. ``progress`` is called with the share of the work that is done."""
+        scale = min(1.0, SEARCH_PX / pixels.shape[1])
+        if scale < 1:
+            pixels = np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+        candidates = self._candidates(_grey(pixels), progress)
+        candidates.sort(key=lambda candidate: -max(candidate.votes.values()))
+        found: list[_CardCandidate] = []
+        for candidate in candidates:
+            same = [other for other in found if candidate.is_at(other)]
+            for other in same:
+                other.votes = candidate.votes | other.votes
+            if (
+                not same
+                and _is_of_size(candidate, found)
+                and all(min(candidate.share_in(other), other.share_in(candidate)) < SHARED for other in found)
+            ):
+                found.append(candidate)
+        for outline in outlines(pixels):
+            candidate = _CardCandidate(_between(RIM, outline), {}, outline[:0])
+            if _is_of_size(candidate, found) and not any(candidate.has_middle_in(other) for other in found):
+                found.append(candidate)
+        cards = []
+        for index, candidate in enumerate(found):
+            progress(0.5 + 0.5 * index / len(found))
+            card = self._identified(pixels, candidate)
+            if card is not None:
+                cards.append(SeenCard(card[0], candidate.outline / scale, card[1]))
+        return cards
+
+    def likeness(self, pixels: Pixels, homography: Floats) -> dict[str, float]:
+        """Return how like a part of the picture is to the taught faces, by value."""
+        shrunk = homography @ np.diag([CARD_WH[0] / FACE_WH[0], CARD_WH[1] / FACE_WH[1], 1.0])
+        face = cv2.warpPerspective(
+            pixels, shrunk, FACE_WH, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
+        )
+        relief = _relief(np.asarray(face, np.uint8))
+        energy = (_parts(relief) ** 2).sum(axis=1)
+        shifts = [(down, across) for down in (-2, 0, 2) for across in (-2, 0, 2)]
+        likest = np.max(
+            [(_parts(np.roll(relief, shift, (0, 1)))[:, None] @ self._parts)[:, 0] for shift in shifts], axis=0
+        )
+        weight = np.sqrt(np.minimum(1, self._energy / (8 * NOISE)))
+        scores = (likest / np.sqrt((energy[:, None] + NOISE) * (self._energy + NOISE)) * weight).sum(axis=0)
+        values = self._values * 2
+        likeness = dict.fromkeys(values, 0.0)
+        for value, score in zip(values, scores.tolist(), strict=True):
+            likeness[value] = max(likeness[value], score)
+        return likeness
+
+    def _identified(self, pixels: Pixels, candidate: _CardCandidate) -> tuple[str | None, float] | None:
+        """Return value and confidence of a candidate; None if it is hardly a card."""
+        likeness = self.likeness(pixels, candidate.homography)
+        votes = candidate.votes or {max(likeness, key=lambda value: likeness[value]): 0}
+        value = max(votes, key=lambda other: votes[other])
+        rival = max((count for other, count in votes.items() if other != value), default=0)
+        likest = max((score for other, score in likeness.items() if other != value), default=1.0)
+        evidence = (1.0, np.log1p(votes[value]) - np.log1p(rival) / 2, np.log(max(likeness[value], 1) / max(likest, 1)))
+        confidence = float(1 / (1 + np.exp(-np.dot(EVIDENCE, evidence))))
+        if confidence >= SURE:
+            return value, confidence
+        is_card = votes[value] >= DOUBTED or max(likeness.values()) > (ALIKE_PRINT if candidate.votes else PRINTED)
+        return (None, confidence) if is_card else None
+
+    def _candidates(self, grey: Grey, progress: Callable[[float], None]) -> list[_CardCandidate]:
+        places, features = _features(grey, MAX_FEATURES)
+        progress(0.3)
+        if not len(places):
+            return []
+        alike = features @ self._features.T
+        spare = -alike.shape[1] % LANES
+        lanes = np.pad(alike, ((0, 0), (0, spare))).reshape(len(alike), -1, LANES).max(axis=1)
+        crowd = np.partition(lanes, LANES - CROWD, axis=1)[:, LANES - CROWD]
+        limit = np.minimum(MAX_DISTANCE, DISTINCT * np.sqrt(np.maximum(0, 2 - 2 * crowd)))
+        seen, known = np.nonzero(alike > (1 - limit**2 / 2)[:, None])
+        nearness = np.exp(-(2 - 2 * alike[seen, known]) / MAX_DISTANCE**2)
+        progress(0.5)
+        candidates: list[_CardCandidate] = []
+        for owner, value in enumerate(self._values):
+            mine = self._owner[known] == owner
+            candidates += _fitted(places[seen[mine]], self._places[known[mine]], nearness[mine], value)
+        return candidates
+
+
+def _is_of_size(candidate: _CardCandidate, found: list[_CardCandidate]) -> bool:
+    return not found or 1 / ONE_SCALE < candidate.size / found[0].size < ONE_SCALE
+
+
+def _fitted(seen: Floats, known: Floats, nearness: Floats, value: str) -> list[_CardCandidate]:
+    """Return the candidates of one taught picture; matched features are rows of x, y, size, angle (degrees)."""
+    sizes, turns = seen[:, 2] / known[:, 2], np.radians(seen[:, 3] - known[:, 3])
+    to_middle = np.array(CARD_WH) / 2 - known[:, :2]
+    across = np.stack([np.cos(turns), -np.sin(turns)], axis=1) * to_middle
+    down = np.stack([np.sin(turns), np.cos(turns)], axis=1) * to_middle
+    middles = seen[:, :2] + sizes[:, None] * np.stack([across.sum(axis=1), down.sum(axis=1)], axis=1)
+    left, candidates = np.arange(len(seen)), []
+    for _ in range(COPIES):
+        if len(left) < LEAST:
+            break
+        agree = np.hypot(*(middles[left, None] - middles[left]).transpose(2, 0, 1)) < (
+            0.3 * CARD_WH[0] * sizes[left, None]
+        )
+        agree &= np.abs(np.log(sizes[left, None] / sizes[left])) < 0.45
+        agree &= np.cos(turns[left, None] - turns[left]) > 0.85
+        chosen = left[agree[int((agree @ nearness[left]).argmax())]]
+        if _distinct(seen[chosen]) < LEAST or _distinct(known[chosen]) < LEAST:
+            break
+        left = np.setdiff1d(left, chosen)
+        tolerance = max(3.0, 0.03 * CARD_WH[0] * float(np.median(sizes[chosen])))
+        affine, inliers = cv2.estimateAffine2D(
+            known[chosen, :2], seen[chosen, :2], method=cv2.USAC_MAGSAC, ransacReprojThreshold=tolerance, maxIters=300
+        )
+        if affine is None or not np.isfinite(affine).all():
+            continue
+        fit = chosen[np.asarray(inliers).ravel() > 0]
+        stretch = np.linalg.svd(affine[:, :2], compute_uv=False)
+        count, is_mirrored = _distinct(seen[fit]), np.linalg.det(affine[:, :2]) < 0
+        if count < LEAST or is_mirrored or stretch[0] > MAX_STRETCH * stretch[1]:
+            continue
+        homography = _refined(np.vstack([affine, (0, 0, 1)]), known[fit, :2], seen[fit, :2])
+        candidates.append(_CardCandidate(homography, {value: count}, np.unique(seen[fit, :2], axis=0)))
+    return candidates
+
+
+def _refined(affine: Floats, known: Floats, seen: Floats) -> Floats:
+    """Return the homography of matches, or their affine map if they are few or if it bends the card too much."""
+    if len(known) < 10:
+        return affine
+    fitted, inliers = cv2.findHomography(known, seen, cv2.USAC_MAGSAC, 3.0, maxIters=300)
+    if fitted is None or inliers.sum() < 0.7 * len(known):
+        return affine
+    homography = np.asarray(fitted, np.float64)
+    outline, plain = (_through(matrix, RIM).astype(np.float32) for matrix in (homography, affine))
+    grown = cv2.contourArea(outline) / max(1.0, cv2.contourArea(plain))
+    return homography if cv2.isContourConvex(outline) and 0.6 < grown < 1.6 else affine
+
+
+def _features(grey: Grey, most: int) -> tuple[Floats, Floats32]:
+    """Return places (x, y, size, angle) and descriptors of the strongest features, as square roots of shares."""
+    keys, features = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02).detectAndCompute(grey, None)
+    places = np.array([(*key.pt, key.size, key.angle) for key in keys], np.float64).reshape(-1, 4)
+    if features is None:
+        return places, np.zeros((0, 128), np.float32)
+    return places, np.sqrt(features / (features.sum(axis=1, keepdims=True) + 1e-9)).astype(np.float32)
+
+
+def _relief(picture: Pixels) -> Floats32:
+    """Return a face (88, 63, 2) of lightness and redness without their slow changes."""
+    small = cv2.resize(picture, FACE_WH, interpolation=cv2.INTER_AREA)
+    lab = cv2.cvtColor(small, cv2.COLOR_BGR2LAB)[..., :2].astype(np.float32)
+    sharp = cv2.GaussianBlur(lab, (0, 0), 0.7) - cv2.GaussianBlur(lab, (0, 0), 9)
+    return np.asarray(sharp * np.array([1, 2], np.float32), np.float32)
+
+
+def _parts(relief: Floats32) -> Floats32:
+    """Return the parts of a face (99, values)."""
+    rows, columns = PARTS
+    split = relief.reshape(rows, FACE_WH[1] // rows, columns, FACE_WH[0] // columns, 2)
+    return np.ascontiguousarray(split.transpose(0, 2, 1, 3, 4)).reshape(rows * columns, -1)
+
+
+def _grey(picture: Pixels) -> Grey:
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def _upright(picture: Pixels) -> Pixels:
+    return np.asarray(cv2.resize(picture, CARD_WH, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _distinct(places: Floats) -> int:
+    return len(np.unique(places[:, :2], axis=0))
+
+
+def _through(homography: Floats, points: Floats) -> Floats:
+    return np.asarray(cv2.perspectiveTransform(points[None], homography)[0], np.float64)
+
+
+def _between(known: Floats, seen: Floats) -> Floats:
+    matrix = cv2.getPerspectiveTransform(known.astype(np.float32), seen.astype(np.float32))
+    return np.asarray(matrix, np.float64)
+
+
+def alike_cards(taught: TaughtSet) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of values of which a taught picture is nearly as like to the other one as to its own."""
+    cards, faces, pairs = TaughtCards(taught), taught.kind.faces, set()
+    for value, pictures in taught.pictures.items():
+        for picture in pictures:
+            likeness = cards.likeness(_upright(picture), np.eye(3))
+            others = (other for other in likeness if other != value and likeness[other] > ALIKE * likeness[value])
+            pairs |= {(min(value, other, key=faces.index), max(value, other, key=faces.index)) for other in others}
+    return tuple(sorted(pairs))
