@@ -167,13 +167,8 @@ def as_text(measurement: Measurement) -> str:
 
 
 def _cells(each: ReportRow) -> tuple[str, ...]:
-    return (
-        each.name,
-        str(each.verdicts.total()),
-        str(each.trained_on),
-        *_verdict_cells(each.verdicts),
-        *_verdict_cells(each.counted),
-    )
+    cells = (*_verdict_cells(each.verdicts), *_verdict_cells(each.counted))
+    return each.name, str(each.verdicts.total()), str(each.trained_on), *cells
 
 
 def _verdict_cells(verdicts: Counter[Verdict]) -> tuple[str, str, str]:
