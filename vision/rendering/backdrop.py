@@ -38,7 +38,7 @@ class Backdrop:
 def backdrop(
     view: Viewpoint, light: Lighting, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
 ) -> Backdrop:
-    """Return the ground with card and tray, drawn with ``samples`` x ``samples`` rays per pixel."""
+    """Return the ground with ``tray`` and card (``sheet``), drawn with ``samples`` x ``samples`` rays per pixel."""
     camera = perspective(view)
     walls = () if tray is None else tray_solids(tray)
     width, height = view.size_wh
