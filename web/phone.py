@@ -256,7 +256,7 @@ class PhoneRoutes:
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
 
     def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
-        """Return the public and the phone's part of the page. Each is rendered once for all phones that share it."""
+        """Return the page: a part for all phones, and a part for phones with this ``holder``. Each is rendered once."""
         version = self._phones.version()
 
         def shared() -> str:

@@ -259,7 +259,7 @@ def _die(look: DieLook) -> str:
 
 
 def _hull(look: DieLook) -> str:
-    """Return points of the rounded cube: on each corner's sphere three where the faces begin, and four between."""
+    """Return a rounded cube's points as text: 7 on the sphere of each corner, 3 where faces begin and 4 between."""
     reach, root = look.size_mm / 2 - look.round_mm, np.sqrt(0.5)
     rays = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (root, root, 0), (root, 0, root), (0, root, root), (3**-0.5,) * 3]
     points = [

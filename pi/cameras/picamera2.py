@@ -51,7 +51,7 @@ class Picamera2Camera(Closing):
     live = True
 
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
-        """Open and start the camera. Raise CameraError if it is missing, busy or lacks the size, or without library."""
+        """Start the camera. Raise CameraError without picamera2 or a camera, or if it is busy or lacks ``size_wh``."""
         self.options = options
         self._camera = _open(options)
         try:
