@@ -119,7 +119,7 @@ def _why(error: ConfigError | PartError | OSError, words: Words) -> str:
 
 @contextmanager
 def _served(sections: str, port: int) -> Iterator[None]:
-    """Serve the page on this machine. If the port is taken, only the log has the reason."""
+    """Serve the page on this machine during the block. If the port is taken, print the error and serve nothing."""
     mark = format(hash(sections) & 0xFFFFFFFF, "x")
     html = PAGE.format(sections=sections, mark=mark).encode()
     health = json.dumps({"ok": False, "unstarted": mark}).encode()

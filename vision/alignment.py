@@ -96,7 +96,7 @@ def _sampled(picture: Floats32, ways: Floats32, how: int = cv2.INTER_LINEAR) -> 
 
 @lru_cache(maxsize=2)
 def _grids(shape: tuple[int, int]) -> tuple[Floats32, Floats32]:
-    """Return the positions of the cells: from the middle, in widths, with a row of ones (3, N); and in cells (2, N)."""
+    """Return for N cells x and y from the middle, in widths of the grid, and 1 (3, N); then column and row (2, N)."""
     at = np.indices(shape)[::-1].reshape(2, -1).astype(np.float32)
     middle = (at - np.array([[shape[1]], [shape[0]]]) / 2) / shape[1]
     return np.stack([*middle, np.ones(at.shape[1])]).astype(np.float32), at

@@ -66,7 +66,7 @@ class Calibration:
 
 
 def features(looks: Sequence[CandidateLook]) -> tuple[Floats, Floats]:
-    """Return for N looks the mean log probabilities over the views (N, CLASSES), and the features (N, FEATURES)."""
+    """Return for N looks their views' mean log probabilities (N, CLASSES), and the numbers listed at ``FEATURES``."""
     view_logs = [_log_softmax(look.logits) for look in looks]
     logs = np.array([views.mean(axis=0) for views in view_logs])
     usual = _usual_edge(looks, logs)

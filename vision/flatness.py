@@ -148,5 +148,5 @@ def _angles(normals: Floats, planes: Floats) -> Floats:
 
 
 def _normal(angles: Floats, deviations: Floats) -> Floats:
-    """Return the density, per steradian, of flat tops at these angles (..., N) to their plane, in radians."""
+    """Return the probability density, per steradian, of flat tops at angles (..., N), in radians, to the table."""
     return np.asarray(np.exp(-((angles / deviations) ** 2) / 2) / (2 * np.pi * deviations**2), np.float64)

@@ -92,7 +92,7 @@ class Place:
         return Sight.DIE if self._is_nearby(now) else Sight.GROUND
 
     def _is_nearby(self, now: Floats32) -> bool:
-        """Return True if the die is found anywhere in its place, except where other dice were."""
+        """Return True if the die is found anywhere in the small picture, except where other dice were."""
         height, width = self._core.shape[:2]
         alike = np.nan_to_num(cv2.matchTemplate(now, self._core, cv2.TM_CCOEFF_NORMED))
         elsewhere = self._others[height // 2 :, width // 2 :][: alike.shape[0], : alike.shape[1]]

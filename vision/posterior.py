@@ -30,9 +30,9 @@ ANOTHER = 0.05
 class Posterior:
     """The likeliest reading: the class of each candidate, and the probability of all of them together.
 
-    ``number`` is the probability of the given number of dice, 1 without one. ``each`` (N,) is the probability of each
-    candidate's class. It is 1 for a candidate that a die of the reading excludes. ``missed`` are the rows of probable
-    dice with the class ``NONE``: each single class of a die is less probable than that.
+    ``number`` is the probability of the number of dice, 1 if no number is given. ``each`` (N,) is the probability of
+    each candidate's class. It is 1 for a candidate that a die of the reading excludes. ``missed`` are the rows of
+    probable dice with the class ``NONE``: each single class of a die is less probable than that.
     """
 
     classes: tuple[int, ...]

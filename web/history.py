@@ -9,7 +9,6 @@ from typing import TypeVar
 from urllib.parse import quote
 
 from flask import Blueprint, Response
-from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
@@ -40,7 +39,7 @@ class Name(PathConverter):
 def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is their default."""
     pages = Blueprint("history", __name__)
-    pages.record_once(_with_names)
+    pages.record_once(lambda state: state.app.url_map.converters.update(name=Name))
     views = HistoryRoutes(history, language)
     for path, view in (
         ("/house", views.house),
@@ -57,10 +56,6 @@ def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
     ):
         pages.add_url_rule(path, view.__name__, view, merge_slashes=False)
     return pages
-
-
-def _with_names(state: BlueprintSetupState) -> None:
-    state.app.url_map.converters["name"] = Name
 
 
 def _within(slot: ExitStack, parts: Iterator[bytes]) -> Iterator[bytes]:
@@ -84,9 +79,7 @@ class HistoryRoutes:
 
     def poster(self, night: int | None = None) -> ResponseReturnValue:
         language = self._asked_language()
-        picture = self._told(language, lambda: self._history.poster(language, night))
-        if picture is None:
-            refuse(404, "not-remembered")
+        picture = self._told(language, lambda: self._history.poster(language, night)) or refuse(404, "not-remembered")
         return Response(picture, mimetype="image/png", headers={"Cache-Control": "no-cache"})
 
     def player(self, name: str) -> ResponseReturnValue:
@@ -96,9 +89,7 @@ class HistoryRoutes:
         return self._draw(lambda language: self._history.evidence(language, number), "evidence.html")
 
     def picture(self, number: int, part: str) -> ResponseReturnValue:
-        picture = self._told(self._language, lambda: self._history.picture(number, part))
-        if picture is None:
-            refuse(404, "not-kept")
+        picture = self._told(self._language, lambda: self._history.picture(number, part)) or refuse(404, "not-kept")
         # No browser may keep it after the night.
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
@@ -115,9 +106,7 @@ class HistoryRoutes:
             lambda _language: self._history.export_throws() or refuse(404, "not-kept"), "throws.zip", "application/zip"
         )
 
-    def _draw(
-        self, ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html"
-    ) -> ResponseReturnValue:
+    def _draw(self, ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html") -> str:
         def page(language: str) -> HousePage | EvidencePage:
             return self._told(language, lambda: ask(language)) or refuse(404, "not-remembered")
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Permission(Enum):
-    """The requirement: the kind of client, or a right that the host has given to its phone."""
+    """The permission that a POST to an address needs: a kind of client, or a right that the host gives to phones."""
 
     OWN_SCREEN = auto()
     """The table's own screen."""

@@ -13,7 +13,6 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
-from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -45,18 +44,15 @@ class PhoneSession(NamedTuple):
 
     @classmethod
     def now(cls) -> PhoneSession:
-        return cls(
-            str(session.get("code", "")),
-            str(session.get("seat", "")),
-            session.get("table") is True,
-            str(session.get("phone", "")),
-        )
+        code, seat, phone = (str(session.get(key, "")) for key in ("code", "seat", "phone"))
+        return cls(code, seat, session.get("table") is True, phone)
 
 
 def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the default for browsers that prefer no language of ours."""
     pages = Blueprint("phone", __name__)
-    pages.record_once(_with_token_field)
+    field = Markup(f'<input type="hidden" name="token" value="{PLACE_HELD}">')  # noqa: S704 -- it has no foreign text
+    pages.record_once(lambda state: state.app.jinja_env.globals.update(token_field=field))
     views = PhoneRoutes(phones, language)
     pages.before_request(views.admit)
     for path, view in (
@@ -83,13 +79,8 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
     ):
         pages.add_url_rule(path, view.__name__, view, methods=["POST"])
         # A browser that reloads the answer to a form sends a GET to the address of the form.
-        pages.add_url_rule(path, f"{view.__name__}_again", views.again)
+        pages.add_url_rule(path, f"{view.__name__}_again", views.back)
     return pages
-
-
-def _with_token_field(state: BlueprintSetupState) -> None:
-    field = f'<input type="hidden" name="token" value="{PLACE_HELD}">'
-    state.app.jinja_env.globals["token_field"] = Markup(field)  # noqa: S704 -- it contains no foreign text
 
 
 class PhoneRoutes:
@@ -107,18 +98,15 @@ class PhoneRoutes:
         A phone that is already admitted tonight is redirected to its page.
         """
         if self._holder.is_admitted:
-            return self._back()
+            return self.back()
         right = same(ticket, self._phones.ticket)
         return self._page(ticket=ticket) if right else self._page("wrong-code", 403)
 
     def events(self) -> ResponseReturnValue:
         language = one_of("lang", LANGUAGES, self._language)
         streams: Streams = current_app.extensions["croupier-streams"]
-        visit, drawn, token_now = (
-            PhoneSession.now(),
-            current_app.jinja_env.get_template("phone-fragment.html"),
-            token(),
-        )
+        visit, token_now = PhoneSession.now(), token()
+        drawn = current_app.jinja_env.get_template("phone-fragment.html")
 
         def draw() -> str:
             return self._fragment(drawn, language, self._holder_of(visit)).replace(PLACE_HELD, token_now)
@@ -146,11 +134,8 @@ class PhoneRoutes:
     def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
         """Return a page with its labels; redirect to the phone's own page if ``page`` is None."""
         if page is None:
-            return self._back()
+            return self.back()
         return self._answer(template, language, 200, page=page, labels=self._phones.labels(language))
-
-    def again(self) -> ResponseReturnValue:
-        return self._back()
 
     def code(self) -> ResponseReturnValue:
         """Admit a phone. If it accepts no cookies, it has no session; its page then gives this reason."""
@@ -158,7 +143,7 @@ class PhoneRoutes:
             return self._page("no-cookie", 403)
         self._with_token()
         problem = self._show_code(request.form.get("code", ""))
-        return self._page(problem, 429 if problem == "too-many" else 403) if problem else self._back()
+        return self._page(problem, 429 if problem == "too-many" else 403) if problem else self.back()
 
     def sit(self) -> ResponseReturnValue:
         name = request.form.get("name", "")
@@ -166,19 +151,19 @@ class PhoneRoutes:
         if seat.problem:
             return self._refused(seat.problem, typed=name)
         session.update(seat=seat.name, table=False)
-        return self._back()
+        return self.back()
 
     def play(self) -> ResponseReturnValue:
         holder = PhoneIdentity(True, request.form.get("seat", ""), "table" in request.form)
         if problem := self._phones.play_for(holder):
             return self._refused(problem)
         session.update(seat=holder.seat, table=holder.table)
-        return self._back()
+        return self.back()
 
     def change(self) -> ResponseReturnValue:
         """Stop playing from this phone; the seat stays taken."""
         session.update(seat="", table=False)
-        return self._back()
+        return self.back()
 
     def go(self) -> ResponseReturnValue:
         """Leave the table, step out for a while, or come back."""
@@ -190,7 +175,7 @@ class PhoneRoutes:
         problem = self._phones.give_up_seat(seat) if do == "leave" else self._phones.step_out(seat, do)
         if do == "leave" and not problem:
             session.update(seat="")
-        return self._refused(problem) if problem else self._back()
+        return self._refused(problem) if problem else self.back()
 
     def act(self) -> ResponseReturnValue:
         language = self._asked_language()
@@ -252,21 +237,18 @@ class PhoneRoutes:
         if request.accept_mimetypes.best == SCRIPTED:
             text = self._phones.problem_text(self._asked_language(), problem)
             return {"problem": text}, 503 if problem in WAITING else 200
-        return self._refused(problem) if problem else self._back()
+        return self._refused(problem) if problem else self.back()
 
     def _refused(self, problem: str, *, typed: str = "") -> Response:
         return self._page(problem, 503 if problem in WAITING else 409, typed=typed)
 
-    def _back(self) -> ResponseReturnValue:
+    def back(self) -> ResponseReturnValue:
         return redirect(url_for("phone.page"), 303)
 
     def _page(self, problem: str = "", status: int = 200, *, typed: str = "", ticket: str = "") -> Response:
         language = self._asked_language()
-        values = {
-            "phone_view": self._phones.phone_view(language, self._holder, problem),
-            "typed": typed,
-            "ticket": ticket,
-        }
+        phone_view = self._phones.phone_view(language, self._holder, problem)
+        values = {"phone_view": phone_view, "typed": typed, "ticket": ticket}
         return self._answer("phone.html", language, status, view=self._phones.view(language), **values)
 
     def _answer(self, template: str, language: str, status: int, **values: object) -> Response:
@@ -274,7 +256,7 @@ class PhoneRoutes:
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
 
     def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
-        """Return the public and the phone's part of the page. Each is rendered once for all phones that share it."""
+        """Return the page: a part for all phones, and a part for phones with this ``holder``. Each is rendered once."""
         version = self._phones.version()
 
         def shared() -> str:

@@ -17,7 +17,6 @@ from contextlib import ExitStack, suppress
 from ipaddress import ip_address
 from itertools import chain
 from time import monotonic
-from types import TracebackType
 from typing import Any, Self
 
 from flask import Flask
@@ -98,9 +97,7 @@ def listen(host: str, port: int) -> tuple[list[socket.socket], list[socket.socke
 
 
 class Server:
-    """A server that holds its port, and answers from `start` on; earlier connections wait. ``address`` is its URL for
-    this machine.
-    """
+    """A server that holds its port, and answers from `start` on; earlier clients wait. ``address`` is its local URL."""
 
     def __init__(self, app: Flask, host: str, port: int, streams: int) -> None:
         # By default waitress logs requests that wait or are given up, with their paths.
@@ -183,7 +180,5 @@ class Server:
     def __enter__(self) -> Self:
         return self if self._threads[0].is_alive() else self.start()
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()

@@ -73,9 +73,7 @@ def draw(wires: Iterable[Wire]) -> Drawing:
     buttons = tuple(Hung(wire, PARTS_X, TOP + BUTTON_TALL * row) for row, wire in enumerate(straight))
     driver_y = TOP + BUTTON_TALL * len(straight) + 20
     driven = tuple(Hung(wire, PARTS_X, driver_y + 46 + DRIVER_TALL * row) for row, wire in enumerate(switched))
-    hung = {
-        each.wire.header: each.wire.colour if each.wire.kind != "buzzer" else "buzzer" for each in (*buttons, *driven)
-    }
+    hung = {wire.header: wire.colour if wire.kind != "buzzer" else "buzzer" for wire in drawn}
     bottom = driven[-1].y + DRIVER_TALL if driven else driver_y
     return Drawing(
         tuple((header, *place(header), colour_of(header, hung)) for header in range(1, 41)),

@@ -4,7 +4,7 @@
 
 1. *status* is ``online`` or ``offline``, retained; the broker itself sends ``offline`` when the table disconnects.
 2. *state* is the full content of the wall, retained, with its number. It has sentences in both languages, so another
-   program needs no other part of Croupier. *run* identifies the start of the table: it reveals two tables of one name.
+   program needs no other part of Croupier. *run* is drawn at each start of Croupier: it reveals two tables of one name.
 3. *event* are the events of one action, never retained: later subscribers have the state.
 4. *cmd* is accepted only if the configuration allows it, and never if it was retained.
 """

@@ -60,10 +60,8 @@ class Exposure:
 
     def _converge(self, metadata: Metadata, brightness: float, time_s: float) -> Controls:
         """Return no controls until the automatics have settled; then return the controls that fix their values."""
-        values = (
-            float(metadata["ExposureTime"]) * float(metadata.get("AnalogueGain", 1.0)),
-            *map(float, metadata.get("ColourGains", ())),
-        )
+        exposure = float(metadata["ExposureTime"]) * float(metadata.get("AnalogueGain", 1.0))
+        values = (exposure, *map(float, metadata.get("ColourGains", ())))
         if self._since_s is None:
             self._since_s = time_s
         if len(values) != len(self._values) or not np.allclose(values, self._values, rtol=HARDLY, atol=0):

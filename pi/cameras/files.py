@@ -64,9 +64,8 @@ class FilesCamera(Closing):
         self._paths = _pictures(path) if still else []
         self._passed: dict[Path, None] = {}
         self._empty = _picture(Path(options.empty)) if options.empty else None
-        fps = options.fps or (FALLBACK_FPS if still else self._open_film(path))
-        self._fps = fps
-        self._pace = Pace(fps, options.real_time)
+        self._fps = options.fps or (FALLBACK_FPS if still else self._open_film(path))
+        self._pace = Pace(self._fps, options.real_time)
         self._frames = self._stills() if still else self._moving(path)
 
     def frame(self) -> Frame | None:

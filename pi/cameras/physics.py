@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 from numpy.random import Generator
-from numpy.typing import NDArray
 
 from pi.cameras import CameraError
+from vision.arrays import Floats
 from vision.rendering.scene import FACES, Cup, DieLook, DiePose, Tray
 
 STEP_S = 0.0005
@@ -61,8 +61,8 @@ class ThrowPlan:
 class Roll:
     """The flight of N dice: positions ``(T, N, 3)`` mm, quaternions ``(T, N, 4)`` every ``SAMPLE_S``, until rest."""
 
-    positions: NDArray[np.float64]
-    turns: NDArray[np.float64]
+    positions: Floats
+    turns: Floats
 
     @property
     def duration_s(self) -> float:
@@ -72,10 +72,8 @@ class Roll:
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
         """Return the poses of the dice ``time_s`` after the throw; before it, the poses at its start."""
         moment = min(max(round(time_s / SAMPLE_S), 0), len(self.positions) - 1)
-        return tuple(
-            DiePose(tuple(position), tuple(turn))
-            for position, turn in zip(self.positions[moment].tolist(), self.turns[moment].tolist(), strict=True)
-        )
+        pairs = zip(self.positions[moment].tolist(), self.turns[moment].tolist(), strict=True)
+        return tuple(DiePose(tuple(position), tuple(turn)) for position, turn in pairs)
 
     @property
     def rest(self) -> tuple[DiePose, ...]:
@@ -134,7 +132,7 @@ class Physics:
         samples = np.stack(poses)
         return Roll(samples[:, :, :3] * 1000, samples[:, :, 3:])
 
-    def _lost(self, centres_mm: NDArray[np.float64]) -> bool:
+    def _lost(self, centres_mm: Floats) -> bool:
         """Return True if a die is outside the tray and too low to come in."""
         outside = (np.abs(centres_mm[:, :2]) > np.array(self._tray.inner_mm) / 2).any(1)
         return bool((outside & (centres_mm[:, 2] < self._tray.height_mm + self._look.size_mm / 2)).any())
@@ -153,9 +151,7 @@ def _mujoco() -> ModuleType:
     return mujoco
 
 
-def _from_the_side(
-    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _from_the_side(die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator) -> tuple[Floats, Floats]:
     """Return a die's start outside the rim (m) and its velocity inwards (m/s). A throw comes from one side."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
     inwards = -np.array([np.cos(side), np.sin(side)])
@@ -168,9 +164,7 @@ def _from_the_side(
     return np.array([*spot, height_mm]) / 1000, np.array([*speed, rng.uniform(-0.1, 0.3)])
 
 
-def _in_cup(
-    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _in_cup(die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator) -> tuple[Floats, Floats]:
     """Return the start of a die in the shaken cup (m) and its velocity (m/s)."""
     cup = throw.cup or Cup()
     layer, slot = divmod(die, CUP_RING)
@@ -193,7 +187,7 @@ def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
     return Roll(roll.positions, turns)
 
 
-def _product(first: NDArray[np.float64], second: NDArray[np.float64]) -> NDArray[np.float64]:
+def _product(first: Floats, second: Floats) -> Floats:
     """Multiply quaternions. Their last axis is w, x, y, z."""
     w, x, y, z = np.moveaxis(first, -1, 0)
     a, b, c, d = second
@@ -265,7 +259,7 @@ def _die(look: DieLook) -> str:
 
 
 def _hull(look: DieLook) -> str:
-    """Return points of the rounded cube: on each corner's sphere three where the faces begin, and four between."""
+    """Return a rounded cube's points as text: 7 on the sphere of each corner, 3 where faces begin and 4 between."""
     reach, root = look.size_mm / 2 - look.round_mm, np.sqrt(0.5)
     rays = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (root, root, 0), (root, 0, root), (0, root, root), (3**-0.5,) * 3]
     points = [

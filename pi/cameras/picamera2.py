@@ -51,7 +51,7 @@ class Picamera2Camera(Closing):
     live = True
 
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
-        """Open and start the camera. Raise CameraError if it is missing, busy or lacks the size, or without library."""
+        """Start the camera. Raise CameraError without picamera2 or a camera, or if it is busy or lacks ``size_wh``."""
         self.options = options
         self._camera = _open(options)
         try:
@@ -82,24 +82,18 @@ class Picamera2Camera(Closing):
         """Set sizes, formats and rate. Raise CameraError for a size that the camera does not have."""
         width, height = self.options.size_wh
         grey_wh = (width, height) if width <= GREY_PX else (GREY_PX, 2 * round(height * GREY_PX / width / 2))
-        available = self._camera.camera_controls
-        self._camera.configure(
-            self._camera.create_video_configuration(
-                main={"format": "RGB888", "size": (width, height)},
-                lores={"format": "YUV420", "size": grey_wh},
-                controls=night_controls(self.options, available),
-            )
+        video = self._camera.create_video_configuration(
+            main={"format": "RGB888", "size": (width, height)},
+            lores={"format": "YUV420", "size": grey_wh},
+            controls=night_controls(self.options, self._camera.camera_controls),
         )
+        self._camera.configure(video)
         chosen = self._camera.camera_configuration()
         self._format, size_wh = str(chosen["main"]["format"]), tuple(chosen["main"]["size"])
         self._grey_wh = tuple(chosen["lores"]["size"])
         if size_wh != (width, height):
-            raise CameraError(
-                "pi-camera-size",
-                camera=str(self.options.camera),
-                asked=f"{width} x {height}",
-                given=f"{size_wh[0]} x {size_wh[1]}",
-            )
+            asked, given = f"{width} x {height}", f"{size_wh[0]} x {size_wh[1]}"
+            raise CameraError("pi-camera-size", camera=str(self.options.camera), asked=asked, given=given)
         if self._format not in ("RGB888", "NV12"):
             raise RuntimeError(f"it delivers {self._format}, not RGB888 or NV12")
 

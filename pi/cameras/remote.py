@@ -80,5 +80,4 @@ class RemoteCamera(Closing):
             self._answers.put(error)
         except BaseException as error:
             log.exception("camera thread: the driver failed; the camera loop opens the camera again")
-            broke = CameraError("camera-broke", detail=f"{type(error).__name__}: {error}"[:MAX_DETAIL])
-            self._answers.put(broke)
+            self._answers.put(CameraError("camera-broke", detail=f"{type(error).__name__}: {error}"[:MAX_DETAIL]))

@@ -27,9 +27,9 @@ FORMAT, FILE, SUCCESSOR, LOG = 9, "journal.db", "journal.db.new", "-wal"
 
 
 def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, str, int] | None:
-    """Import a state folder's database as nights. Return `imported`, its new name, and the number of lost lines.
+    """Import a state folder's database. Return `imported`, the database's new name, and the number of lost lines.
 
-    Return `not-imported` and its old name if it cannot be read; None if there is no database. Raise OSError.
+    If the database cannot be read, return `not-imported`, its old name, and 0. Return None without one. Raise OSError.
     """
     path = next((state / name for name in (SUCCESSOR, FILE) if (state / name).is_file()), None)
     if path is None:

@@ -189,7 +189,7 @@ class Journal(Closing):
             self._settle(self._tonight.data, b"", now)
 
     def repair(self, now: datetime, read_entries: Sequence[JournalEntry | None] = ()) -> None:
-        """Put the file aside, and write the playable part of ``read_entries``, or of tonight's actions, anew."""
+        """Put the file aside. Write the playable ``read_entries`` (tonight's actions if empty) to a new file."""
         tonight, read_entries = self._tonight, read_entries or self.entries
         kept = playable_entries(read_entries)
         head = tonight.head._replace(house=tonight.head.house or self._house())

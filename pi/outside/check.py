@@ -107,7 +107,7 @@ CALL = re.compile(r"(?:\w+s|must|it takes)\b|.*[?!]$", re.DOTALL)
 
 
 def keeps_calls(game: str, _rng: Random) -> None:
-    """Require the huge text (`.do`) of each English instruction to be a call that can follow a player's name."""
+    """Require that the `.do` text of each English instruction can follow a player's name (`CALL`)."""
     calls = ((e.id.name, a.value) for e in entries(game, "en") if "-instruction-" in e.id.name for a in e.attributes)
     odd = [f"{name}.do ({text!r})" for name, call in calls for text in variants(call) if not CALL.match(text)]
     must(not odd, f"{GAMES[game].beside('en.ftl')}: no verb in the third person, no question, no cry: {', '.join(odd)}")

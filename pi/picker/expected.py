@@ -318,7 +318,7 @@ def share_item(ask: Expectation, given: Mapping[str, int], player: str, remainin
 
 
 def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
-    """Return three items for the next player: yes, *that is all*, no. The last player's yes or no ends the list."""
+    """Return yes, *that is all* and no for the next player; only *that is all* if each player has answered."""
     among = ask.expect["among"]
     players = [player for player, yes in zip(among, answers, strict=False) if yes]
     done = MenuItem(ask.entry("done", do=ask.do, players=players), ask.action(players=players))

@@ -52,7 +52,7 @@ def card_items(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
 
 
 def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
-    """L41 Return the item that opens a hand of another number of cards: a draw was forgotten or repeated."""
+    """L41 Return the item to enter another number of cards, as after a forgotten draw; none if no card is left."""
     bounds = {"min": 0, "max": sum(free.values())}
     counted = replace(ask, expect={key: value for key, value in ask.expect.items() if key != "count"} | bounds)
     row = Row(counted, "card", free, more={"sure": True})

@@ -52,11 +52,10 @@ class PickerContext:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One item of a menu: it is an action, opens a menu, or asks the camera to look (``looks``). Else taking it does
-    nothing.
+    """One item of a menu: an action, a way to a menu, or a request to the camera (``looks``); else it does nothing.
 
     ``quiet``: taking it is optional, so the lamp stays dark. ``ticks``: it opens the same list with one more item
-    chosen. ``otherwise``: the red button takes this item in place of a step back while the entry is shown.
+    chosen. While the item is shown, the red button takes the item ``otherwise`` instead of going a step back.
     """
 
     entry: Entry

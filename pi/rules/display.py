@@ -19,7 +19,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Rung:
-    """An announcement in the words in which it was ``said``; None if there is no announcement."""
+    """An announcement of a game. ``said`` is its text, or None if nothing is announced."""
 
     said: str | None
 

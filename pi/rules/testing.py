@@ -58,7 +58,7 @@ def must(kept: object, problem: object) -> None:
 
 
 def actions_of(entry: View, table: View) -> Iterator[Action]:
-    """Yield the actions that one entry of ``table.expects`` lists, but only some of the possible hands and shares."""
+    """Yield possible actions of one entry of ``table.expects``: only examples of hands, gifts and groups of players."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
     actions = ({**base, **arguments} for arguments in _arguments(entry, table))
     yield from (action for action in actions if is_possible(action, table))

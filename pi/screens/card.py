@@ -19,20 +19,14 @@ def card_page(words: Words) -> CardPage:
 
 
 def _sheet(form: Form, words: Words) -> PrintedCard:
-    x, y, width, height = form.line_mm
+    _, y, _, height = form.line_mm
     gap = (form.size_mm[1] - y - height) / (len(LANGUAGES) + 1)
     lines = [
         (language, Words(language).names.render("", "card-sentence"), round(y + height + gap * (index + 1) + 1, 2))
         for index, language in enumerate(LANGUAGES)
     ]
-    return PrintedCard(
-        form.name,
-        words.names.render("", f"card-form-{form.name}"),
-        form.size_mm,
-        _black(form),
-        (x, y, width, height),
-        tuple(lines),
-    )
+    title = words.names.render("", f"card-form-{form.name}")
+    return PrintedCard(form.name, title, form.size_mm, _black(form), form.line_mm, tuple(lines))
 
 
 def _black(form: Form) -> str:

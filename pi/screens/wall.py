@@ -339,7 +339,9 @@ def _hints(state: TableState, sentences: Sequence[str], words: Words, cups: Sequ
 
 
 def setup_view(state: TableState, words: Words, *, is_invited: bool) -> PairView:
-    """Return the view before a game: the number of seated players, and how to sit down or the chosen game."""
+    """Return the view before a game: the number of seated players, and the chosen game (if none, how to sit down).
+    ``is_invited``: the note on sitting down says that players can write their names with a phone.
+    """
     setup = state.setup or Setup()
     seated, do = (words.names.label(code, count=len(setup.seats)) for code in ("seated", "sit-down"))
     who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)

@@ -46,7 +46,7 @@ class Publisher(Versioned):
         self._notify(self._subscribers)
 
     def subscribe(self, listener: Subscriber, *, first: bool) -> None:
-        """Add a listener and call it with the present state. ``first``: it is called before waiting threads wake."""
+        """Add a listener, called now and at each new state. ``first``: before the threads that wait for it wake."""
         (self._first if first else self._subscribers).append(listener)
         self._notify([listener])
 

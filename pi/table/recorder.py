@@ -272,7 +272,7 @@ class JournaledNight:
             self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resume(self) -> tuple[Night, str]:
-        """Return the night to open, and the game whose changed rules ended the last one, or "". Called by ``apart``."""
+        """Return the night to open, and the game whose new rules ended the last night, or "". Called by `_apart`."""
         if self._clock_is_new and self._has_written:
             self._journal.note_clock_change(self._clock())
         if self._journal.begin(self._clock(), self._pause):

@@ -23,9 +23,8 @@ from pi.voice.sound import VoiceError, VoiceSetup
 
 
 class Speaker(Closing):
-    """The speaker of one set-up. Used by one thread at a time.
-
-    ``on_change`` is called, on any thread, when :meth:`tick` is due before :attr:`patience_s` is over.
+    """The speaker with the commands of ``setup``. Used by one thread at a time. ``on_change`` is called, on any thread,
+    when :meth:`tick` is due before :attr:`patience_s` is over.
     """
 
     def __init__(

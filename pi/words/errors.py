@@ -29,11 +29,8 @@ class Problems:
         values: Values = {key: self.names.value(value) for key, value in notice.values.items()}
         if notice.code == NoticeCode.UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
-            dice = notice.values.get("values")
-            code = "unsure-seen" if dice else "unsure-unseen"
-            values["values"] = self.names.render(
-                "", code, {"values": self.names.join([str(die) for die in dice or ()])}
-            )
+            code = "unsure-seen" if notice.values.get("values") else "unsure-unseen"
+            values["values"] = self.names.render("", code, {"values": values.get("values", "")})
         elif notice.code == NoticeCode.CLAIM_UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
         elif notice.code == NoticeCode.CLAIM_REFUSED:

@@ -88,17 +88,11 @@ class Words:
 
     def penalty_phrase(self, amounts: Mapping[str, int], rules: RuleSet) -> str:
         """Return the phrase for one player's amounts, without the name: *drinks 3 sips and finishes the glass*."""
-        options = self.names.options(rules) | {"player": "", "people": 1}
-        return self.names.join(
-            [
-                self.names.render(
-                    rules.game,
-                    f"takes-{unit}",
-                    {**options, "amount": amount, "unit": self.names.unit(unit, amount, rules)},
-                ).strip()
-                for unit, amount in amounts.items()
-            ]
-        )
+        options, phrases = self.names.options(rules) | {"player": "", "people": 1}, []
+        for unit, amount in amounts.items():
+            values = options | {"amount": amount, "unit": self.names.unit(unit, amount, rules)}
+            phrases.append(self.names.render(rules.game, f"takes-{unit}", values).strip())
+        return self.names.join(phrases)
 
     def everybody(self, rules: RuleSet) -> str:
         return self.names.render(rules.game, "everybody")
@@ -126,9 +120,8 @@ class Words:
             *others, (player, max_amount) = group.rising
             largest = self.names.unit(group.unit, max_amount, rules)
             if is_range(group):
-                return self.names.render(
-                    "", "takes-range", {"count": len(group.amounts), "least": others[0][1], "most": largest}
-                )
+                ends: Values = {"count": len(group.amounts), "least": others[0][1], "most": largest}
+                return self.names.render("", "takes-range", ends)
             return self.names.join([*(f"{name} {number}" for name, number in others), f"{player} {largest}"])
         amount = group.amounts[0][1]
         values: Values = self.names.options(rules) | {
@@ -151,13 +144,8 @@ class Words:
                 unit = self.names.unit(rules.kind.counts[column], event["now"], rules)
                 return {"player": event["player"], "unit": unit, "was": event["was"]}
             case {"event": "over-otherwise", "over": over, "winners": winners}:
-                dropped = as_code("dropped" in event)
-                return {
-                    "over": as_code(over),
-                    "won": len(winners),
-                    "winners": self.names.join(winners),
-                    "dropped": dropped,
-                }
+                names, dropped = self.names.join(winners), as_code("dropped" in event)
+                return {"over": as_code(over), "won": len(winners), "winners": names, "dropped": dropped}
         return {"count": event["count"]}
 
     def _corrected(self, was: Json, now: Json | None, rules: RuleSet) -> Values:
@@ -397,18 +385,15 @@ class Words:
             return self.names.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
             return self.names.render("", "button-leave")
-        return (
-            self._word(button, situation.side(pair))
-            if meaning is Meaning.SAY and situation.sides
-            else self.names.render("", f"button-{meaning}")
-        )
+        if meaning is Meaning.SAY and situation.sides:
+            return self._word(button, situation.side(pair))
+        return self.names.render("", f"button-{meaning}")
 
     def _word(self, word: str, side: Side) -> str:
         """Return the label of a button, which may depend on the phase: to accept a Kinito is to counter it."""
         game, special = side.rules.game, f"button-{word}-{side.phase}"
-        return self.names.render(
-            game, special if self.names.has(game, special) else f"button-{word}", self._of_side(side)
-        )
+        code = special if self.names.has(game, special) else f"button-{word}"
+        return self.names.render(game, code, self._of_side(side))
 
     def hints(self, cues: Iterable[str], rules: RuleSet) -> tuple[str, ...]:
         """Return the rules that no program can check; ``cues`` are codes of events and of the phase."""
@@ -454,6 +439,5 @@ class Words:
 
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
         """Return the spoken form of a fact of the table: its label, its text and the kept dice."""
-        return self.names.render(
-            "", "aloud-fact", {"label": label, "text": text, "kept": self.names.join(kept) or NONE}
-        )
+        values: Values = {"label": label, "text": text, "kept": self.names.join(kept) or NONE}
+        return self.names.render("", "aloud-fact", values)

@@ -74,7 +74,7 @@ class Names:
         return self.idea("rule", text, game)
 
     def idea(self, kind: str, text: str, game: str) -> str:
-        """Return a text in this language if a game suggests it in any language; return any other text unchanged."""
+        """Return the translation of a text that ``game`` suggests in any language; return any other text unchanged."""
         if text == NONE:
             return text
         stem = f"{prefix(game)}-{kind}"

@@ -84,7 +84,7 @@ def row(name: str, results: Sequence[PictureResult]) -> ReportRow:
 
 
 def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
-    """Yield the rows: 2 to 5 dice by source, any number by group, then pictures without values. No row is empty."""
+    """Yield the rows with pictures: 2 to 5 dice by `source`, any dice by `group`, no dice, dice to be refused."""
     tables = [result for result in results if result.label.of_a_table]
     for source in dict.fromkeys(result.label.source for result in tables):
         yield row(f"2-5 dice, {source or 'no source'}", [result for result in tables if result.label.source == source])
@@ -167,13 +167,8 @@ def as_text(measurement: Measurement) -> str:
 
 
 def _cells(each: ReportRow) -> tuple[str, ...]:
-    return (
-        each.name,
-        str(each.verdicts.total()),
-        str(each.trained_on),
-        *_verdict_cells(each.verdicts),
-        *_verdict_cells(each.counted),
-    )
+    cells = (*_verdict_cells(each.verdicts), *_verdict_cells(each.counted))
+    return each.name, str(each.verdicts.total()), str(each.trained_on), *cells
 
 
 def _verdict_cells(verdicts: Counter[Verdict]) -> tuple[str, str, str]:

@@ -26,19 +26,7 @@ from vision.rendering.perspective import perspective
 from vision.rendering.pips import Layout
 from vision.rendering.prints import Print, card, domino, lay, logo
 from vision.rendering.render import radiance
-from vision.rendering.scene import (
-    Cloth,
-    DieLook,
-    DiePose,
-    Ground,
-    Lens,
-    Lighting,
-    PosedDie,
-    Quaternion,
-    Scene,
-    Viewpoint,
-    lying,
-)
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Lighting, PosedDie, Scene, Viewpoint, lying
 
 PAINTS = (
     ("#efe6d2", "#15130f"),
@@ -64,6 +52,8 @@ MIN_APART = 15.0
 TOLD = 2
 """Number of dice that the eye is given for a picture without dice."""
 Changes = dict[str, Any]
+Placed = tuple[float, float, float | None]
+"""The place of a die: x and y in mm, and its turn in degrees, None for any turn."""
 
 
 def _same(_: Generator) -> Changes:
@@ -220,21 +210,13 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
         places = _touching(rng, [look.size_mm for look in looks[:number]], apart_mm, reach_mm)
     else:
         places = [(x, y, None) for x, y in places_apart(rng, number, apart_mm, reach_mm)]
-    dice = tuple(
-        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(rng, turn_deg, trial)), look)
-        for (x, y, turn_deg), look in zip(places, looks, strict=False)
-    )
+    dice = tuple(_lying(rng, *place, look, trial) for place, look in zip(places, looks, strict=False))
     lamp = (float(rng.uniform(-300, 300)), float(rng.uniform(-300, 300)), 620.0)
     view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
     ground = Ground(rng.choice(list(Cloth)), str(rng.choice(GROUNDS)), seed=seed)
     lens = Lens(exposure=float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5)))
-    scene = Scene(
-        dice,
-        replace(view, **trial.view(rng)),
-        replace(Lighting(lamp), **trial.light(rng)),
-        replace(ground, **trial.ground(rng)),
-        tray=None,
-    )
+    view, light = replace(view, **trial.view(rng)), replace(Lighting(lamp), **trial.light(rng))
+    scene = Scene(dice, view, light, replace(ground, **trial.ground(rng)), tray=None)
     lens = replace(lens, **trial.lens(rng))
     signal = expose(radiance(scene, samples=1), lens)
     if trial.things is not None:
@@ -268,8 +250,8 @@ def _lay(
         lay(signal, thing(rng), lambda points: camera.project(points.T).T, np.array(position), turn, edge_mm)
 
 
-def _squared(rng: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
-    """Choose places for four dice, like the pips of a four: x, y in mm and a turn in degrees; None allows any turn."""
+def _squared(rng: Generator, edge_mm: float) -> list[Placed]:
+    """Choose places for four dice, like the pips of a four."""
     turn_deg, half_mm = float(rng.uniform(0, 360)), edge_mm * rng.uniform(0.75, 1.5)
     turn = math.radians(turn_deg)
     way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
@@ -278,19 +260,20 @@ def _squared(rng: Generator, edge_mm: float) -> list[tuple[float, float, float |
     return [(float(x), float(y), turn_deg if alike else None) for x, y in corners * half_mm @ way]
 
 
-def _lying(rng: Generator, turn_deg: float | None, trial: Trial) -> Quaternion:
+def _lying(rng: Generator, x: float, y: float, turn_deg: float | None, look: DieLook, trial: Trial) -> PosedDie:
     value = int(rng.integers(1, 7))
     often, part = trial.often
     if part and rng.random() < part:
         value = often
-    return lying(value, rng.uniform(0, 360) if turn_deg is None else turn_deg)
+    turn = lying(value, rng.uniform(0, 360) if turn_deg is None else turn_deg)
+    return PosedDie(DiePose((x, y, look.size_mm / 2), turn), look)
 
 
 def _touching(
     rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
-) -> list[tuple[float, float, float | None]]:
-    """Choose places, x and y in mm with a turn in degrees. A die touches an earlier die or is far from all of them."""
-    places: list[tuple[float, float, float | None]] = []
+) -> list[Placed]:
+    """Choose places. A die touches an earlier die or is far from all of them."""
+    places: list[Placed] = []
     while len(places) < len(edges_mm):
         x, y = places_apart(rng, 1, apart_mm, reach_mm)[0]
         turn_deg, against = float(rng.uniform(0, 360)), -1

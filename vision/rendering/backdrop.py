@@ -45,7 +45,7 @@ def backdrop(
     sheet: Sheet | None = None,
     cards: tuple[LaidCard, ...] = (),
 ) -> Backdrop:
-    """Return the ground with cards and tray, drawn with ``samples`` x ``samples`` rays per pixel."""
+    """Return the ground with ``tray`` and card (``sheet``), drawn with ``samples`` x ``samples`` rays per pixel."""
     camera = perspective(view)
     walls = () if tray is None else tray_solids(tray)
     width, height = view.size_wh

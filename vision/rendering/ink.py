@@ -22,9 +22,8 @@ def stamp(image: Pixels | AnyFloats, sheet: Pixels, corners: Floats, ink: AnyFlo
     """Print a sheet (h, w), 0 to 255, between four corners (4, 2) of an image. ``ink`` is one colour (3,), or a colour
     for each pixel of the sheet (h, w, 3).
     """
-    low, high = (
-        np.clip(rim, 0, image.shape[1::-1]).astype(int) for rim in (corners.min(axis=0), corners.max(axis=0) + 2)
-    )
+    rims = corners.min(axis=0), corners.max(axis=0) + 2
+    low, high = (np.clip(rim, 0, image.shape[1::-1]).astype(int) for rim in rims)
     if (high <= low).any():
         return
     flat = (SQUARE / 2 + 0.5) * np.array(sheet.shape[::-1])

@@ -205,7 +205,7 @@ class Viewpoint:
     """A camera: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
 
     At azimuth 0 the camera is at the near side (-y), and +y is up in the picture. ``fov_deg`` is the horizontal field
-    of view. ``pixel_aspect`` is the number of pixels of a length down the picture over the number across it.
+    of view. A length has ``pixel_aspect`` times as many pixels down the picture as across it.
     """
 
     size_wh: tuple[int, int] = (640, 480)

@@ -126,7 +126,7 @@ class RoundedBox(Solid):
     round_mm: float
 
     def distance(self, local: AnyFloats) -> AnyFloats:
-        """Return the exact distance (I. Quilez' rounded box)."""
+        """Return the exact distance (N,) of points to the surface, negative inside (I. Quilez' rounded box)."""
         beyond = np.abs(local) - (self.half - self.round_mm)[:, None]
         inside = np.minimum(np.maximum(np.maximum(beyond[0], beyond[1]), beyond[2]), 0)
         np.maximum(beyond, 0, out=beyond)

@@ -84,11 +84,9 @@ def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int)
     """Return the class of each candidate. A top gives its value to the nearest candidate; all others have ``other``."""
     truth = [other] * len(candidates)
     for top in tops:
-        near = [
-            n for n, candidate in enumerate(candidates) if distance_px(candidate, top.place) < SAME * top.place.edge
-        ]
-        if near:
-            truth[min(near, key=lambda n: distance_px(candidates[n], top.place))] = top.value
+        distances = [distance_px(candidate, top.place) for candidate in candidates]
+        if min(distances, default=math.inf) < SAME * top.place.edge:
+            truth[distances.index(min(distances))] = top.value
     return tuple(truth)
 
 

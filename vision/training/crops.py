@@ -24,13 +24,7 @@ PLAIN_SHARE = 0.6
 """Share of the crops of photographs that are moved and zoomed only as far as the detector errs."""
 KINDS = {"faces": 0.64, "no face": 0.16, "unreadable": 0.03, "none": 0.17}
 """Share of each kind among the crops of photographs."""
-DRAWN: dict[int, int] = {
-    Kind.NOTHING: 2,
-    **dict.fromkeys(range(1, 7), 1),
-    Kind.COCKED: 1,
-    Kind.HIDDEN: 3,
-    Kind.DECOY: 2,
-}
+DRAWN = {Kind.NOTHING: 2, **dict.fromkeys(range(1, 7), 1), Kind.COCKED: 1, Kind.HIDDEN: 3, Kind.DECOY: 2}
 """Weight of each kind among drawn crops."""
 CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Kind.DECOY: NONE}
 """The class of each kind whose number is not its class."""

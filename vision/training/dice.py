@@ -470,9 +470,8 @@ def _room(rng: Generator, patch: Patch) -> Outside:
 
     def outside(at: AnyFloats, way: AnyFloats) -> AnyFloats:
         points, ways = body.middle + half * at @ body.turn.T, way @ body.turn.T
-        above = (
-            walls * (0.4 + 0.6 * np.maximum(ways[:, 2:], 0)) + spot * np.maximum(ways @ towards, 0)[:, None] ** width
-        )
+        lit = spot * np.maximum(ways @ towards, 0)[:, None] ** width
+        above = walls * (0.4 + 0.6 * np.maximum(ways[:, 2:], 0)) + lit
         along = points[:, 2:] / np.maximum(-ways[:, 2:], HORIZON)
         x, y = camera.project((points + ways * along).T.astype(np.float32))
         rows, columns = (

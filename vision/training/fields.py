@@ -30,7 +30,7 @@ Shown = tuple[Pixels, Floats, np.ndarray | None]
 
 @dataclass(frozen=True, eq=False)
 class Example:
-    """A photograph. ``dice`` (M, 4) are x, y, edge (px), 1 if found. ``scale`` resizes it for the detector."""
+    """A photograph, which ``scale`` resizes for the detector. ``dice`` (M, 4): x, y, edge (px), 1 unless estimated."""
 
     pixels: Pixels
     dice: Floats

@@ -36,9 +36,8 @@ def noise(rng: Generator, side: int, blur_x: float, blur_y: float | None = None)
     white = _white(int(rng.integers(SHEETS)))
     x, y = rng.integers(0, SHEET_PX - min(cells, SHEET_PX - 1), 2)
     piece = white[y : y + cells, x : x + cells]
-    piece = np.asarray(
-        cv2.GaussianBlur(piece, (0, 0), max(0.3, blur_x / shrink), sigmaY=max(0.3, blur_y / shrink)), np.float32
-    )
+    across, down = max(0.3, blur_x / shrink), max(0.3, blur_y / shrink)
+    piece = np.asarray(cv2.GaussianBlur(piece, (0, 0), across, sigmaY=down), np.float32)
     piece = (piece - piece.mean()) / (piece.std() + 1e-6)
     return np.asarray(cv2.resize(piece, (side, side), interpolation=cv2.INTER_CUBIC), np.float32)
 
@@ -149,9 +148,6 @@ def laid(rng: Generator, sheet: Pixels, corners: Floats) -> Pixels:
     turn = int(rng.integers(4))
     flat = np.roll(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * SHEET_PX, turn, axis=0)
     way = cv2.getPerspectiveTransform(flat, corners.astype(np.float32))
-    return np.asarray(
-        cv2.warpPerspective(
-            sheet, way, (CANVAS_PX, CANVAS_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101
-        ),
-        np.uint8,
-    )
+    size = (CANVAS_PX, CANVAS_PX)
+    drawn = cv2.warpPerspective(sheet, way, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+    return np.asarray(drawn, np.uint8)

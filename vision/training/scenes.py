@@ -278,11 +278,8 @@ def _square(camera: Perspective, body: Body, face: int) -> Floats:
 
 
 def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
-    hull, square = (
-        np.rint(points).astype(np.int32) for points in (outline(camera, body), _square(camera, body, body.top))
-    )
-    cv2.fillPoly(owner, [hull], BODY + number)
-    cv2.fillPoly(owner, [square], TOP + number)
+    for points, first in ((outline(camera, body), BODY), (_square(camera, body, body.top), TOP)):
+        cv2.fillPoly(owner, [np.rint(points).astype(np.int32)], first + number)
 
 
 def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:

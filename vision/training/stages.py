@@ -52,11 +52,8 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     """Make both networks and their calibration in ``out / WHOLE`` from folders of labelled photographs."""
     out.mkdir(parents=True, exist_ok=True)
     groups = {f"without-{number}": group for number, group in enumerate(WITHOUT)}
-    lessons = [
-        (folder, name, TEACHER, without)
-        for name in (READER, DETECTOR)
-        for folder, without in {WHOLE: (), **groups}.items()
-    ]
+    folds = {WHOLE: (), **groups}.items()
+    lessons = [(folder, name, TEACHER, without) for name in (READER, DETECTOR) for folder, without in folds]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), context, torch.set_num_threads, (1,)) as pool:
         _wait(pool.submit(_draw, out, seed) for seed in range(FIRST_SEED, FIRST_SEED + SCENES, SHARD))
@@ -67,9 +64,8 @@ def train(out: Path, folders: Sequence[Path]) -> None:
         _wait(pool.submit(_learn, out, *lesson) for lesson in lessons)
         _wait(pool.submit(_read, out, *group) for group in groups.items())
     held = [reading for group in groups for reading in _load(out / group / HELD)]
-    (out / WHOLE / "trained_on.json").write_text(
-        json.dumps(_manifest(_located(out, TEACHER)), indent=1) + "\n", "utf-8"
-    )
+    manifest = json.dumps(_manifest(_located(out, TEACHER)), indent=1)
+    (out / WHOLE / "trained_on.json").write_text(f"{manifest}\n", "utf-8")
     fit(held, out / WHOLE).save(out / WHOLE / FILE)
 
 
@@ -148,9 +144,8 @@ def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict
     for folder, taken in located:
         for photograph in taken:
             pictures[photograph.source, photograph.licence].append(str(photograph.path.relative_to(folder)))
-    return [
-        {"source": s, "licence": terms, "pictures": sorted(paths)} for (s, terms), paths in sorted(pictures.items())
-    ]
+    entries = sorted(pictures.items())
+    return [{"source": source, "licence": terms, "pictures": sorted(paths)} for (source, terms), paths in entries]
 
 
 def _once(path: Path, make: Callable[[], object]) -> None:

@@ -159,7 +159,7 @@ class Kael(Game):
             self.dealer = self.next_after(self.dealer)
 
     async def play_manche(self) -> None:
-        """Play one manche to its count; L55 begin it again each time one of its players leaves."""
+        """Play one manche and count its points; L55 begin it again each time one of its players leaves."""
         while True:
             self.clear()
             self.to_play = self.dealer  # L62

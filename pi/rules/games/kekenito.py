@@ -70,7 +70,7 @@ class Bond:
 
 @dataclass(frozen=True)
 class PetitPoulet:
-    """K48 The Petit poulet, and the number of times that the player is it."""
+    """K48 The player who is Petit poulet, and how many times in a row this player has become Petit poulet."""
 
     player: str
     times: int

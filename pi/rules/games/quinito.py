@@ -392,7 +392,7 @@ class Pair:
             self.game.charge(winner, amount, REWARDS[unit], why, **self.tag)
 
     def left(self, player: str) -> None:
-        """Update the pair after the departure of a player whom the turn does not need."""
+        """Remove a player who has left from the designated ones. If this is the next starter, the next seat starts."""
         if player in self.designated:
             self.designated.remove(player)  # Q73
         if player == self.starter:
