@@ -331,7 +331,7 @@ class App(TableAdapter):
         elif options.kind == "wled":
             self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-no-broker").values))
         if lamp is not None:
-            connect_light(options, self.table, lamp, lambda: self.table.state.expected_dice is not None)
+            connect_light(options, self.table, lamp, lambda: self.camera_loop.is_reading)
 
     def _refused(self, button: Button) -> None:
         """Blink and repeat the question aloud, after a press that had no meaning."""

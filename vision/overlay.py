@@ -63,13 +63,19 @@ def labelled(pixels: Pixels, marks: Sequence[tuple[AnyFloats, str]]) -> Pixels:
     """
     canvas = pixels.copy()
     outlines = [np.rint(outline).astype(np.int32) for outline, _ in marks]
-    boxes: list[Box] = [(x, y, width, height) for x, y, width, height in map(cv2.boundingRect, outlines)]
+    boxes = [box_of(outline) for outline in outlines]
     taken = boxes.copy()
     for outline, box, (_, text) in zip(outlines, boxes, marks, strict=True):
         drawn = _Canvas(canvas, SURE_BGR if text else DOUBT_BGR)
         drawn.ring(outline)
         taken.append(drawn.plate(box, text or "?", "", taken))
     return canvas
+
+
+def box_of(outline: AnyFloats | NDArray[np.int32]) -> Box:
+    """Return the box around an outline (N, 2)."""
+    x, y, width, height = cv2.boundingRect(np.rint(outline).astype(np.int32))
+    return x, y, width, height
 
 
 def corners(box: Box) -> Floats:

@@ -3,11 +3,13 @@
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the evidence store.
 Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only if, the table expects some,
 so nothing under a cup is ever read. The card is read separately (`pi.capture.claims`), and blanked in the frames in
-which throws are read. If a camera cannot open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall
-shows the problem with its remedy, and the camera is retried; no other camera replaces it. The same holds for networks
-that do not run, a picture on which the eye fails, and an evidence store without room: the game goes on without them.
+which throws are read. Hands of cards are read only while the table expects one (`pi.capture.hands`). If a camera cannot
+open, hangs, freezes or is black (`pi.cameras.camera_health`), the wall shows the problem with its remedy, and the
+camera is retried; no other camera replaces it. The same holds for networks that do not run, a picture on which the eye
+fails, and an evidence store without room: the game goes on without them.
 
 Dice are read with the taught set that is in use: poker dice if the game names its dice so, else dice with numbers.
+Cards are read with the taught deck in use, beside those of the printed deck.
 While the table is taught, its frames go to the lesson (`pi.capture.teaching`).
 """
 
@@ -18,15 +20,17 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import lru_cache
 from typing import NamedTuple
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
 from pi.cameras.remote import MAX_DETAIL, RemoteCamera
 from pi.capture.claims import CardReader
-from pi.capture.evidence import develop
+from pi.capture.evidence import close_up, develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.capture.frame_buffer import FrameBuffer
+from pi.capture.hands import HandWatcher
 from pi.capture.taught_sets import TaughtSets
 from pi.capture.teaching import Teaching
 from pi.closing import Service
@@ -38,7 +42,9 @@ from pi.night.types import Json, Notice
 from pi.table.table import RunningTable, wall_clock
 from vision.card import Card, Field
 from vision.eye import Eye
+from vision.hands import HandReader
 from vision.networks import NetworkError, require_networks
+from vision.overlay import box_of, labelled
 from vision.picture import jpeg, narrowed
 from vision.quality import rim
 from vision.reading import Frame, Pixels, Reading
@@ -60,6 +66,8 @@ WIDE_PX = 960
 MAX_STUCK = 2
 """While this many drivers hang, no camera is opened."""
 OVER = CameraError("film-over")
+reader_of = lru_cache(maxsize=1)(HandReader)
+"""Returns the reader of a taught deck, or of printed cards alone: the same object until another deck is in use."""
 
 
 class UnsubmittedReading(NamedTuple):
@@ -110,12 +118,18 @@ class CameraLoop(Service):
         self._last_read: tuple[Frame, Reading, int] | None = None
         self._has_seen_tray = False
         self._frame_with_card: tuple[Frame, Card] | None = None
+        self._hands = HandWatcher(table, lambda: reader_of(sets.in_use(SetKind.CARDS) if sets else None))
         self.is_open = threading.Event()
         """Set while a camera is open."""
 
     def picture(self) -> bytes | None:
-        """Return a JPEG of the last frame; None while dice may lie hidden, and before a frame and a tray were seen."""
-        frame = self.frame()
+        """Return a JPEG of the cards of the hand that is counted, with their values; else of the last frame.
+        Return None while dice may lie hidden, without a frame, or if no tray was seen.
+        """
+        frame, hand = self.frame(), self._table.state.hand
+        if hand is not None and hand["values"] and (last := self._hands.last_reading) is not None:
+            marks = [(card.outline, card.value or "") for card in last[1].cards]
+            return jpeg(close_up(labelled(last[0].pixels, marks), [box_of(outline) for outline, _ in marks]))
         return jpeg(frame.pixels) if frame is not None and self.has_seen_tray else None
 
     @property
@@ -172,8 +186,8 @@ class CameraLoop(Service):
 
     @property
     def is_reading(self) -> bool:
-        """True while the table waits for dice: pages then show only its own readings."""
-        return self._table.state.expected_dice is not None
+        """True while the table waits for dice or cards: pages then show only its own readings."""
+        return self._table.state.expected_dice is not None or self._table.state.hand is not None
 
     @property
     def problem(self) -> PartError | None:
@@ -220,6 +234,7 @@ class CameraLoop(Service):
         try:
             self._watch(camera)
         finally:
+            self._table.watch_hands(False)
             camera.close()
             if camera.is_stuck:
                 self._stuck.append(camera)
@@ -276,6 +291,7 @@ class CameraLoop(Service):
         """Read the frames until the film ends or the loop is closing."""
         health, self._has_seen_tray = self._wait_until_open(camera), False
         self.is_open.set()
+        self._table.watch_hands(True)
         # After a restart, or when a cable was knocked, the last dice may still lie there.
         watcher = Watcher(fresh=self._table.state.lying_dice is None)
         lying_dice: Json | None = None
@@ -306,6 +322,8 @@ class CameraLoop(Service):
                     self._teaching.follow(tray, watcher.motion)
             else:
                 reading = watcher.see(tray, wanted.get("count"))
+            if visible_since is not None:
+                self._hands.see(tray, watcher.motion)
             card.see(frame, watcher.motion.stirred or any(watcher.motion.shift), watcher.motion.still_s)
             self._frame_with_card = None if card.card is None else (frame, card.card)
             if wanted is not None and reading is not None:

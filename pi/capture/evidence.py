@@ -11,7 +11,7 @@ from enum import StrEnum
 from pi.night.types import Json
 from vision.overlay import overlay
 from vision.picture import jpeg, narrowed, stacked
-from vision.reading import Frame, Pixels, Reading
+from vision.reading import Box, Frame, Pixels, Reading
 
 PICTURE_PX = 1280
 SMALL_PX = 320
@@ -84,17 +84,16 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     film = [film[0]] * (FRAMES - len(film)) + film
     height, width = last.shape[:2]
     small = narrowed(annotated, SMALL_PX)
-    close = narrowed(close_up(frame.pixels, reading), CLOSE_PX)
+    close = narrowed(close_up(frame.pixels, [die.box for die in reading.dice]), CLOSE_PX)
     moving = jpeg(stacked(film), FILM_QUALITY)
     return Pictures(jpeg(plain), jpeg(annotated), jpeg(small), jpeg(close), moving, (width, height), boxes)
 
 
-def close_up(pixels: Pixels, reading: Reading) -> Pixels:
-    """Return the part of the picture around the dice, in `CLOSE_ASPECT` if it fits; the whole picture without dice."""
-    if not reading.dice:
+def close_up(pixels: Pixels, boxes: Sequence[Box]) -> Pixels:
+    """Return the part of the picture around these boxes, in `CLOSE_ASPECT` if it fits; all of it without boxes."""
+    if not boxes:
         return pixels
-    boxes = [die.box for die in reading.dice]
-    margin = 2 * MARGIN * max(max(die_width, die_height) for _, _, die_width, die_height in boxes)
+    margin = 2 * MARGIN * max(max(box_width, box_height) for _, _, box_width, box_height in boxes)
     rows, columns = pixels.shape[:2]
     left, top = (min(box[axis] for box in boxes) for axis in (0, 1))
     right, foot = (max(box[axis] + box[axis + 2] for box in boxes) for axis in (0, 1))

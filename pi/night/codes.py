@@ -101,6 +101,7 @@ class EntryCode(StrEnum):
     HOUSE_AMOUNT = "house-amount"  # ``number``, ``player``, ``amount``
     END = "end"
     CLAIM = "claim"  # ``value``: the announcement that dice on the card make
+    HAND = "hand"  # ``values``, ``number`` (of cards), ``total``, ``why``, ``count``: see `TableState.hand`
     BEGIN = "begin"  # leaves the idle wall; does nothing else
 
 
@@ -147,6 +148,7 @@ class PromptCode(StrEnum):
     TEACH = "teach"
     LESSON = "lesson"
     CLAIM = "claim"
+    HAND = "hand"
     JUDGEMENT = "judgement"
     IDLE = "idle"
     CORRECT = "correct"

@@ -57,6 +57,11 @@ class TableState:
     """The claim of the dice on the card, until it is announced: ``number``, ``by``, ``value``, ``left_s`` (seconds)."""
     lesson: Json | None = None
     """What the table says and waits for while it is taught (`pi.capture.teaching`); None while nothing is taught."""
+    hand: Json | None = None
+    """The hand that is counted, if a camera may read it: ``by``, the number of the ``turn``, and the ``count`` of cards
+    that the player holds, if known. ``values`` are the cards in the tray, with their ``total``; ``why`` is the code of
+    the reason why they do not count, or None. ``percent`` is the progress of a slow reading.
+    """
     cover: TableState | None = None
     """The state of the decision, while its judgement covers the wall: until any press, or for a few seconds."""
     situation: Situation = field(default=NO_SITUATION, compare=False, repr=False)

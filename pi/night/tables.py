@@ -18,6 +18,11 @@ def expected_dice(table: Json | None) -> Json | None:
     return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
 
 
+def expected_hand(table: Json | None) -> Json | None:
+    """Return the first entry of ``expects`` for the cards in a player's hand; None if there is none."""
+    return next((entry for entry in table["expects"] if entry["do"] == "cards"), None) if table else None
+
+
 def expected_announcement(table: Json | None) -> Json | None:
     """Return the entry of ``expects`` that dice on the card may answer: the announcement, if only one is expected."""
     entries = [entry for entry in table["expects"] if entry["do"] == "announce"] if table else []

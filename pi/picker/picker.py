@@ -240,6 +240,10 @@ class Picker:
                 self._menu = None
         return None
 
+    def has_begun(self, table: Json | None, context: PickerContext) -> bool:
+        """Return True if a choice was made in the present menu, or the table menu is open."""
+        return bool(self._resolve(table, context)[1].path) or self._menu is not None
+
     # The position -------------------------------------------------------------------------
 
     def leave_menu(self, *, only_evidence: bool = False) -> None:

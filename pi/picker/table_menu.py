@@ -108,6 +108,14 @@ def claim_offer(claim: Json) -> Offer:
     return Offer(PromptCode.CLAIM, claim["by"], (Entry(EntryCode.CLAIM, {"value": claim["value"]}),), 0, meanings)
 
 
+def hand_offer(hand: Json) -> Offer:
+    """Return the buttons' offer while a hand lies in the tray: green counts it at once, *next* enters it by buttons."""
+    shown = {key: hand[key] for key in ("values", "total", "why", "count")}
+    entry = Entry(EntryCode.HAND, {**shown, "number": len(hand["values"])})
+    meanings = {Button.NEXT: Meaning.STEP} | ({} if hand["why"] else {Button.ACCEPT: Meaning.TAKE})
+    return Offer(PromptCode.HAND, hand["by"], (entry,), 0, meanings)
+
+
 def judgement_offer() -> Offer:
     """Return the buttons' offer while a judgement covers the wall: any press only uncovers it."""
     return Offer(PromptCode.JUDGEMENT, meanings=dict.fromkeys(Button, Meaning.BACK))

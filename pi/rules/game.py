@@ -219,6 +219,11 @@ class Game(ABC):
         return ()
 
     @classmethod
+    def hand_total(cls, _cards: Sequence[str]) -> int | None:
+        """Return what the cards of a hand count together; None if they are not added up."""
+        return None
+
+    @classmethod
     def gauge(cls, _table: View, _player: str) -> Gauge | None:
         """Return the progress of a player towards the end of the game; None if the game shows none."""
         return None

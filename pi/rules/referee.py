@@ -19,6 +19,7 @@ from typing import NamedTuple, Self
 
 from . import forms, options
 from .action import Action, Json, View
+from .expect import find
 from .game import Game
 from .games.jeu_421 import Jeu421
 from .games.kael import Kael
@@ -170,6 +171,15 @@ class Referee:
         changed = self.table != before
         self._history.append(HistoryEntry(outcome, changed))
         return Reply(tuple(self._game.events), self.table, changed=changed)
+
+    def refusal_of(self, action: Mapping[str, object]) -> Refusal | None:
+        """Return the refusal of an action that the game may expect, without applying it; None if it is admitted."""
+        game = self._game
+        if game is None:
+            return Refusal(Code.NOT_STARTED, "no game has been started")
+        read = forms.read(str(action["do"]), game.form(str(action["do"])) or (), action, game.seats)
+        found = Refusal(Code.BAD_ARGUMENT, read) if isinstance(read, str) else find(game.expects, read)
+        return found if isinstance(found, Refusal) else None
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
         """Check and apply an action, in the protocol's order of errors. Return the checked action, or the refusal."""

@@ -201,15 +201,25 @@ class LessonView:
 
 
 @dataclass(frozen=True)
+class HandView:
+    """The cards of the hand that is counted. ``text`` has their total, or the reason why they do not count."""
+
+    who: str
+    cards: tuple[str, ...]
+    text: str
+    sure: bool
+
+
+@dataclass(frozen=True)
 class WallView:
     """Everything that the wall shows. ``shares`` are the beginnings of the ``takes``: players and amounts. ``rows`` are
     the players in seat order. ``waiting`` names the action that the table waits for. ``help`` explains the state during
     a player's first game; beside a judgement it is one sentence. ``evidence`` covers the wall; ``evidence_thumbnail``
     is drawn beside the menu. ``judgement`` is the last decision, in place of the ``takes``; ``cover`` is a judgement
     that covers the wall. ``corner_invitation`` is the small form of the invitation. ``dice`` is False during a game
-    without dice, which has no tray. ``throws``: the table expects dice. ``lesson`` covers the wall during teaching.
-    ``dark``: the screen is off. ``card`` is shown while the camera sees the card with which dice can announce. ``idle``
-    replaces everything except the notices.
+    without dice, which has no tray. ``throws``: the table expects dice. ``lesson`` covers the wall during teaching,
+    ``hand`` while cards of a count lie in the tray. ``dark``: the screen is off. ``card`` is shown while the camera
+    sees the card with which dice can announce. ``idle`` replaces everything except the notices.
     """
 
     language: str
@@ -246,6 +256,7 @@ class WallView:
     labels: Mapping[str, str]
     invitation: Invitation | None
     corner_invitation: Invitation | None
+    hand: HandView | None = None
     idle: IdleView | None = None
 
 
@@ -263,6 +274,8 @@ def screen(
     cups = tuple(_cup(side, situation, words) for side in situation.sides) or (before,)
     if situation.ending:
         cups = (replace(cups[0], title=""),)  # a game with two pairs of dice ends once
+    if state.hand is not None:
+        cups = (_counted(cups[0], state.hand, words),)
     notices = tuple(NoticeView(notice_text(n, state, words), n.code.endswith("-failed")) for n in state.notices)
     decided, help_text = judgement(state, words), cups[_pair(state) - 1].help
     if decided is not None:  # only its first sentence
@@ -291,7 +304,7 @@ def screen(
         if situation.sides
         else agreed_options(state, words),
         choice=_choice(state, words, cups),
-        fork=_fork(state.offer, situation, words),
+        fork=_fork(state, words),
         waiting=_awaited_text(state.offer, situation, words),
         buttons=tuple(_button(button, state, words) for button in Button),
         notices=notices,
@@ -313,6 +326,7 @@ def screen(
         | ({} if situation.sides else {"rules": words.names.label("agreed")}),
         invitation=invitation if sitting else None,
         corner_invitation=None if sitting else invitation,
+        hand=_hand(state, cups[0], words) if state.offer.asks == PromptCode.HAND else None,
         idle=idle_view(words.language) if idle else None,
     )
 
@@ -385,6 +399,20 @@ def _cup(side: Side, situation: Situation, words: Words) -> PairView:
     )
 
 
+def _counted(cup: PairView, hand: Json, words: Words) -> PairView:
+    """Return the view while a camera waits for the cards of a hand."""
+    who, call = plain(hand["by"]), words.names.label("hand", why=hand["why"] or "", percent=hand["percent"] or 0)
+    return replace(cup, who=who, call=call, instruction=words.fact(who, call))
+
+
+def _hand(state: TableState, cup: PairView, words: Words) -> HandView | None:
+    """Return the cards in the tray, with the progress of a slow reading or the sentence about the last one."""
+    if (hand := state.hand) is None:
+        return None
+    text = cup.call if hand["percent"] else words.offer(state.offer.entries[0])
+    return HandView(cup.who, hand["values"], text, not hand["why"])
+
+
 def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
     """Return the player with marks in words, and with dice as they are drawn."""
     marks = tuple(mark(item, rules, words) for item in player.marks)
@@ -443,7 +471,8 @@ def _window(at: int, count: int, max_entries: int) -> tuple[int, int]:
     return first, first + max_entries
 
 
-def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | None:
+def _fork(state: TableState, words: Words) -> ThreeWayChoice | None:
+    offer, situation = state.offer, state.situation
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
@@ -455,7 +484,8 @@ def _fork(offer: Offer, situation: Situation, words: Words) -> ThreeWayChoice | 
     is_opened = offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
     # More entries, or longer texts, than the buttons have room for.
     is_many = any(len(branch.labels) > FEW_LABELS or len(branch.text) > MAX_BUTTON_TEXT for branch in branches)
-    covers = not answers and (is_opened or is_many)
+    # Beside a hand that may be laid in the tray, the wall names its player.
+    covers = not answers and state.hand is None and (is_opened or is_many)
     question, about = words.asks(offer.asks, situation.rules), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 

@@ -25,7 +25,14 @@ from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation, read_situation
 from pi.night.state import TableState
-from pi.night.tables import expected_announcement, expected_dice, expected_players, is_running, mismatch
+from pi.night.tables import (
+    expected_announcement,
+    expected_dice,
+    expected_hand,
+    expected_players,
+    is_running,
+    mismatch,
+)
 from pi.night.types import LOOK, TEACH, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
@@ -34,6 +41,7 @@ from pi.picker.picker import Picker
 from pi.rules import GAMES, Refusal, Reply
 from pi.table.beliefs import Beliefs, NightTally
 from pi.table.claims import Claims
+from pi.table.hands import Hands
 from pi.table.notice_board import NoticeBoard
 from pi.table.questions import Questions
 from vision.reading import Reading
@@ -148,7 +156,7 @@ class Desk:
         self._context = context
         self._options = options
         self._picker = Picker()
-        self.claims = Claims()
+        self.claims, self.hands = Claims(), Hands()
         self._beliefs = Beliefs(tally)
         self._questions = Questions()
         self._turned_s = self._touched_s = self._covered_s = -math.inf
@@ -216,7 +224,8 @@ class Desk:
                 self.teaching.end()
                 return True
             return not is_held and self.teaching.press(button)
-        if self.claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
+        laid = self.claims if self.claims.standing is not None else self.hands if self.hands.has_cards else None
+        if laid is not None and (answer := self._answer_laid(laid, button, is_held=is_held)) is not None:
             return answer
         context = self._context_now()
         before = self._picker.offer(table, context)
@@ -239,16 +248,16 @@ class Desk:
     def _lesson(self) -> Json | None:
         return self.teaching.lesson if self.teaching else None
 
-    def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
-        """Return the effect of a press while there is a claim; None if the press has its usual effect."""
+    def _answer_laid(self, laid: Claims | Hands, button: Button, *, is_held: bool) -> Answer | None:
+        """Return the effect of a press while a claim or a hand is shown; None if the press has its usual effect."""
         if button is Button.NEXT:
-            self.claims.stop()
+            laid.stop()
             return True
         if is_held is (button is Button.ACCEPT):
             return False
         if button is Button.ACCEPT:
-            return self.claims.action
-        self.claims.stop()
+            return laid.action or False
+        laid.stop()
         return None
 
     def _is_idle(self, now_s: float) -> bool:
@@ -378,8 +387,9 @@ class Desk:
     def apply_reply(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
         """Update notices, claim and menu by the reply to an action. ``phone`` is the phone that sent it, or empty."""
         unwritten = reply.error is not None and reply.error.code == NoticeCode.JOURNAL_FAILED
-        if action is self.claims.action and not unwritten:
-            self.claims.stop()
+        for laid in (self.claims, self.hands):
+            if action is laid.action and not unwritten:
+                laid.stop()
         if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
             return
         if self.teaching is not None and self._night.is_playing:
@@ -418,7 +428,7 @@ class Desk:
         """
         if self._notices.is_news:
             self._picker.leave_menu(only_evidence=True)
-        is_busy = self.claims.standing is not None or self._lesson != self.state.lesson
+        is_busy = self.claims.standing is not None or self.hands.has_cards or self._lesson != self.state.lesson
         if not self.state.version or self._has_acted or self._notices.is_news or is_busy:
             self._lit_s = now_s
         situation, context = NO_SITUATION, None
@@ -491,9 +501,11 @@ class Desk:
         night, table, line = self._night, self._table, self._record.last_line
         is_undone = any(event["event"] == "undone" for event in night.happened)
         expected_claim = self.claims.follow(table, is_undone=is_undone)
+        is_entered = expected_hand(table) is not None and self._picker.has_begun(table, context)
+        hand = self.hands.follow(table, is_entered=is_entered)
         is_covered = self._follow_cover(situation, now_s)
         offer = menu.judgement_offer() if is_covered else self._offer(table, context, now_s)
-        hidden = is_running(table) and expected_dice(table) is None
+        hidden = is_running(table) and expected_dice(table) is None and expected_hand(table) is None
         in_menu = offer.asks == PromptCode.MENU
         looks_back = in_menu and offer.entries[offer.index or 0].code == EntryCode.MENU_SEE
         visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
@@ -517,6 +529,7 @@ class Desk:
             expected_claim=expected_claim,
             claim=self.claims.standing,
             lesson=self._lesson,
+            hand=hand,
         )
         # A new version alone must not make the covering state differ.
         cover = replace(now, version=0) if situation.is_decisive else self.state.cover
@@ -537,6 +550,8 @@ class Desk:
             return menu.lesson_offer(lesson)
         if self.claims.standing is not None:
             return menu.claim_offer(self.claims.standing)
+        if self.hands.standing is not None and self.hands.has_cards:
+            return menu.hand_offer(self.hands.standing)
         return menu.idle_offer() if self._is_idle(now_s) else self._picker.offer(table, context)
 
     def _context_now(self) -> PickerContext:

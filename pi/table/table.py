@@ -174,6 +174,25 @@ class RunningTable:
         """Withdraw this claim: a hand is on the card."""
         return self._put(lambda: self._desk.claims.withdraw(number))
 
+    def watch_hands(self, is_watched: bool) -> Future[None]:
+        """Record whether a camera looks at the tray."""
+        return self._put(lambda: setattr(self._desk.hands, "is_watched", is_watched))
+
+    def show_hand(self, turn: int, cards: Sequence[str], why: str | None = None) -> Future[bool]:
+        """Show the cards in the tray in this turn (`TableState.hand`); without cards, count the hand taken out of it.
+
+        ``why`` is the code of the reason why they do not count.
+        """
+
+        def show() -> Answer:
+            return self._desk.hands.show(self._recorder.night.referee, turn, cards, why)
+
+        return self._put(lambda: self._press(show))
+
+    def show_progress(self, turn: int, percent: int) -> Future[None]:
+        """Show how much of the reading of a hand is done."""
+        return self._put(lambda: self._desk.hands.progress(turn, percent))
+
     def show_evidence(self, evidence: Json | None) -> Future[None]:
         """Set the evidence of the last reading (`Evidence.as_json`); None when it is erased."""
         return self._put(lambda: self._desk.show_evidence(evidence))

@@ -30,6 +30,9 @@ from pi.words import Words
 UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 """Notices that are not spoken: a failed voice cannot speak, and actions set aside are spoken as an event."""
 
+NO_LISTS = frozenset({PromptCode.CLAIM, PromptCode.HAND, PromptCode.LESSON})
+"""Questions whose one entry is no list to step through."""
+
 
 @dataclass(frozen=True)
 class Chime:
@@ -176,8 +179,8 @@ class Announcer:
         else:
             yield from choice(wall)
             yield from position(wall.choice)
-            stepped = self._state is None or self._state.offer.asks not in (PromptCode.CLAIM, PromptCode.LESSON)
-            yield from self._once(self._words.names.label("buttons-of-list") if stepped else "", wall.choice.about)
+            is_list = self._state is None or self._state.offer.asks not in NO_LISTS
+            yield from self._once(self._words.names.label("buttons-of-list") if is_list else "", wall.choice.about)
             yield from law(wall)
 
 

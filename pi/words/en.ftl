@@ -56,6 +56,13 @@ label-claim-left = { $left ->
     [0] Announced now
     *[other] Announced in { $left }
 }
+label-hand = { $percent ->
+    [0] { $why ->
+        [left] first take the cards out of the tray
+       *[other] lay your cards in the tray, or enter them
+        }
+   *[other] the camera reads the cards: { $percent } %
+    }
 label-house = The house
 label-tray = The tray
 label-sight = What the camera saw
@@ -135,6 +142,8 @@ button-branch = { $count ->
     }
 button-claim-accept = Announce it now
 button-claim-next = Not that
+button-hand-accept = Count it now
+button-hand-next = Enter it by hand
 button-accept = Accept
 button-bluff = Bluff!
 button-next = Go on
@@ -162,6 +171,7 @@ asks-idle = Any button begins
 asks-sight = What the camera saw
 asks-judgement = What was decided
 asks-claim = The dice on the card announce
+asks-hand = The cards in the tray
 asks-fault-player = Whose fault?
 asks-fault-kind = Which fault?
 asks-leave = Who leaves?
@@ -179,6 +189,21 @@ asks-end = Really stop?
 
 offer-announce = { $value }
 offer-claim = { $value }
+offer-hand = { $why ->
+    [none] { $values }: { $total } in all. Take the cards away: then they count.
+    [wrong-count] { $number ->
+        [one] One card lies here
+       *[other] { $number } cards lie here
+        }{ $count ->
+        [none] , more than were dealt.
+       *[other] , and { $count } are in the hand.
+        } If that is right, enter the hand as another number of cards.
+    [too-many-copies] { $values }: there are more of one card than in the deck. Check the cards, or undo a hand that was shown before.
+    [taken] Some of the cards are gone: lay all of them again.
+    [cut-off] A card is half out of view: move it to the middle.
+    [hand] There is a hand in the tray: take it away.
+   *[other] The card with the question mark is not clear: lay it flat, beside the others.
+    }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
 offer-look = Look under the cup

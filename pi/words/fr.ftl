@@ -57,6 +57,13 @@ label-claim-left = { $left ->
     *[other] Annoncé dans { $left }
 }
 label-position = { $position } sur { $count }
+label-hand = { $percent ->
+    [0] { $why ->
+        [left] d’abord vider le plateau de ses cartes
+       *[other] poser ses cartes dans le plateau, ou les saisir
+        }
+   *[other] la caméra lit les cartes : { $percent } %
+    }
 label-house = La maison
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
@@ -132,6 +139,8 @@ button-return = Revenir au jeu
 button-go-on = Continuer
 button-claim-accept = L’annoncer tout de suite
 button-claim-next = Pas celle-là
+button-hand-accept = La compter tout de suite
+button-hand-next = La saisir à la main
 button-branch = { $count ->
     [1] Prendre celui-ci
    *[other] Un de ces { $count }
@@ -161,6 +170,7 @@ asks-start = Quelle partie ?
 asks-menu = Menu de la table
 asks-idle = N’importe quel bouton commence
 asks-claim = Les dés sur la carte annoncent
+asks-hand = Les cartes dans le plateau
 asks-sight = Ce que la caméra a vu
 asks-judgement = Ce qui est décidé
 asks-fault-player = À qui la faute ?
@@ -179,6 +189,21 @@ asks-end = Vraiment arrêter ?
 ## Ce que l'on peut prendre
 
 offer-claim = { $value }
+offer-hand = { $why ->
+    [none] { $values } : { $total } en tout. Retirer les cartes : elles comptent alors.
+    [wrong-count] { $number ->
+        [one] Il y a { $number } carte ici
+       *[other] Il y a { $number } cartes ici
+        }{ $count ->
+        [none] , plus qu’il n’en a été distribué.
+       *[other] , et { $count } en main.
+        } Si c’est juste, saisir la main comme un autre nombre de cartes.
+    [too-many-copies] { $values } : il y a plus d’exemplaires d’une carte que dans le jeu. Vérifier les cartes, ou annuler une main montrée avant.
+    [taken] Des cartes ont été retirées : les poser toutes à nouveau.
+    [cut-off] Une carte dépasse du champ : la ramener au milieu.
+    [hand] Une main est dans le plateau : la retirer.
+   *[other] La carte au point d’interrogation se lit mal : la poser à plat, à côté des autres.
+    }
 offer-announce = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }

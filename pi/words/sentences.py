@@ -367,8 +367,8 @@ class Words:
             return self.names.render("", "button-return")
         if offer.asks == PromptCode.JUDGEMENT:
             return self.names.render("", "button-go-on")
-        if offer.asks == PromptCode.CLAIM:
-            return self.names.render("", f"button-claim-{button}")
+        if offer.asks in (PromptCode.CLAIM, PromptCode.HAND):
+            return self.names.render("", f"button-{offer.asks}-{button}")
         if offer.asks == PromptCode.LESSON:
             lesson = offer.entries[0].values
             values: Values = {"trial": as_code(not lesson["face"]), "kept": lesson["kept"]}

@@ -100,6 +100,10 @@ def do(evening: Evening, command: Json) -> str:
             running.read(Reading(dice, Why(values["why"]) if values else None)).result()
         case "see":
             running.show_evidence(what).result()
+        case "watch":
+            running.watch_hands(what).result()
+        case "lay":
+            running.show_hand(evening.state.hand["turn"] if evening.state.hand else 0, what, values.get("why")).result()
         case "mute":
             running.mute(what).result()
         case "notice":
@@ -179,6 +183,7 @@ def lines(wall: WallView) -> Iterator[tuple[str, str]]:
         yield from numbered("law", (*law.sentences, *(brief(one.number, one.text) for one in (*law.why, *law.now))))
     yield "evidence", brief(*((seen.text, dice(seen.dice)) if (seen := wall.evidence) else ()))
     yield "thumbnail", brief(*((seen.text, dice(seen.dice)) if (seen := wall.evidence_thumbnail) else ()))
+    yield "hand", brief(*((hand.who, dice(hand.cards), hand.text) if (hand := wall.hand) else ()))
     yield "tray", brief(wall.hidden and "hidden", wall.throws and "throws", not wall.dice and "no dice")
 
 

@@ -19,7 +19,8 @@ EVERYDAY = {
     "421-first-without-fiches", "away-and-back", "every-option", "games-and-options", "house-rules",
     "kael-pioche-used-up", "kekenito-petit-poulet-and-slaves", "kekenito-variant-and-bombs", "many-take", "names",
     "notices", "poker-menteur-an-honest-opening", "poker-menteur-five-tries", "poker-menteur-the-first-one-out",
-    "quinito-drinks", "quinito-two-pairs", "sitting-down", "the-menu", "what-the-camera-sees", "what-was-done",
+    "quinito-drinks", "quinito-two-pairs", "sitting-down", "the-hands-are-counted", "the-menu", "what-the-camera-sees",
+    "what-was-done",
 }
 # fmt: on
 """They contain nine of ten sentences of all golden texts."""

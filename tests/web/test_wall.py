@@ -199,6 +199,13 @@ TRAY = """() => {
 }"""
 
 
+READ = """() => {
+  const read = document.querySelector(".read");
+  return !read || (read.scrollHeight <= read.clientHeight + 1 && read.scrollWidth <= read.clientWidth + 1);
+}"""
+"""Whether the text beside a picture is inside its place."""
+
+
 def lost_a_round(table: TableInHand) -> None:
     table.say(announce(62), BLUFF, dice(2, 6))
 
@@ -299,6 +306,39 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_has_room(
         shown = [tray for _, (_, tray) in found if tray is not None]
         assert {width for width, _ in shown} == {640}
         assert min(round(px) for _, px in shown) >= 220
+
+
+HANDS = {
+    None: ("-1", "0", "10", "11", "12", "13", "X"),
+    "unclear": ("10", "11", "12", "13", "?", "?", "?"),
+    "taken": ("10",),
+    "wrong-count": ("9", "9", "10", "10", "11", "12", "13", "X"),
+    "too-many-copies": ("9", "9", "9", "9", "9", "9", "9"),
+}
+
+
+@pytest.mark.parametrize("players", [LONG_NAMES[:6], ("Ana", "Bo", "Cy")], ids=["long names", "short names"])
+def test_a_hand_in_the_tray_is_shown_with_its_picture_and_does_not_overflow(
+    table: TableInHand, still: StillWalls, still_page: StillPage, players: tuple[str, ...]
+) -> None:
+    still_page.table.see(cv2.imencode(".jpg", np.full((480, 640, 3), 90, np.uint8))[1].tobytes())
+    table.start(players, "kael")
+    table.table.watch_hands(True)
+    table.say({"do": "choose", "option": "7"}, {"do": "kael", "by": players[0]})
+    still.keep("nothing lies there")
+    for why, cards in HANDS.items():
+        hand = table.state.hand
+        assert hand is not None
+        table.table.show_hand(hand["turn"], cards, why if why in ("unclear", "taken") else None).result()
+        hand = table.state.hand
+        assert hand is not None
+        assert hand["why"] == why
+        still.keep(why)
+    for size in (WALL, SMALL):
+        found = still.measured(size, f"() => [({OVERFLOW})(), ({TRAY})(), ({READ})()]")
+        assert [(what, wrong) for what, (wrong, _, _) in found if wrong] == []
+        assert {what for what, (_, tray, _) in found if tray is None} == {"nothing lies there"}
+        assert [what for what, (_, _, is_inside) in found if not is_inside] == []
 
 
 def test_a_tray_that_was_missing_for_a_while_comes_back_by_itself(table: TableInHand, open_wall: Open):

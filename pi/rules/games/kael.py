@@ -570,6 +570,10 @@ class Kael(Game):
         return cards
 
     @classmethod
+    def hand_total(cls, cards: Sequence[str]) -> int | None:
+        return total_of(cards)
+
+    @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
         events = (*led, *happened)
         start = max((index for index, event in enumerate(events) if event["event"] == "reveal"), default=len(events))
