@@ -11,12 +11,14 @@ import logging
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import PropertyMock, patch
 
 import pytest
 
+from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.state import TableState
@@ -29,6 +31,7 @@ from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.carded import Laid, with_card
 from tests.vision.drawing import Drawn, draw
 from vision.card import STRIP
+from vision.hands import HandReader
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
 
@@ -55,6 +58,8 @@ GAMES: dict[str, tuple[Json, ...]] = {
         {"do": "kael"},
     ),
 }
+COUNT_LOOKS = 25
+"""Frames in which a hand is read."""
 MEMORY = Path("/dev/shm")
 OPTIONS = {"kael": {"follow": "cards"}}
 PLAYERS = ["Ana", "Bo", "Cy"]
@@ -119,6 +124,54 @@ def test_no_output_depends_on_the_dice_under_the_cup(tmp_path: Path, game: str, 
 def test_no_output_depends_on_the_number_of_dice_under_the_cup(tmp_path: Path, game: str, other: Pixels) -> None:
     script = [start(game), *GAMES[game]]
     assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", other, script)) == []
+
+
+# Hands of cards ------------------------------------------------------------------------------------
+
+HANDS = ("3", "X"), ("-1", "12", "7")
+UNCOUNTED: tuple[Json, ...] = (
+    {"do": "choose", "option": "2"},
+    {"do": "turn-up", "card": "7"},
+    *(turn for card in "891" for turn in ({"do": "lay", "cards": [card]}, {"do": "draw", "from": "pioche"})),
+    {"do": "kael"},
+    {"do": "lay", "cards": ["2"]},
+)
+"""A manche up to its last turns, without its count."""
+
+
+@cache
+def hand(cards: tuple[str, ...]) -> Pixels:
+    """A tray in which cards of the printed deck lie."""
+    with SimulatedCamera(SimulatedOptions(size_wh=(640, 480), real_time=False)) as camera:
+        camera.lay(cards)
+        return camera.frame().pixels
+
+
+def counted(folder: Path, cards: tuple[str, ...]) -> tuple[bytes | None, Leaving]:
+    """Lay cards during a count: the picture that is shown, and what has left."""
+    folder.mkdir()
+    camera = CameraInHand()
+    with in_the_open(folder, camera) as (running, outgoing):
+        for action in ({**start("kael"), "options": {}}, {"do": "choose", "option": "5"}, {"do": "kael", "by": "Bo"}):
+            assert running.table.submit(action).result().ok
+        camera.show([IN_THE_OPEN] * COUNT_LOOKS + [hand(cards)] * COUNT_LOOKS)
+        return running.camera_loop.picture(), outgoing.take(("fr",))
+
+
+def test_no_card_is_read_or_shown_while_no_count_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HandReader, "read", lambda *_: pytest.fail("a hand is read"))
+    script = [start("kael"), *UNCOUNTED]
+    one, other = (
+        evening(tmp_path / str(name), hand(cards), script, unasked=len(script) - 2) for name, cards in enumerate(HANDS)
+    )
+    assert telling(one, other) == []
+
+
+@pytest.mark.long
+def test_a_hand_that_is_counted_is_shown(tmp_path: Path) -> None:
+    (one, left), (other, right) = (counted(tmp_path / cards[0], cards) for cards in HANDS)
+    assert one != other
+    assert {way for way in left if left[way] != right[way]} >= {"states", "spoken", "/ in fr for screen"}
 
 
 # The card beside the cup ---------------------------------------------------------------------------
