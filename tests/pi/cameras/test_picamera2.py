@@ -126,7 +126,7 @@ def test_a_busy_camera_is_refused_and_still_works_for_its_owner(camera: Picamera
 
 
 def test_an_impossible_size_is_refused_with_a_possible_one() -> None:
-    with refusing(CameraError, match="no pictures of 1000 x 1000 pixels") as caught:
+    with refusing(CameraError, match="cannot deliver 1000 x 1000 pixels") as caught:
         Picamera2Camera(Picamera2Options(size_wh=(1000, 1000)))
     width, height = map(int, re.findall(r"\d+", said(caught.value))[-2:])  # of the remedy
     with Picamera2Camera(Picamera2Options(size_wh=(width, height))) as camera:
