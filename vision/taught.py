@@ -26,6 +26,8 @@ from vision.reading import Pixels
 MAX_BYTES = 5_000_000
 """Maximum size of a file, packed and unpacked."""
 MAX_SIDE_PX = 1024
+MAX_PIXELS = 40_000_000
+"""Maximum number of pixels of all pictures of a set: 120 MB once they are decoded."""
 MAX_PICTURES = 120
 """Maximum number of pictures of a set: each one is compared with each die or card of a reading."""
 MAX_NAME = 60
@@ -87,10 +89,11 @@ class TaughtSet:
         with zipfile.ZipFile(packed, "w") as archive:
             for face, pictures in self.pictures.items():
                 for picture in pictures:
-                    ending = ".png" if max(picture.shape) <= LOSSLESS_PX else ".jpg"
+                    is_small = max(picture.shape) <= LOSSLESS_PX
+                    ending, options = (".png", []) if is_small else (".jpg", [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
                     name = f"{sum(map(len, files.values()))}{ending}"
                     files.setdefault(face, []).append(name)
-                    content = cv2.imencode(ending, picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1]
+                    content = cv2.imencode(ending, picture, options)[1]
                     archive.writestr(name, content.tobytes())
             contents = {"format": FORMAT, "name": self.name, "kind": self.kind, "faces": files}
             archive.writestr(CONTENTS, json.dumps(contents, ensure_ascii=False))
@@ -121,6 +124,9 @@ class TaughtSet:
         name, kind, faces = _contents(files.get(CONTENTS, b""))
         if sum(map(len, faces.values())) > MAX_PICTURES:
             raise TaughtError("taught-many", most=MAX_PICTURES)
+        heads = [head(files.get(file, b"")) for names in faces.values() for file in names]
+        if (pixels := sum(found.width * found.height for found in heads if found)) > MAX_PIXELS:
+            raise TaughtError("taught-large", bytes=3 * pixels, most=3 * MAX_PIXELS)
         return cls(
             name, kind, {face: tuple(_decoded(files.get(f, b"")) for f in names) for face, names in faces.items()}
         )

@@ -92,6 +92,7 @@ FIVE = {face: [f"{2 * n}.png"] for n, face in enumerate("12345")}
         (changed(**{CONTENTS: contents(faces=FIVE)}), "taught-faces"),
         (changed(**{CONTENTS: contents(faces=FIVE | {"7": ["0.png"]})}), "taught-damaged"),
         (changed(**{CONTENTS: contents(faces={"1": ["0.png"] * (MAX_PICTURES + 1)})}), "taught-many"),
+        (changed(**{"0.png": png(1024), CONTENTS: contents(faces={"1": ["0.png"] * 60})}), "taught-large"),
         (changed(**{"0.png": None}), "taught-picture"),
         (changed(**{"0.png": b"\x89PNG\r\n\x1a\n"}), "taught-picture"),
         (changed(**{"0.png": png(6000)}), "taught-picture"),
