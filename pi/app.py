@@ -51,8 +51,7 @@ from pi.phones.history import History
 from pi.phones.service import Phones
 from pi.picker.context import context_for
 from pi.rules import GAMES
-from pi.screens.card import card_page
-from pi.screens.deck import deck_page
+from pi.screens.card import card_page, deck_page
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.shell import render
@@ -74,7 +73,7 @@ from pi.web_adapter import TableAdapter, server
 from pi.words import Words
 from web.app import create_app
 from web.camera import camera_pages
-from web.card import card_pages, deck_pages
+from web.card import printed_pages
 from web.club import club_pages
 from web.history import history_pages
 from web.phone import phone_pages
@@ -228,8 +227,8 @@ class App(TableAdapter):
             history_pages(self._house, language=language),
             phone_pages(phones, language=language),
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language, has_card=True),
-            card_pages(lambda language: card_page(Words(language)), language=language),
-            deck_pages(lambda language: deck_page(Words(language)), language=language),
+            printed_pages("card", lambda language: card_page(Words(language)), language=language),
+            printed_pages("deck", lambda language: deck_page(Words(language)), language=language),
             camera_pages(
                 CameraPages(self.camera_loop, config.camera, self.camera_loop.lesson),
                 TaughtPages(self._sets, self.table),

@@ -1,4 +1,4 @@
-"""The pages to be printed: the card in all its forms, each form as an SVG file, and the deck."""
+"""The pages to be printed, the announcement card and the deck; each form of the card is an SVG file, too."""
 
 from collections.abc import Callable
 
@@ -6,15 +6,12 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import PAGE_THEMES, draw_page
-from .pages import CardPage, DeckPage
+from .pages import PrintedPage
 
 
-def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is their default. ``page(language)`` returns the values of the page."""
-    pages = Blueprint("card", __name__)
-
-    def card() -> ResponseReturnValue:
-        return draw_page("card.html", language, page, PAGE_THEMES)
+def printed_pages(name: str, page: Callable[[str], PrintedPage], *, language: str) -> Blueprint:
+    """Build the page ``/name`` and its files; ``language`` is the default. ``page(language)`` returns its values."""
+    pages = Blueprint(name, __name__)
 
     def sheet(name: str) -> Callable[[], ResponseReturnValue]:
         def drawn() -> ResponseReturnValue:
@@ -23,14 +20,7 @@ def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
 
         return drawn
 
-    pages.add_url_rule("/card", "card", card)
-    for name in (sheet.name for sheet in page(language).sheets):
-        pages.add_url_rule(f"/card/{name}.svg", name, sheet(name))
-    return pages
-
-
-def deck_pages(page: Callable[[str], DeckPage], *, language: str) -> Blueprint:
-    """Build the page of the deck; ``language`` is its default. ``page(language)`` returns the values of the page."""
-    pages = Blueprint("deck", __name__)
-    pages.add_url_rule("/deck", "deck", lambda: draw_page("deck.html", language, page, PAGE_THEMES))
+    pages.add_url_rule(f"/{name}", name, lambda: draw_page("card.html", language, page, PAGE_THEMES))
+    for file in (sheet.name for sheet in page(language).sheets if sheet.name):
+        pages.add_url_rule(f"/{name}/{file}.svg", file, sheet(file))
     return pages

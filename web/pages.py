@@ -90,46 +90,36 @@ class WiringPage:
 
 
 @dataclass(frozen=True)
-class PrintedCard:
-    """One form of the card, in millimetres. ``black`` is the SVG path of its markers. ``line`` is the line around the
-    field: x, y, width, height. ``sentences`` are printed in the middle: language, text and y of each.
+class PrintedText:
+    """A text on a printed sheet: the middle of its base line and its font size, in millimetres."""
+
+    text: str
+    place: tuple[float, float]
+    size: float
+    turn_deg: int = 0
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class PrintedSheet:
+    """A sheet in millimetres. ``black`` (the markers), ``cuts`` and ``line`` are SVG paths. ``name`` is the name of
+    its file, if it is a file of its own.
     """
 
-    name: str
     title: str
     size: tuple[float, float]
     black: str
-    line: tuple[float, float, float, float]
-    sentences: tuple[tuple[str, str, float], ...]
+    cuts: str
+    texts: tuple[PrintedText, ...]
+    name: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True)
-class CardPage:
+class PrintedPage:
     title: str
     sentences: tuple[str, ...]
-    sheets: tuple[PrintedCard, ...]
-    labels: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class PrintedDeckCard:
-    """A card of the deck: its value, the SVG path of its marker, and the place of its upper left corner (mm)."""
-
-    value: str
-    marker: str
-    place: tuple[float, float]
-
-
-@dataclass(frozen=True)
-class DeckPage:
-    """The deck on sheets of ``sheet_mm``. ``size_mm`` is the size of a card, ``index_mm`` the place of its index."""
-
-    title: str
-    sentences: tuple[str, ...]
-    size_mm: tuple[float, float]
-    sheet_mm: tuple[float, float]
-    index_mm: tuple[float, float]
-    sheets: tuple[tuple[PrintedDeckCard, ...], ...]
+    sheets: tuple[PrintedSheet, ...]
     labels: Mapping[str, str]
 
 

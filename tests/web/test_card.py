@@ -18,14 +18,15 @@ from tests.web.hands import TableInHand
 from vision.card import FORMS, CardFinder, Form
 from vision.reading import Frame, Pixels
 from web.app import create_app
-from web.card import card_pages
+from web.card import printed_pages
 from web.serve import Server
 
 
 @pytest.fixture
 def app(table: TableInHand) -> Flask:
     app = create_app(table, language="fr")
-    app.register_blueprint(card_pages(lambda language: card_page(Words(language, strict=True)), language="fr"))
+    pages = printed_pages("card", lambda language: card_page(Words(language, strict=True)), language="fr")
+    app.register_blueprint(pages)
     return app
 
 

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, ViewportSize
 
-from pi.screens.deck import deck_page
+from pi.screens.card import deck_page
 from pi.words import LANGUAGES, Words
 from tests.pages import Pages
 from tests.web.axe import faults
@@ -19,14 +19,15 @@ from tests.web.hands import TableInHand
 from vision.deck import CARDS
 from vision.hands import HandReader
 from web.app import create_app
-from web.card import deck_pages
+from web.card import printed_pages
 from web.serve import Server
 
 
 @pytest.fixture
 def app(table: TableInHand) -> Flask:
     app = create_app(table, language="fr")
-    app.register_blueprint(deck_pages(lambda language: deck_page(Words(language, strict=True)), language="fr"))
+    pages = printed_pages("deck", lambda language: deck_page(Words(language, strict=True)), language="fr")
+    app.register_blueprint(pages)
     return app
 
 
