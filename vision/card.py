@@ -83,14 +83,26 @@ STRIP = Form("strip", (210, 60), (36, 5, 138, 42), 22, 4, ((7, 6), (181, 6), (18
 FORMS = (A5, STRIP)
 
 
-def modules(number: int) -> Mask:
-    """Return the squares (6, 6) of a marker: True for a black square."""
-    drawn = cv2.aruco.generateImageMarker(_dictionary(), number, 6)
-    return np.asarray(drawn, np.uint8) == 0
+MARKERS = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
 
 
-def _dictionary() -> cv2.aruco.Dictionary:
-    return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+def modules(number: int, markers: cv2.aruco.Dictionary = MARKERS) -> Mask:
+    """Return the squares of a marker with its rim, (6, 6) on the card: True for a black square."""
+    return np.asarray(cv2.aruco.generateImageMarker(markers, number, markers.markerSize + 2), np.uint8) == 0
+
+
+def marker_detector(markers: cv2.aruco.Dictionary = MARKERS) -> cv2.aruco.ArucoDetector:
+    """Return a detector of these markers."""
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    # Only the middle of each square is read: markers 28 px wide are then found in 34 of 36 pictures, else in none.
+    parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
+    return cv2.aruco.ArucoDetector(markers, parameters)
+
+
+def through(homography: Floats, points: Points) -> Points:
+    """Return points (N, 2), mapped by a homography (3, 3)."""
+    return np.asarray(cv2.perspectiveTransform(np.asarray(points, np.float64)[None], homography)[0], np.float64)
 
 
 class Field(Frame):
@@ -135,8 +147,7 @@ class Card:
 
     def to_pixels(self, points: Points) -> Points:
         """Return the pixels (N, 2) of points (N, 2) of the card, given in millimetres."""
-        pixels = cv2.perspectiveTransform(np.asarray(points, np.float64)[None], self.homography)
-        return np.asarray(pixels[0], np.float64)
+        return through(self.homography, points)
 
     def field(self, frame: Frame) -> Field:
         """Return the field, cut out of a frame, as seen from above."""
@@ -195,11 +206,7 @@ class CardFinder:
     """The finder of the card in one stream of frames."""
 
     def __init__(self) -> None:
-        parameters = cv2.aruco.DetectorParameters()
-        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-        # Only the middle of each square is read: markers 28 px wide are then found in 34 of 36 pictures, else in none.
-        parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
-        self._detector = cv2.aruco.ArucoDetector(_dictionary(), parameters)
+        self._detector = marker_detector()
         self._due, self._searched_s = True, -math.inf
         self._last: Card | None = None
         self.card: Card | None = None

@@ -6,12 +6,13 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.deck import UNIT
 from vision.reading import Grey, Pixels
 from vision.taught import Laid
 
 CARD_WH = (252, 352)
 """Size of the picture of a card (px)."""
-RIM = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float64) * CARD_WH
+RIM = UNIT * CARD_WH
 SEARCH_PX = 640
 LEVELS = range(40, 240, 12)
 """Levels of grey, and of paper's whiteness, above which a card may be lighter than the ground."""
@@ -49,7 +50,9 @@ def outlines(pixels: Pixels) -> list[Floats]:
     for area, rim in sorted(found, key=lambda pair: -pair[0]):
         if all(np.hypot(*(rim - other).mean(axis=0)) > 0.4 * np.sqrt(area) for other in chosen):
             chosen.append(rim)
-    return [(rim + 0.5) / scale - 0.5 for rim in chosen if sum(_contains(rim, other) for other in chosen) < 3]
+    middles = [rim.mean(axis=0) for rim in chosen]
+    # A rectangle of two cards contains three middles.
+    return [(rim + 0.5) / scale - 0.5 for rim in chosen if sum(contains(rim, middle) for middle in middles) < 3]
 
 
 def uncovered(pixels: Pixels, cards: list[Floats]) -> list[Floats]:
@@ -95,10 +98,9 @@ def _contours(channel: Grey, level: int) -> Sequence[np.ndarray]:
     return cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]
 
 
-def _contains(rim: Floats, other: Floats) -> bool:
-    """Return True if the middle of ``other`` lies in ``rim``; a rectangle of two cards contains three middles."""
-    x, y = other.mean(axis=0).tolist()
-    return cv2.pointPolygonTest(rim.astype(np.float32), (x, y), False) >= 0
+def contains(outline: Floats, point: Floats) -> bool:
+    """Return True if a point lies in an outline."""
+    return cv2.pointPolygonTest(outline.astype(np.float32), (float(point[0]), float(point[1])), False) >= 0
 
 
 def _rectangle(contour: np.ndarray, shape: tuple[int, ...]) -> Floats | None:
@@ -113,8 +115,6 @@ def _rectangle(contour: np.ndarray, shape: tuple[int, ...]) -> Floats | None:
         return None
     if rim.min() < 2 or (rim > np.array(shape[1::-1]) - 3).any():
         return None
-    if cv2.contourArea(rim.astype(np.float32), oriented=True) < 0:
-        rim = rim[::-1]
     sides = np.hypot(*(np.roll(rim, -1, axis=0) - rim).T)
     short, long = sorted((sides[0] + sides[2], sides[1] + sides[3]))
     if not SHAPES[0] < long / short < SHAPES[1]:

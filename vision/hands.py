@@ -11,11 +11,13 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.card import marker_detector, through
+from vision.card_outlines import contains, uncovered
 from vision.card_outlines import find_cards as find_cards
-from vision.card_outlines import uncovered
-from vision.deck import CARDS, dictionary, marker_mm, outline_mm
+from vision.deck import CARDS, MARKER, MARKERS, OUTLINE
 from vision.reading import Pixels, Why
 from vision.taught import TaughtSet
+from vision.taught_cards import HandCard as HandCard
 from vision.taught_cards import TaughtCards
 
 ONE_CARD_MM = 15.0
@@ -24,18 +26,6 @@ SEARCH_PX = 1280
 """Markers are looked for in a picture that is enlarged to about this width."""
 PRINTED = 0.9999
 """Probability that a marker is read rightly."""
-
-
-@dataclass(frozen=True, eq=False)
-class HandCard:
-    """A card in a picture. ``value`` is None if it is not clear which card it is.
-
-    ``outline`` (4, 2) are its corners in pixels. ``confidence`` is the probability that ``value`` is right.
-    """
-
-    value: str | None
-    outline: Floats
-    confidence: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,18 +45,15 @@ class HandReader:
 
     def __init__(self, taught: TaughtSet | None = None) -> None:
         self._taught = None if taught is None else TaughtCards(taught)
-        parameters = cv2.aruco.DetectorParameters()
-        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-        parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
-        self._detector = cv2.aruco.ArucoDetector(dictionary(), parameters)
+        self._detector = marker_detector(MARKERS)
 
     def read(self, pixels: Pixels, progress: Callable[[float], None] | None = None) -> HandReading:
         """Read all cards of a picture. ``progress`` is called with the share of the work that is done, 0 to 1."""
         progress = progress or (lambda share: None)
         cards = self._printed(pixels)
         if self._taught is not None:
-            seen = (HandCard(card.value, card.outline, card.confidence) for card in self._taught.read(pixels, progress))
-            cards += [card for card in seen if not any(_is_inside(card, other) for other in cards)]
+            seen, printed = self._taught.read(pixels, progress), [card.outline for card in cards]
+            cards += [card for card in seen if not any(contains(rim, card.outline.mean(axis=0)) for rim in printed)]
         rests = uncovered(pixels, [card.outline for card in cards]) if cards else []
         cards += [HandCard(None, rest, 0.0) for rest in rests]
         progress(1.0)
@@ -82,65 +69,40 @@ class HandReader:
         if numbers is None:
             return []
         markers = [(np.asarray(square, np.float64).reshape(4, 2) + 0.5) / scale - 0.5 for square in squares]
-        plane = _CardPlane.under(markers)
+        plane = _plane(markers)
         cards: list[tuple[int, Floats]] = []
-        ids = [int(number) for number in np.asarray(numbers).ravel()]
-        for number, marker in zip(ids, markers, strict=True):
-            outline = _moved(outline_mm(), marker_mm(), plane.to_mm(marker))
-            same = [i for i, (other, rim) in enumerate(cards) if other == number and _apart(rim, outline) < ONE_CARD_MM]
-            if same:  # Each of its two markers has given the outline of this card, the second one turned around.
-                cards[same[0]] = number, (cards[same[0]][1] + np.roll(outline, 2, axis=0)) / 2
+        for number, marker in zip(np.asarray(numbers, int).ravel().tolist(), markers, strict=True):
+            outline = _moved(OUTLINE, MARKER, through(plane, marker))
+            for index, (other, rim) in enumerate(cards):
+                if other == number and float(np.hypot(*(rim - outline).mean(axis=0))) < ONE_CARD_MM:
+                    # Each of its two markers has given the outline of this card, the second one turned around.
+                    cards[index] = number, (rim + np.roll(outline, 2, axis=0)) / 2
+                    break
             else:
                 cards.append((number, outline))
-        return [HandCard(CARDS[number], plane.to_pixels(outline), PRINTED) for number, outline in cards]
+        back = np.asarray(np.linalg.inv(plane), np.float64)
+        return [HandCard(CARDS[number], through(back, outline), PRINTED) for number, outline in cards]
 
 
-@dataclass(frozen=True, eq=False)
-class _CardPlane:
-    """The plane on which the cards lie. ``homography`` (3, 3) turns pixels of the picture into millimetres on it."""
+def _plane(markers: list[Floats]) -> Floats:
+    """Return the homography from pixels to millimetres on the table under some markers (4, 2), which are alike there.
 
-    homography: Floats
-
-    @classmethod
-    def under(cls, markers: list[Floats]) -> "_CardPlane":
-        """Return the table under some markers (4, 2), whose squares are alike there.
-
-        The cube root of the area of such a square is linear in its place in the picture.
-        """
-        middles = np.array([marker.mean(axis=0) for marker in markers])
-        roots = np.array([cv2.contourArea(marker.astype(np.float32)) for marker in markers]) ** (1 / 3)
-        away = middles - middles.mean(axis=0)
-        room = float(roots.mean()) ** 3  # Few markers near each other change the slope little.
-        slope = np.linalg.solve(away.T @ away + room * np.eye(2), away.T @ (roots / roots.mean() - 1))
-        level = np.eye(3)
-        level[2] = *slope, 1 - middles.mean(axis=0) @ slope
-        known = np.c_[marker_mm(), np.ones(4)]
-        flat = (cv2.perspectiveTransform(marker[None], level)[0] for marker in markers)
-        turns = [np.linalg.lstsq(known, square, rcond=None)[0][:2].T for square in flat]
-        shape = np.linalg.cholesky(np.mean([turn @ turn.T for turn in turns], axis=0))
-        flatten = np.eye(3)
-        flatten[:2, :2] = np.linalg.inv(shape)
-        return cls(flatten @ level)
-
-    def to_mm(self, points: Floats) -> Floats:
-        return np.asarray(cv2.perspectiveTransform(points[None], self.homography)[0], np.float64)
-
-    def to_pixels(self, points: Floats) -> Floats:
-        return np.asarray(cv2.perspectiveTransform(points[None], np.linalg.inv(self.homography))[0], np.float64)
-
-
-def _is_inside(card: HandCard, other: HandCard) -> bool:
-    """Return True if the middle of a card lies inside the other card."""
-    x, y = card.outline.mean(axis=0).tolist()
-    return cv2.pointPolygonTest(other.outline.astype(np.float32), (x, y), False) >= 0
+    The cube root of the area of a marker is linear in its place in the picture.
+    """
+    middles = np.array([marker.mean(axis=0) for marker in markers])
+    roots = np.array([cv2.contourArea(marker.astype(np.float32)) for marker in markers]) ** (1 / 3)
+    away = middles - middles.mean(axis=0)
+    room = float(roots.mean()) ** 3  # Few markers near each other change the slope little.
+    slope = np.linalg.solve(away.T @ away + room * np.eye(2), away.T @ (roots / roots.mean() - 1))
+    level, flatten = np.eye(3), np.eye(3)
+    level[2] = *slope, 1 - middles.mean(axis=0) @ slope
+    known = np.c_[MARKER, np.ones(4)]
+    turns = [np.linalg.lstsq(known, through(level, marker), rcond=None)[0][:2] for marker in markers]
+    flatten[:2, :2] = np.linalg.inv(np.linalg.cholesky(np.mean([turn.T @ turn for turn in turns], axis=0)))
+    return np.asarray(flatten @ level, np.float64)
 
 
 def _moved(points: Floats, known: Floats, seen: Floats) -> Floats:
     """Return points (N, 2), moved and turned as ``known`` (M, 2) was to come nearest to ``seen`` (M, 2)."""
     first, _, other = np.linalg.svd((known - known.mean(axis=0)).T @ (seen - seen.mean(axis=0)))
     return np.asarray((points - known.mean(axis=0)) @ first @ other + seen.mean(axis=0), np.float64)
-
-
-def _apart(outline: Floats, other: Floats) -> float:
-    """Return the distance of the middles of two outlines."""
-    return float(np.hypot(*(outline - other).mean(axis=0)))

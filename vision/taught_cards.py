@@ -1,24 +1,21 @@
-"""Cards with taught faces, found and told apart by their local features and by their whole faces.
+"""Cards with taught faces: found by local features (SIFT) or as light rectangles, told apart by their whole faces.
 
-1. Features (SIFT) of the picture are matched with those of all taught pictures. A match gives a place, a turn and a
-   size of its card. Matches that agree about these are a candidate; a homography is fitted to them.
-2. Rectangles of the size of a card are candidates, too: a face with few features, as an ace, has no others.
-3. Two cards cannot be seen at one place, so of two candidates that claim the same features the weaker one is dropped.
-4. The face of each candidate, seen from above, is compared with all taught pictures, part by part: a covered part is
-   like none of them. The value must be the same by features and by face, else the card is not clear.
+A card is clear if its features and its face, seen from above, name the same value. A covered part is like no face.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 
 import cv2
 import numpy as np
 
 from vision.arrays import Floats, Floats32
-from vision.card_outlines import CARD_WH, RIM, outlines
-from vision.reading import Grey, Pixels
+from vision.card import through
+from vision.card_outlines import CARD_WH, RIM, contains, outlines
+from vision.reading import Pixels
 from vision.taught import TaughtSet
 
 SEARCH_PX = 1280
@@ -32,6 +29,8 @@ LANES = 96
 """The taught features are dealt into this many lanes; the best of each lane stand for all."""
 LEAST = 4
 """Matches of a candidate."""
+MANY = 10
+"""Matches from which the perspective of a card is fitted, too."""
 COPIES = 4
 """Candidates of one taught picture."""
 MAX_STRETCH = 1.9
@@ -63,8 +62,11 @@ ALIKE = 0.93
 
 
 @dataclass(frozen=True, eq=False)
-class SeenCard:
-    """A card that was found; ``value`` is None if it is not clear which it is."""
+class HandCard:
+    """A card in a picture. ``value`` is None if it is not clear which card it is.
+
+    ``outline`` (4, 2) are its corners in pixels. ``confidence`` is the probability that ``value`` is right.
+    """
 
     value: str | None
     outline: Floats
@@ -83,22 +85,16 @@ class _CardCandidate:
     points: Floats
 
     def __post_init__(self) -> None:
-        self.outline: Floats = _through(self.homography, RIM)
+        self.outline = through(self.homography, RIM)
         self.size = float(np.sqrt(max(1.0, cv2.contourArea(self.outline.astype(np.float32)))))
 
     def is_at(self, other: _CardCandidate) -> bool:
         away = float(np.hypot(*(self.outline.mean(axis=0) - other.outline.mean(axis=0))))
         return away < NEAR * other.size and 0.6 < self.size / other.size < 1.6
 
-    def has_middle_in(self, other: _CardCandidate) -> bool:
-        x, y = self.outline.mean(axis=0).tolist()
-        return cv2.pointPolygonTest(other.outline.astype(np.float32), (x, y), False) >= 0
-
     def share_in(self, other: _CardCandidate) -> float:
         """Return the share of the matches that lie inside another candidate."""
-        rim = other.outline.astype(np.float32)
-        inside = [cv2.pointPolygonTest(rim, (float(x), float(y)), False) >= 0 for x, y in self.points]
-        return float(np.mean(inside))
+        return float(np.mean([contains(other.outline, point) for point in self.points]))
 
 
 class TaughtCards:
@@ -107,28 +103,22 @@ class TaughtCards:
     def __init__(self, taught: TaughtSet) -> None:
         faces = [(value, picture) for value, pictures in taught.pictures.items() for picture in pictures]
         self._values = [value for value, _ in faces]
-        upright = [_upright(picture) for _, picture in faces]
-        described = [_features(_grey(face), MAX_TAUGHT_FEATURES) for face in upright]
+        upright = [_resized(picture, CARD_WH) for _, picture in faces]
+        described = [_features(face, MAX_TAUGHT_FEATURES) for face in upright]
         self._places = np.concatenate([places for places, _ in described])
         self._features = np.concatenate([features for _, features in described])
         self._owner = np.repeat(np.arange(len(faces)), [len(places) for places, _ in described])
-        shuffled = np.random.default_rng(0).permutation(len(self._owner))
-        self._places, self._features = self._places[shuffled], self._features[shuffled]
-        self._owner = self._owner[shuffled]
-        relief = np.stack([_relief(face) for face in upright])
-        both = np.concatenate([relief, relief[:, ::-1, ::-1]])
-        self._parts = np.stack([_parts(face) for face in both], axis=-1)
+        relief = [_relief(face) for face in upright]
+        self._parts = np.stack([_parts(face) for face in (*relief, *(face[::-1, ::-1] for face in relief))], axis=-1)
         self._energy = (self._parts**2).sum(axis=1)
 
-    def read(self, pixels: Pixels, progress: Callable[[float], None]) -> list[SeenCard]:
+    def read(self, pixels: Pixels, progress: Callable[[float], None]) -> list[HandCard]:
         """Return all cards of a picture. ``progress`` is called with the share of the work that is done."""
         scale = min(1.0, SEARCH_PX / pixels.shape[1])
         if scale < 1:
             pixels = np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-        candidates = self._candidates(_grey(pixels), progress)
-        candidates.sort(key=lambda candidate: -max(candidate.votes.values()))
         found: list[_CardCandidate] = []
-        for candidate in candidates:
+        for candidate in sorted(self._candidates(pixels), key=lambda candidate: -max(candidate.votes.values())):
             same = [other for other in found if candidate.is_at(other)]
             for other in same:
                 other.votes = candidate.votes | other.votes
@@ -139,34 +129,31 @@ class TaughtCards:
             ):
                 found.append(candidate)
         for outline in outlines(pixels):
-            candidate = _CardCandidate(_between(RIM, outline), {}, outline[:0])
-            if _is_of_size(candidate, found) and not any(candidate.has_middle_in(other) for other in found):
+            rectangle = cv2.getPerspectiveTransform(RIM.astype(np.float32), outline.astype(np.float32))
+            candidate = _CardCandidate(np.asarray(rectangle, np.float64), {}, outline[:0])
+            middle = candidate.outline.mean(axis=0)
+            if _is_of_size(candidate, found) and not any(contains(other.outline, middle) for other in found):
                 found.append(candidate)
         cards = []
         for index, candidate in enumerate(found):
             progress(0.5 + 0.5 * index / len(found))
-            card = self._identified(pixels, candidate)
-            if card is not None:
-                cards.append(SeenCard(card[0], candidate.outline / scale, card[1]))
+            if (card := self._identified(pixels, candidate)) is not None:
+                cards.append(HandCard(card[0], candidate.outline / scale, card[1]))
         return cards
 
     def likeness(self, pixels: Pixels, homography: Floats) -> dict[str, float]:
         """Return how like a part of the picture is to the taught faces, by value."""
         shrunk = homography @ np.diag([CARD_WH[0] / FACE_WH[0], CARD_WH[1] / FACE_WH[1], 1.0])
-        face = cv2.warpPerspective(
-            pixels, shrunk, FACE_WH, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
-        )
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        face = cv2.warpPerspective(pixels, shrunk, FACE_WH, flags=flags, borderMode=cv2.BORDER_REPLICATE)
         relief = _relief(np.asarray(face, np.uint8))
         energy = (_parts(relief) ** 2).sum(axis=1)
-        shifts = [(down, across) for down in (-2, 0, 2) for across in (-2, 0, 2)]
-        likest = np.max(
-            [(_parts(np.roll(relief, shift, (0, 1)))[:, None] @ self._parts)[:, 0] for shift in shifts], axis=0
-        )
+        shifted = [np.roll(relief, shift, (0, 1)) for shift in product((-2, 0, 2), repeat=2)]
+        likest = np.max([(_parts(face)[:, None] @ self._parts)[:, 0] for face in shifted], axis=0)
         weight = np.sqrt(np.minimum(1, self._energy / (8 * NOISE)))
         scores = (likest / np.sqrt((energy[:, None] + NOISE) * (self._energy + NOISE)) * weight).sum(axis=0)
-        values = self._values * 2
-        likeness = dict.fromkeys(values, 0.0)
-        for value, score in zip(values, scores.tolist(), strict=True):
+        likeness = dict.fromkeys(self._values, 0.0)
+        for value, score in zip(self._values * 2, scores.tolist(), strict=True):
             likeness[value] = max(likeness[value], score)
         return likeness
 
@@ -184,9 +171,8 @@ class TaughtCards:
         is_card = votes[value] >= DOUBTED or max(likeness.values()) > (ALIKE_PRINT if candidate.votes else PRINTED)
         return (None, confidence) if is_card else None
 
-    def _candidates(self, grey: Grey, progress: Callable[[float], None]) -> list[_CardCandidate]:
-        places, features = _features(grey, MAX_FEATURES)
-        progress(0.3)
+    def _candidates(self, pixels: Pixels) -> list[_CardCandidate]:
+        places, features = _features(pixels, MAX_FEATURES)
         if not len(places):
             return []
         alike = features @ self._features.T
@@ -196,7 +182,6 @@ class TaughtCards:
         limit = np.minimum(MAX_DISTANCE, DISTINCT * np.sqrt(np.maximum(0, 2 - 2 * crowd)))
         seen, known = np.nonzero(alike > (1 - limit**2 / 2)[:, None])
         nearness = np.exp(-(2 - 2 * alike[seen, known]) / MAX_DISTANCE**2)
-        progress(0.5)
         candidates: list[_CardCandidate] = []
         for owner, value in enumerate(self._values):
             mine = self._owner[known] == owner
@@ -239,26 +224,19 @@ def _fitted(seen: Floats, known: Floats, nearness: Floats, value: str) -> list[_
         count, is_mirrored = _distinct(seen[fit]), np.linalg.det(affine[:, :2]) < 0
         if count < LEAST or is_mirrored or stretch[0] > MAX_STRETCH * stretch[1]:
             continue
-        homography = _refined(np.vstack([affine, (0, 0, 1)]), known[fit, :2], seen[fit, :2])
+        homography = np.vstack([affine, (0.0, 0.0, 1.0)])
+        if len(fit) >= MANY:
+            found, _ = cv2.findHomography(known[fit, :2], seen[fit, :2], cv2.USAC_MAGSAC, 3.0, maxIters=300)
+            bent = homography if found is None else np.asarray(found, np.float64)
+            if cv2.isContourConvex(through(bent, RIM).astype(np.float32)):
+                homography = bent
         candidates.append(_CardCandidate(homography, {value: count}, np.unique(seen[fit, :2], axis=0)))
     return candidates
 
 
-def _refined(affine: Floats, known: Floats, seen: Floats) -> Floats:
-    """Return the homography of matches, or their affine map if they are few or if it bends the card too much."""
-    if len(known) < 10:
-        return affine
-    fitted, inliers = cv2.findHomography(known, seen, cv2.USAC_MAGSAC, 3.0, maxIters=300)
-    if fitted is None or inliers.sum() < 0.7 * len(known):
-        return affine
-    homography = np.asarray(fitted, np.float64)
-    outline, plain = (_through(matrix, RIM).astype(np.float32) for matrix in (homography, affine))
-    grown = cv2.contourArea(outline) / max(1.0, cv2.contourArea(plain))
-    return homography if cv2.isContourConvex(outline) and 0.6 < grown < 1.6 else affine
-
-
-def _features(grey: Grey, most: int) -> tuple[Floats, Floats32]:
+def _features(pixels: Pixels, most: int) -> tuple[Floats, Floats32]:
     """Return places (x, y, size, angle) and descriptors of the strongest features, as square roots of shares."""
+    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
     keys, features = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02).detectAndCompute(grey, None)
     places = np.array([(*key.pt, key.size, key.angle) for key in keys], np.float64).reshape(-1, 4)
     if features is None:
@@ -268,8 +246,7 @@ def _features(grey: Grey, most: int) -> tuple[Floats, Floats32]:
 
 def _relief(picture: Pixels) -> Floats32:
     """Return a face (88, 63, 2) of lightness and redness without their slow changes."""
-    small = cv2.resize(picture, FACE_WH, interpolation=cv2.INTER_AREA)
-    lab = cv2.cvtColor(small, cv2.COLOR_BGR2LAB)[..., :2].astype(np.float32)
+    lab = cv2.cvtColor(_resized(picture, FACE_WH), cv2.COLOR_BGR2LAB)[..., :2].astype(np.float32)
     sharp = cv2.GaussianBlur(lab, (0, 0), 0.7) - cv2.GaussianBlur(lab, (0, 0), 9)
     return np.asarray(sharp * np.array([1, 2], np.float32), np.float32)
 
@@ -281,25 +258,12 @@ def _parts(relief: Floats32) -> Floats32:
     return np.ascontiguousarray(split.transpose(0, 2, 1, 3, 4)).reshape(rows * columns, -1)
 
 
-def _grey(picture: Pixels) -> Grey:
-    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-
-
-def _upright(picture: Pixels) -> Pixels:
-    return np.asarray(cv2.resize(picture, CARD_WH, interpolation=cv2.INTER_AREA), np.uint8)
+def _resized(picture: Pixels, size_wh: tuple[int, int]) -> Pixels:
+    return np.asarray(cv2.resize(picture, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _distinct(places: Floats) -> int:
     return len(np.unique(places[:, :2], axis=0))
-
-
-def _through(homography: Floats, points: Floats) -> Floats:
-    return np.asarray(cv2.perspectiveTransform(points[None], homography)[0], np.float64)
-
-
-def _between(known: Floats, seen: Floats) -> Floats:
-    matrix = cv2.getPerspectiveTransform(known.astype(np.float32), seen.astype(np.float32))
-    return np.asarray(matrix, np.float64)
 
 
 def alike_cards(taught: TaughtSet) -> tuple[tuple[str, str], ...]:
@@ -307,7 +271,7 @@ def alike_cards(taught: TaughtSet) -> tuple[tuple[str, str], ...]:
     cards, faces, pairs = TaughtCards(taught), taught.kind.faces, set()
     for value, pictures in taught.pictures.items():
         for picture in pictures:
-            likeness = cards.likeness(_upright(picture), np.eye(3))
+            likeness = cards.likeness(_resized(picture, CARD_WH), np.eye(3))
             others = (other for other in likeness if other != value and likeness[other] > ALIKE * likeness[value])
             pairs |= {(min(value, other, key=faces.index), max(value, other, key=faces.index)) for other in others}
     return tuple(sorted(pairs))

@@ -5,12 +5,8 @@ import numpy as np
 from vision.deck import CARDS, SIZE_MM
 from vision.rendering.scene import LaidCard
 
-A_ROW = 4
-"""Cards of a hand in one row, when they lie side by side."""
-DOWN_MM = 89.0
-"""Distance between two rows."""
-FAN_MM = 26.0
-"""Distance between overlapping cards: more than a third of each is visible."""
+A_ROW, DOWN_MM, FAN_MM = 4, 89.0, 26.0
+"""Cards of a row when they lie side by side; distances between two rows, and between overlapping cards (a third)."""
 
 
 def laid(
@@ -22,20 +18,15 @@ def laid(
     no card has.
     """
     rng = np.random.default_rng(seed)
-    numbers, spare = [], list(range(len(CARDS)))
-    for value in values:
-        number = next((number for number in spare if CARDS[number] == value), None)
-        numbers.append(CARDS.index(value) if number is None else number)
-        spare = [other for other in spare if other != number]
     row = len(values) if overlapping else A_ROW
-    rows = -(-len(values) // row)
-    cards = []
-    for index, number in enumerate(numbers):
+    rows, cards = -(-len(values) // row), []
+    for index, value in enumerate(values):
+        number = CARDS.index(value) + values[:index].count(value) % CARDS.count(value)
         down, across = divmod(index, row)
         many = min(row, len(values) - down * row)
         step = min(FAN_MM if overlapping else SIZE_MM[0] + 3, (width_mm - SIZE_MM[0] - 2) / max(1, many - 1))
         x = step * (across - (many - 1) / 2) + float(rng.uniform(-1, 1))
         y = DOWN_MM * ((rows - 1) / 2 - down) + (float(rng.uniform(-12, 12)) if overlapping else 0.0)
-        turn = float(rng.uniform(-6, 6)) if overlapping else float(rng.uniform(-0.5, 0.5))
+        turn = float(rng.uniform(-1, 1)) * (6 if overlapping else 0.5)
         cards.append(LaidCard(number, (x, y), turn + 180 * int(rng.integers(2)), style))
     return tuple(cards)

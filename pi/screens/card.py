@@ -1,7 +1,5 @@
 """The printed pages: the announcement card and the deck, as values from which `web.card` draws their sheets."""
 
-import numpy as np
-
 from pi.words import LANGUAGES, Words
 from vision.arrays import Mask
 from vision.card import FORMS, Form, modules
@@ -73,8 +71,8 @@ def _deck_sheet(title: str, start: int) -> PrintedSheet:
 
 def _marker(black: Mask, side_mm: float, left: float, top: float) -> str:
     """Return the SVG path of the black squares of a marker whose upper left corner lies at ``left``, ``top`` (mm)."""
-    side = side_mm / len(black)
-    return "".join(_box(left + side * column, top + side * row, side, side) for row, column in np.argwhere(black))
+    side, found = side_mm / len(black), (divmod(at, len(black)) for at, square in enumerate(black.flat) if square)
+    return "".join(_box(left + side * column, top + side * row, side, side) for row, column in found)
 
 
 def _box(x: float, y: float, width: float, height: float) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.rules.games.kael import COPIES
-from vision.deck import CARDS, SIZE_MM, marker_mm, modules, outline_mm
+from vision.deck import CARDS, MARKER, OUTLINE, SIZE_MM, modules
 from vision.hands import HandReader, HandReading, find_cards
 from vision.reading import Pixels, Why
 from vision.taught import SetKind, TaughtSet, alike
@@ -86,8 +86,8 @@ def test_a_card_that_was_not_taught_is_unclear(deck: TaughtSet) -> None:
 def test_a_printed_card_whose_markers_are_covered_is_unclear() -> None:
     picture = tray("3", "4", overlapping=True)
     lower = min(HandReader().read(picture).cards, key=lambda card: card.value or "")
-    on_picture = cv2.getPerspectiveTransform(outline_mm().astype(np.float32), lower.outline.astype(np.float32))
-    for marker in (marker_mm(), SIZE_MM - marker_mm()):
+    on_picture = cv2.getPerspectiveTransform(OUTLINE.astype(np.float32), lower.outline.astype(np.float32))
+    for marker in (MARKER, SIZE_MM - MARKER):
         corners = cv2.perspectiveTransform(marker[None] * 1.05 - 1, on_picture)[0]
         cv2.fillConvexPoly(picture, np.rint(corners).astype(np.int32), (200, 200, 200))
     reading = HandReader().read(picture)

@@ -1,12 +1,13 @@
 """The announcement card as a picture, and flat paper as a part of a rendered ground."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
-from vision.arrays import AnyFloats
+from vision.arrays import AnyFloats, Mask
 from vision.card import Form, modules
 from vision.reading import Grey, Pixels
 from vision.rendering.scene import Sheet
@@ -26,11 +27,17 @@ def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
     x, y, across, down = (round(side * px_per_mm) for side in form.line_mm)
     cv2.rectangle(paper, (x, y), (x + across, y + down), 0, max(1, round(LINE_MM * px_per_mm)))
     for number, corners in form.corners.items():
-        side = round(form.marker_mm * px_per_mm)
-        left, top = (round(at * px_per_mm) for at in corners[0])
-        black = cv2.resize(modules(number).astype(np.uint8), (side, side), interpolation=cv2.INTER_NEAREST)
-        paper[top : top + side, left : left + side][black > 0] = 0
+        stamp(paper, modules(number), form.marker_mm, corners[0], px_per_mm)
     return paper
+
+
+def stamp(
+    paper: Pixels, black: Mask, side_mm: float, place_mm: Sequence[float], px_per_mm: float = PRINT_PX_PER_MM
+) -> None:
+    """Print a marker; ``place_mm`` is its upper left corner on the paper."""
+    left, top, side = (round(length * px_per_mm) for length in (*place_mm, side_mm))
+    squares = cv2.resize(black.astype(np.uint8), (side, side), interpolation=cv2.INTER_NEAREST)
+    paper[top : top + side, left : left + side][squares > 0] = 0
 
 
 def paint_sheet(sheet: Sheet, points: AnyFloats, albedo: AnyFloats) -> AnyFloats:
