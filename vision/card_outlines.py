@@ -111,12 +111,11 @@ def _rectangle(contour: np.ndarray, shape: tuple[int, ...]) -> Floats | None:
     rim = cv2.approxPolyDP(hull, 0.03 * cv2.arcLength(hull, True), True)[:, 0].astype(np.float64)
     if len(rim) != 4:
         rim = cv2.boxPoints(cv2.minAreaRect(hull)).astype(np.float64)
-    if cv2.contourArea(hull) < FILLED * cv2.contourArea(rim.astype(np.float32)):
-        return None
-    if rim.min() < 2 or (rim > np.array(shape[1::-1]) - 3).any():
+    is_cut = rim.min() < 2 or (rim > np.array(shape[1::-1]) - 3).any()
+    if is_cut or cv2.contourArea(hull) < FILLED * cv2.contourArea(rim.astype(np.float32)):
         return None
     sides = np.hypot(*(np.roll(rim, -1, axis=0) - rim).T)
-    short, long = sorted((sides[0] + sides[2], sides[1] + sides[3]))
-    if not SHAPES[0] < long / short < SHAPES[1]:
+    across, down = sides[0] + sides[2], sides[1] + sides[3]
+    if not SHAPES[0] < max(across, down) / min(across, down) < SHAPES[1]:
         return None
-    return rim if sides[0] + sides[2] == short else np.roll(rim, -1, axis=0)
+    return rim if across < down else np.roll(rim, -1, axis=0)

@@ -11,6 +11,7 @@ from itertools import product
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Floats32
 from vision.card import through
@@ -22,28 +23,18 @@ SEARCH_PX = 1280
 """Pictures are read at this width at most."""
 MAX_FEATURES, MAX_TAUGHT_FEATURES = 2500, 300
 """Features of a picture, and of a taught picture."""
-MAX_DISTANCE, DISTINCT, CROWD = 0.5, 0.85, 12
+MAX_DISTANCE, DISTINCT, CROWD, LANES = 0.5, 0.85, 12, 96
 """A match is nearer than `MAX_DISTANCE`, and than `DISTINCT` times the taught feature at about the rank `CROWD`: a
-feature that many taught ones resemble, as of a carpet, says nothing."""
-LANES = 96
-"""The taught features are dealt into this many lanes; the best of each lane stand for all."""
-LEAST = 4
-"""Matches of a candidate."""
-MANY = 10
-"""Matches from which the perspective of a card is fitted, too."""
-COPIES = 4
-"""Candidates of one taught picture."""
-MAX_STRETCH = 1.9
-"""Of a card seen at a slant."""
-SHARED = 0.25
-"""Of two cards that lie on each other, one has at most this share of its matches inside the other."""
-ONE_SCALE = 1.5
-"""Cards of one picture lie on one table: none is larger or smaller than the surest one by more than this factor."""
-NEAR = 0.25
-"""In sizes of a card: candidates of one card have middles nearer than this."""
-FACE_WH = (63, 88)
-PARTS = (11, 9)
-"""Rows and columns of parts of a face, which are compared on their own."""
+feature that many taught ones resemble, as of a carpet, says nothing. The best of each lane stand for all of them."""
+LEAST, MANY, COPIES = 4, 10, 4
+"""Matches of a candidate, matches from which its perspective is fitted, too, and candidates of one taught picture."""
+MAX_STRETCH, ONE_SCALE = 1.9, 1.5
+"""Of a card seen at a slant; and how much larger or smaller than the surest card any card on the table may be."""
+SHARED, NEAR = 0.25, 0.25
+"""Of two cards that lie on each other, one has at most this share of its matches inside the other. Candidates of one
+card have middles nearer than this, in sizes of a card."""
+FACE_WH, PARTS = (63, 88), (11, 9)
+"""Size of a face, and rows and columns of its parts, which are compared on their own."""
 NOISE = 1100.0
 """Energy of a part below which it is paper: a part without print says little."""
 
@@ -51,14 +42,14 @@ EVIDENCE = (-1.53, 1.99, 10.5)
 """Weights of the evidence that a value is right: one, the logarithm of its matches (less half of that of the next
 value), the logarithm of its likeness over that of the next value. Fitted on 154 cards of 92 photographs of a real deck
 whose 24 faces were taught by one picture each; no wrong one had more than 0.74."""
-SURE = 0.9
-DOUBTED = 6
-"""Matches from which an unsure candidate is a card."""
-PRINTED, ALIKE_PRINT = 25.0, 48.0
-"""Likeness from which an unsure rectangle, and an unsure candidate by few matches, is a card."""
-
+SURE, DOUBTED, PRINTED = 0.9, 6, 25.0
+"""Confidence of a clear card; matches, or likeness, from which an unclear candidate is a card."""
 ALIKE = 0.93
 """Faces are too alike if a picture of one has this share of its own likeness to the other."""
+
+
+Points = NDArray[np.complex128]
+"""Features (N, 2): the place as x + iy, and the size at the angle."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +81,7 @@ class _CardCandidate:
 
     def is_at(self, other: _CardCandidate) -> bool:
         away = float(np.hypot(*(self.outline.mean(axis=0) - other.outline.mean(axis=0))))
-        return away < NEAR * other.size and 0.6 < self.size / other.size < 1.6
+        return away < NEAR * other.size
 
     def share_in(self, other: _CardCandidate) -> float:
         """Return the share of the matches that lie inside another candidate."""
@@ -168,7 +159,7 @@ class TaughtCards:
         confidence = float(1 / (1 + np.exp(-np.dot(EVIDENCE, evidence))))
         if confidence >= SURE:
             return value, confidence
-        is_card = votes[value] >= DOUBTED or max(likeness.values()) > (ALIKE_PRINT if candidate.votes else PRINTED)
+        is_card = votes[value] >= DOUBTED or max(likeness.values()) > PRINTED
         return (None, confidence) if is_card else None
 
     def _candidates(self, pixels: Pixels) -> list[_CardCandidate]:
@@ -193,52 +184,45 @@ def _is_of_size(candidate: _CardCandidate, found: list[_CardCandidate]) -> bool:
     return not found or 1 / ONE_SCALE < candidate.size / found[0].size < ONE_SCALE
 
 
-def _fitted(seen: Floats, known: Floats, nearness: Floats, value: str) -> list[_CardCandidate]:
-    """Return the candidates of one taught picture; matched features are rows of x, y, size, angle (degrees)."""
-    sizes, turns = seen[:, 2] / known[:, 2], np.radians(seen[:, 3] - known[:, 3])
-    to_middle = np.array(CARD_WH) / 2 - known[:, :2]
-    across = np.stack([np.cos(turns), -np.sin(turns)], axis=1) * to_middle
-    down = np.stack([np.sin(turns), np.cos(turns)], axis=1) * to_middle
-    middles = seen[:, :2] + sizes[:, None] * np.stack([across.sum(axis=1), down.sum(axis=1)], axis=1)
+def _fitted(seen: Points, known: Points, nearness: Floats, value: str) -> list[_CardCandidate]:
+    """Return the candidates of one taught picture, from its matches."""
+    turns = seen[:, 1] / known[:, 1]
+    middles = seen[:, 0] + turns * (complex(*CARD_WH) / 2 - known[:, 0])
     left, candidates = np.arange(len(seen)), []
     for _ in range(COPIES):
-        if len(left) < LEAST:
-            break
-        agree = np.hypot(*(middles[left, None] - middles[left]).transpose(2, 0, 1)) < (
-            0.3 * CARD_WH[0] * sizes[left, None]
-        )
-        agree &= np.abs(np.log(sizes[left, None] / sizes[left])) < 0.45
-        agree &= np.cos(turns[left, None] - turns[left]) > 0.85
-        chosen = left[agree[int((agree @ nearness[left]).argmax())]]
-        if _distinct(seen[chosen]) < LEAST or _distinct(known[chosen]) < LEAST:
+        agree = np.abs(middles[left, None] - middles[left]) < 0.3 * CARD_WH[0] * np.abs(turns[left, None])
+        apart = np.log(turns[left, None] / turns[left])
+        agree &= (np.abs(apart.real) < 0.45) & (np.abs(apart.imag) < 0.55)
+        chosen = left[agree[int((agree @ nearness[left]).argmax())]] if len(left) else left
+        if len(chosen) < LEAST:
             break
         left = np.setdiff1d(left, chosen)
-        tolerance = max(3.0, 0.03 * CARD_WH[0] * float(np.median(sizes[chosen])))
-        affine, inliers = cv2.estimateAffine2D(
-            known[chosen, :2], seen[chosen, :2], method=cv2.USAC_MAGSAC, ransacReprojThreshold=tolerance, maxIters=300
-        )
-        if affine is None or not np.isfinite(affine).all():
-            continue
-        fit = chosen[np.asarray(inliers).ravel() > 0]
-        stretch = np.linalg.svd(affine[:, :2], compute_uv=False)
-        count, is_mirrored = _distinct(seen[fit]), np.linalg.det(affine[:, :2]) < 0
-        if count < LEAST or is_mirrored or stretch[0] > MAX_STRETCH * stretch[1]:
+        start, end = (np.c_[places[chosen, 0].real, places[chosen, 0].imag] for places in (known, seen))
+        tolerance = max(3.0, 0.03 * CARD_WH[0] * float(np.median(np.abs(turns[chosen]))))
+        affine, inliers = cv2.estimateAffine2D(start, end, None, cv2.USAC_MAGSAC, tolerance, 300)
+        fit = np.asarray(inliers).ravel() > 0
+        points = np.unique(end[fit], axis=0)
+        if affine is None or len(points) < LEAST:
             continue
         homography = np.vstack([affine, (0.0, 0.0, 1.0)])
-        if len(fit) >= MANY:
-            found, _ = cv2.findHomography(known[fit, :2], seen[fit, :2], cv2.USAC_MAGSAC, 3.0, maxIters=300)
+        stretch = np.linalg.svd(affine[:, :2], compute_uv=False)
+        if not stretch[0] < MAX_STRETCH * stretch[1]:
+            continue
+        if fit.sum() >= MANY:
+            found, _ = cv2.findHomography(start[fit], end[fit], cv2.USAC_MAGSAC, 3.0, maxIters=300)
             bent = homography if found is None else np.asarray(found, np.float64)
             if cv2.isContourConvex(through(bent, RIM).astype(np.float32)):
                 homography = bent
-        candidates.append(_CardCandidate(homography, {value: count}, np.unique(seen[fit, :2], axis=0)))
+        candidates.append(_CardCandidate(homography, {value: len(points)}, points))
     return candidates
 
 
-def _features(pixels: Pixels, most: int) -> tuple[Floats, Floats32]:
-    """Return places (x, y, size, angle) and descriptors of the strongest features, as square roots of shares."""
+def _features(pixels: Pixels, most: int) -> tuple[Points, Floats32]:
+    """Return points and descriptors (N, 128) of the strongest features."""
     grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
     keys, features = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02).detectAndCompute(grey, None)
-    places = np.array([(*key.pt, key.size, key.angle) for key in keys], np.float64).reshape(-1, 4)
+    turns = (key.size * np.exp(1j * np.radians(key.angle)) for key in keys)
+    places = np.array([(complex(*key.pt), turn) for key, turn in zip(keys, turns, strict=True)]).reshape(-1, 2)
     if features is None:
         return places, np.zeros((0, 128), np.float32)
     return places, np.sqrt(features / (features.sum(axis=1, keepdims=True) + 1e-9)).astype(np.float32)
@@ -260,10 +244,6 @@ def _parts(relief: Floats32) -> Floats32:
 
 def _resized(picture: Pixels, size_wh: tuple[int, int]) -> Pixels:
     return np.asarray(cv2.resize(picture, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def _distinct(places: Floats) -> int:
-    return len(np.unique(places[:, :2], axis=0))
 
 
 def alike_cards(taught: TaughtSet) -> tuple[tuple[str, str], ...]:
