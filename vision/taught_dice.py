@@ -21,10 +21,12 @@ from vision.calibration import calibration_in_use
 from vision.crops import Pyramid, crop
 from vision.detector import detect
 from vision.flatness import FOCALS, CameraGeometry, bearings, tilt
-from vision.networks import NONE, UNREADABLE
+from vision.networks import CLASSES, NONE, READER, UNREADABLE, run
+from vision.networks import CROP_PX as READER_CROP_PX
+from vision.networks import EDGE_PX as READER_EDGE_PX
 from vision.reader import CandidateLook, distinct, look, look_again
 from vision.reading import Pixels
-from vision.taught import DIE_FACES, Laid, TaughtSet
+from vision.taught import DIE_FACES, Laid, SetKind, TaughtSet
 
 Rows = NDArray[np.intp]
 EDGE_PX, CROP_PX = 32, 64
@@ -55,9 +57,12 @@ STIFFNESS = 0.04
 MOST_SIMILAR = 0.995
 HOPELESS = 0.97
 """Probability of being no die above which a candidate is not compared."""
-SHARPNESS, NONE_LOGIT, READER, FOREIGN_LOGIT = 4.29, 6.132, 1.55, 6.558
+NUMBERS = np.array((5.78, 5.22, 1.7, 8.49))
+SHARPNESS, _, _, FOREIGN = NUMBERS
 """Weight of the logarithm of the difference to a taught face; evidence for no die, and the weight of the reader's;
-evidence for a die of another set. Fitted to drawn throws by `python -m vision.bench.taught fit 0 4`."""
+evidence for a die of another set. Fitted to drawn throws by `python -m vision.bench.taught fit 200 208`."""
+PIPS = 0.65
+"""Mean probability of its value, for the reader, from which a taught face is made of pips and left to the reader."""
 CLEAR = 2.2
 """Logit by which a picture must fit its own face better than another: nine to one."""
 LEAST = 1e-4
@@ -76,7 +81,12 @@ class TaughtDice:
     """The taught faces of a set of dice, ready to be compared with the candidates of a picture."""
 
     def __init__(self, taught: TaughtSet) -> None:
-        pictures = [(int(face) - 1, picture) for face in DIE_FACES for picture in taught.pictures.get(face, ())]
+        faces = [face for face in DIE_FACES if taught.pictures.get(face)]
+        if taught.kind is SetKind.DICE:
+            prints = [face for face in faces if not _is_pips(taught.pictures[face], int(face))]
+            # One print alone may look like pips.
+            faces = prints if 0 < len(prints) < len(faces) - 1 else faces
+        pictures = [(int(face) - 1, picture) for face in faces for picture in taught.pictures[face]]
         self.faces = np.array([face for face, _ in pictures])
         side = round(EDGE_PX * MARGIN)
         sized = [cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA) for _, picture in pictures]
@@ -117,18 +127,28 @@ class TaughtDice:
         rows = [row for row, look in enumerate(looks) if look.similar is not None]
         if not rows:
             return calibrated
-        logs = np.log(np.maximum(calibrated[rows], LEAST))
-        fit = -np.log(1 - np.minimum(np.array([looks[row].similar for row in rows]), MOST_SIMILAR))
-        die = np.logaddexp.reduce(logs[:, NONE + 1 :], axis=1, keepdims=True)
-        logits = logs - die + FOREIGN_LOGIT
-        logits[:, NONE] = NONE_LOGIT + READER * (logs[:, NONE] - die[:, 0])
-        logits[:, 1:UNREADABLE][:, self.is_taught] = SHARPNESS * fit[:, self.is_taught]
-        if self.is_taught.all():
-            logits[:, UNREADABLE] = FOREIGN_LOGIT
+        features, reader = self.evidence(calibrated[rows], np.array([looks[row].similar for row in rows]))
+        logits = features @ NUMBERS + reader
         shares = np.exp(logits - logits.max(axis=1, keepdims=True))
         probabilities = calibrated.copy()
         probabilities[rows] = shares / shares.sum(axis=1, keepdims=True)
         return probabilities
+
+    def evidence(self, calibrated: Floats, similar: Floats) -> tuple[Floats, Floats]:
+        """Return the features (N, CLASSES, 4) that ``NUMBERS`` weigh, and the reader's own evidence (N, CLASSES)."""
+        logs = np.log(np.maximum(calibrated, LEAST))
+        logs -= np.logaddexp.reduce(logs[:, NONE + 1 :], axis=1, keepdims=True)
+        fit = np.where(self.is_taught, -np.log(1 - np.minimum(similar, MOST_SIMILAR)), 0)
+        features = np.zeros((*logs.shape, len(NUMBERS)))
+        features[:, 1:UNREADABLE, 0] = fit
+        features[:, NONE, 1] = 1
+        features[:, NONE, 2] = logs[:, NONE]
+        features[:, 1:, 3] = ~np.append(self.is_taught, False)
+        logs[:, NONE] = 0
+        logs[:, 1:UNREADABLE][:, self.is_taught] = 0
+        if self.is_taught.all():
+            logs[:, UNREADABLE] = 0
+        return features, logs
 
     def has(self, value: int) -> bool:
         """Return True if a class is a taught face: further views of the reader tell nothing of it."""
@@ -144,7 +164,7 @@ class TaughtDice:
         fit = -SHARPNESS * np.log(1 - np.minimum(similar, MOST_SIMILAR))
         own = fit[np.arange(len(fit)), self.faces]
         # A face that was shown once is compared with the least that counts as a die of the set.
-        near = fit - np.maximum(own, FOREIGN_LOGIT)[:, None] > -CLEAR
+        near = fit - np.maximum(own, FOREIGN)[:, None] > -CLEAR
         near[np.arange(len(fit)), self.faces] = False
         pairs = {tuple(sorted((int(self.faces[row]), int(face)))) for row, face in np.argwhere(near)}
         return tuple((DIE_FACES[first], DIE_FACES[second]) for first, second in sorted(pairs))
@@ -202,6 +222,17 @@ class TaughtDice:
             ways = ways @ np.linalg.inv(np.eye(2) + np.einsum("kp,pij->kij", move[:, :4], BASIS))
             middles = middles - np.einsum("kij,kj->ki", ways, move[:, 4:])
         return kept
+
+
+def _is_pips(pictures: Sequence[Pixels], value: int) -> bool:
+    """Return True if the reader reads pictures of a face as its pips. A single mark may be a print."""
+    side, rim = round(READER_EDGE_PX * MARGIN), (READER_CROP_PX - round(READER_EDGE_PX * MARGIN)) // 2
+    sized = [cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA) for picture in pictures]
+    ways = rim, READER_CROP_PX - side - rim
+    crops = [cv2.copyMakeBorder(picture, *ways, *ways, cv2.BORDER_REPLICATE) for picture in sized]
+    logits = run(READER, [np.asarray(picture, np.uint8) for picture in crops])[:, :CLASSES].astype(np.float64)
+    shares = np.exp(logits - np.logaddexp.reduce(logits, axis=1)[:, None])
+    return value > 1 and bool(shares[:, value].mean() > PIPS)
 
 
 def _upright(count: int, side: int) -> tuple[Floats, Floats]:

@@ -2,7 +2,7 @@
 
 ``python -m vision.bench.taught 100 120 [STYLE ...]`` teaches twenty tables of each style in one pass of six steps, and
 throws five dice five times under the lamp of the teaching and five times under another. The number is told.
-``python -m vision.bench.taught fit 0 4`` fits the numbers of `vision.taught_dice` to such throws.
+``python -m vision.bench.taught fit 200 208`` fits the numbers of `vision.taught_dice` to such throws.
 """
 
 import sys
@@ -20,7 +20,7 @@ from vision.calibration import calibration_in_use
 from vision.crops import Pyramid
 from vision.detector import detect
 from vision.eye import Eye
-from vision.networks import CLASSES, NONE, UNREADABLE
+from vision.networks import NONE, UNREADABLE
 from vision.reader import distinct, look
 from vision.reading import Pixels
 from vision.rendering.faces import FaceArt
@@ -40,7 +40,7 @@ from vision.rendering.scene import (
     lying,
 )
 from vision.taught import SetKind, TaughtSet
-from vision.taught_dice import LEAST, MOST_SIMILAR, TaughtDice, find_tops
+from vision.taught_dice import TaughtDice, find_tops
 
 STYLES = "letters", "suits", "crowns", "numerals", "logo"
 PIPS = "pips"
@@ -48,7 +48,7 @@ FONTS = cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMP
 DICE, THROWS = 5, 5
 NEAR = 0.45
 """Distance, in edges, at which a candidate is the top of a die."""
-FOREIGN_WEIGHT, PRIOR, ROUNDS = 0.1, 1e-4, 40
+FOREIGN_WEIGHT, PRIOR, ROUNDS = 0.55, 1e-4, 60
 """Weight of dice of other sets in the fit, over that of the others; weight of the squares; steps of Newton."""
 
 
@@ -109,12 +109,15 @@ def table(style: str, seed: int) -> tuple[DrawnTable, Generator]:
     ), rng
 
 
+def _values(style: str) -> Sequence[int]:
+    """Return the faces that are taught: of dice with a logo the one alone."""
+    return (1,) if style == "logo" else range(1, UNREADABLE)
+
+
 def results(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, str]]:
     """Read the throws of a table: yield the lamp, and ``right``, ``wrong`` or the reason of each."""
     drawn, rng = table(style, seed)
-    # Of dice with a logo the one alone is taught.
-    values = (1,) if style == "logo" else range(1, UNREADABLE)
-    eye = Eye(taught or drawn.teach(rng, values=values))
+    eye = Eye(taught or drawn.teach(rng, values=_values(style)))
     for lamp in (0, 1):
         for _ in range(THROWS):
             scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)
@@ -124,9 +127,9 @@ def results(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator
 
 
 def rows(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, Floats, Floats]]:
-    """Yield class, reader's probabilities and similarities of each candidate; with ``taught``, no die is of the set."""
+    """Yield class, features and reader's evidence of each candidate; with ``taught``, no die is of the set."""
     drawn, rng = table(style, seed)
-    compared = taught or drawn.teach(rng)
+    compared = taught or drawn.teach(rng, values=_values(style))
     for lamp in (0, 1) * THROWS:
         scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)
         camera, pyramid = perspective(scene.view), Pyramid(pixels, quick=True)
@@ -134,33 +137,31 @@ def rows(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tu
         places = camera.project(tops.T.astype(np.float32)).T
         looks = distinct(look(pyramid, detect(pixels)))
         reader = calibration_in_use().probabilities(looks)
-        for seen, own in zip(compared.compared(pyramid, looks, reader[:, NONE]), reader, strict=True):
-            away = np.hypot(*(places - (seen.candidate.x, seen.candidate.y)).T) / seen.candidate.edge
-            near = int(away.argmin())
-            value = (scene.dice[near].pose.value or NONE) if away[near] < NEAR else NONE
-            if seen.similar is not None:
-                yield UNREADABLE if taught and value else value, own, seen.similar
+        seen = compared.compared(pyramid, looks, reader[:, NONE])
+        near = [row for row, each in enumerate(seen) if each.similar is not None]
+        evidence = compared.evidence(reader[near], np.array([seen[row].similar for row in near]).reshape(-1, 6))
+        for row, features, own in zip(near, *evidence, strict=True):
+            candidate = seen[row].candidate
+            away = np.hypot(*(places - (candidate.x, candidate.y)).T) / candidate.edge
+            value = (scene.dice[int(away.argmin())].pose.value or NONE) if away.min() < NEAR else NONE
+            yield UNREADABLE if taught and value else value, features, own
 
 
 def fit(found: list[tuple[int, Floats, Floats]]) -> Floats:
-    """Return the likeliest SHARPNESS, NONE_LOGIT, READER and FOREIGN_LOGIT for these rows (a conditional logit)."""
-    truth = np.array([row[0] for row in found])
-    logs, similar = np.log(np.maximum([row[1] for row in found], LEAST)), np.array([row[2] for row in found])
-    features = np.zeros((len(truth), CLASSES, 4))
-    features[:, 1:UNREADABLE, 0] = -np.log(1 - np.minimum(similar, MOST_SIMILAR))
-    features[:, NONE, 1] = features[:, UNREADABLE, 3] = 1
-    features[:, NONE, 2] = logs[:, NONE] - np.logaddexp.reduce(logs[:, NONE + 1 :], axis=1)
+    """Return the likeliest ``NUMBERS`` for these rows (a conditional logit)."""
+    truth, features, own = (np.array(column) for column in zip(*found, strict=True))
     foreign = truth == UNREADABLE
-    weight = np.where(foreign, FOREIGN_WEIGHT * (truth > NONE).sum() / max(foreign.sum(), 1), 1.0)
+    dice = ((truth > NONE) & ~foreign).sum()
+    weight = np.where(foreign, FOREIGN_WEIGHT * dice / max(foreign.sum(), 1), 1.0)
     weight /= weight.sum()
     numbers = np.array([3.0, 3.0, 1.0, 5.0])
     for _ in range(ROUNDS):
-        logits = features @ numbers
+        logits = features @ numbers + own
         shares = np.exp(logits - np.logaddexp.reduce(logits, axis=1)[:, None])
         mean = (shares[..., None] * features).sum(axis=1)
         slope = weight @ (features[np.arange(len(truth)), truth] - mean) - 2 * PRIOR * numbers
         apart = features - mean[:, None]
-        bend = np.einsum("n,nc,nci,ncj->ij", weight, shares, apart, apart) + 2 * PRIOR * np.eye(4)
+        bend = np.einsum("n,nc,nci,ncj->ij", weight, shares, apart, apart) + 2 * PRIOR * np.eye(len(numbers))
         numbers = numbers + 0.7 * np.linalg.solve(bend, slope)
     return np.asarray(numbers, np.float64)
 
@@ -180,10 +181,11 @@ def main(first: int, last: int, styles: Sequence[str] = (*STYLES, PIPS)) -> None
 def main_fit(first: int, last: int) -> None:
     """Write the fitted numbers."""
     found = [row for style in STYLES for seed in range(first, last) for row in rows(style, seed)]
-    for seed in range(first, last, 2):
-        for n, style in enumerate(STYLES):
-            drawn, rng = table(style, seed)
-            found += rows((*STYLES[1:], PIPS)[n], seed, drawn.teach(rng))
+    for seed in range(first, last):
+        for other, style in zip((PIPS, *STYLES), ("letters", "logo", *STYLES[:-1]), strict=True):
+            if other == PIPS or seed % 2 == 0:
+                drawn, rng = table(style, seed)
+                found += rows(other, seed, drawn.teach(rng))
     sys.stdout.write(f"{np.round(fit(found), 3).tolist()}\n")
 
 
