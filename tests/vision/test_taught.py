@@ -160,7 +160,7 @@ class Faded(TaughtDice):
 
 
 @pytest.mark.parametrize(("similar", "why"), [(0.7, Why.LIGHT), (0.3, Why.FOREIGN)])
-def test_printed_dice_that_fit_a_little_are_in_another_light_and_others_foreign(similar: float, why: Why) -> None:
+def test_printed_dice_that_fit_a_little_are_in_another_light(similar: float, why: Why) -> None:
     drawn, rng = table("numerals", 3)
     faded = Faded(poker())
     faded.similar = similar

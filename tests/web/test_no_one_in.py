@@ -141,7 +141,7 @@ def test_no_path_of_a_request_leads_to_other_files(running: App) -> None:
             assert secret not in told
 
 
-def test_no_address_accepts_a_file_except_a_taught_set_from_the_own_screen(running: App) -> None:
+def test_only_the_own_screen_may_send_a_file_a_taught_set(running: App) -> None:
     client = running.flask.test_client()
     for path in addresses(running, "POST"):
         file = {"button": (io.BytesIO(b"import os"), "x.py")}

@@ -318,7 +318,7 @@ HANDS = {
 
 
 @pytest.mark.parametrize("players", [LONG_NAMES[:6], ("Ana", "Bo", "Cy")], ids=["long names", "short names"])
-def test_a_hand_in_the_tray_is_shown_with_its_picture_and_does_not_overflow(
+def test_a_hand_in_the_tray_is_shown_whole_with_its_picture(
     table: TableInHand, still: StillWalls, still_page: StillPage, players: tuple[str, ...]
 ) -> None:
     still_page.table.see(cv2.imencode(".jpg", np.full((480, 640, 3), 90, np.uint8))[1].tobytes())

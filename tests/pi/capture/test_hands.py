@@ -143,7 +143,7 @@ def followed(table: RunningTable) -> CountedTray:
     return tray
 
 
-def test_cards_are_shown_with_their_total_and_count_when_they_are_taken_away(tray: CountedTray) -> None:
+def test_cards_show_their_total_and_count_once_taken_away(tray: CountedTray) -> None:
     tray.lay("X", "3", "-1")
     assert (tray.hand["by"], tray.hand["values"], tray.hand["total"], tray.hand["why"]) == (
         "Bo",
@@ -157,7 +157,7 @@ def test_cards_are_shown_with_their_total_and_count_when_they_are_taken_away(tra
     assert (tray.hand["by"], tray.hand["values"]) == ("Cy", ())
 
 
-def test_hand_after_hand_is_counted_without_a_press_and_the_caller_is_last(tray: CountedTray) -> None:
+def test_all_hands_are_counted_without_a_press_the_caller_s_last(tray: CountedTray) -> None:
     for cards in (("3", "X"), ("12",), ("0", "2")):
         tray.lay(*cards)
         tray.lay()
@@ -222,7 +222,7 @@ def test_while_a_hand_reaches_in_nothing_is_read(tray: CountedTray) -> None:
     assert tray.hand["values"] == ("3",), "what has lain there for so long is no hand"
 
 
-def test_a_card_that_is_not_clear_is_read_again_then_asked_for_and_never_counts(tray: CountedTray) -> None:
+def test_an_unclear_card_is_read_again_then_asked_for_and_never_counts(tray: CountedTray) -> None:
     tray.lay("3", "?")
     assert tray.hand["values"] == ()
     tray.wait(AGAIN_S)
@@ -307,7 +307,7 @@ def test_cards_that_lay_there_before_the_count_are_nobodys_hand(table: RunningTa
     assert tray.hand["values"] == ("3", "4", "5")
 
 
-def test_accept_counts_the_hand_at_once_and_its_cards_are_not_the_next_hand(tray: CountedTray) -> None:
+def test_accepted_cards_count_at_once_and_not_for_the_next_hand(tray: CountedTray) -> None:
     tray.lay("3", "5")
     assert tray.table.press(Button.ACCEPT).result()
     assert tray.shown == {"Bo": ["3", "5"]}
@@ -409,9 +409,7 @@ def test_the_voice_says_the_total_and_nothing_of_a_list(tray: CountedTray, langu
     assert len(utterance.sentences) == 2
 
 
-def test_the_camera_loop_reads_the_tray_and_shows_its_picture_during_a_count_alone(
-    table: RunningTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_camera_loop_reads_cards_during_a_count_alone(table: RunningTable, monkeypatch: pytest.MonkeyPatch) -> None:
     empty, full = frames.tray(), frames.tray(2, 6)
     reader, eye = ReaderInHand(), CameraInHand(STEP_S)
 

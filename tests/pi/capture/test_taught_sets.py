@@ -42,7 +42,7 @@ def name_in_use(sets: TaughtSets, kind: SetKind = SetKind.POKER_DICE) -> str | N
     return None if taught is None else taught.name
 
 
-def test_the_newest_set_of_each_kind_is_in_use_and_so_after_a_restart(tmp_path: Path) -> None:
+def test_the_newest_set_of_each_kind_stays_in_use_after_a_restart(tmp_path: Path) -> None:
     sets = TaughtSets(tmp_path / "taught")
     assert sets.sets == {}
     assert [add(sets, taught) for taught in (poker("one"), logo(), poker("two"))] == [1, 2, 3]
@@ -132,7 +132,7 @@ BAD: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("bad", BAD.values(), ids=BAD)
-def test_a_file_that_is_no_set_is_put_aside_and_costs_no_other(tmp_path: Path, bad: Callable[[], bytes]) -> None:
+def test_a_file_that_is_not_a_set_is_put_aside_alone(tmp_path: Path, bad: Callable[[], bytes]) -> None:
     add(TaughtSets(tmp_path), logo())
     (tmp_path / "0002.zip").write_bytes(bad())
     sets = TaughtSets(tmp_path)
@@ -144,9 +144,7 @@ def test_a_file_that_is_no_set_is_put_aside_and_costs_no_other(tmp_path: Path, b
         TaughtSet.from_bytes(bad())
 
 
-def test_a_full_disk_is_an_error_of_the_disk_and_every_set_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_reported_and_every_set_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sets = TaughtSets(tmp_path)
     number = add(sets, poker("one"))
 

@@ -109,7 +109,7 @@ def kept(tray: Tray, kind: SetKind = SetKind.POKER_DICE) -> TaughtSet:
     return taught
 
 
-def test_six_faces_are_asked_from_the_ace_down_then_the_set_is_tried_and_in_use(tray: Tray) -> None:
+def test_after_six_faces_from_the_ace_down_the_set_is_tried(tray: Tray) -> None:
     assert tray.table.teach("poker-dice").result()
     tray.look()
     for step, face in enumerate(ASKED, 1):
@@ -164,7 +164,7 @@ def test_a_hand_in_the_picture_is_said_and_keeps_nothing(tray: Tray) -> None:
     assert tray.look()["says"] == "seen"
 
 
-def test_five_faces_are_no_set_of_poker_dice_and_the_missing_one_is_asked(tray: Tray) -> None:
+def test_with_five_faces_of_poker_dice_the_missing_one_is_asked(tray: Tray) -> None:
     tray.table.teach("poker-dice").result()
     for face in ASKED:
         tray.lay(square(int(face)))
@@ -237,7 +237,7 @@ def test_each_set_has_a_name_of_its_own(tray: Tray) -> None:
 # At the table ------------------------------------------------------------------------------
 
 
-def test_no_set_is_taught_during_a_game_and_a_game_ends_a_lesson(tray: Tray) -> None:
+def test_a_lesson_never_runs_during_a_game(tray: Tray) -> None:
     assert tray.table.teach("dice").result()
     say(tray.table, START)
     assert tray.table.state.lesson is None
@@ -247,7 +247,7 @@ def test_no_set_is_taught_during_a_game_and_a_game_ends_a_lesson(tray: Tray) -> 
     assert tray.table.teach("dice").result()
 
 
-def test_a_hold_of_red_ends_a_lesson_and_no_other_hold_does_anything(tray: Tray) -> None:
+def test_a_hold_of_red_alone_ends_a_lesson(tray: Tray) -> None:
     tray.table.teach("dice").result()
     assert tray.lesson["face"] == "1"
     offer = tray.table.state.offer
@@ -259,7 +259,7 @@ def test_a_hold_of_red_ends_a_lesson_and_no_other_hold_does_anything(tray: Tray)
     assert tray.sets.sets == {}
 
 
-def test_the_menu_of_the_set_up_begins_a_lesson_and_nothing_is_in_the_journal(tray: Tray) -> None:
+def test_a_lesson_begun_in_the_menu_is_not_journalled(tray: Tray) -> None:
     table = tray.table
     say(table, {"do": "sit", "players": ["Ana", "Bo"]})
     line = table.state.last_line
