@@ -21,7 +21,7 @@ demo: $(VENV)/.run
 	$(BIN)/croupier demo
 
 test: $(VENV)/.test lint
-	$(BIN)/pytest $(call beside,2)
+	$(BIN)/pytest $(call beside,3)
 
 # The everyday tests on Debian 13 and Python 3.13, with the unmodified picamera2 on libcamera's virtual camera.
 test-pi:
