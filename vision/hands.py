@@ -13,7 +13,6 @@ import numpy as np
 from vision.arrays import Floats
 from vision.card import marker_detector, through
 from vision.card_outlines import contains, uncovered
-from vision.card_outlines import find_cards as find_cards
 from vision.deck import CARDS, MARKER, MARKERS, OUTLINE
 from vision.reading import Pixels, Why
 from vision.taught import TaughtSet

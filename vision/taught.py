@@ -132,14 +132,6 @@ class TaughtSet:
         )
 
 
-def alike(taught: TaughtSet) -> tuple[tuple[str, str], ...]:
-    """Return the pairs of faces that look too alike to be told apart; for dice by leaving each picture out."""
-    from vision.taught_cards import alike_cards
-    from vision.taught_dice import TaughtDice
-
-    return alike_cards(taught) if taught.kind is SetKind.CARDS else TaughtDice(taught).alike()
-
-
 def _require_size(size: int) -> None:
     if size > MAX_BYTES:
         raise TaughtError("taught-large", bytes=size, most=MAX_BYTES)

@@ -14,12 +14,14 @@ from pi.journal.disk import JournalError
 from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from vision.arrays import Floats
+from vision.card_outlines import find_cards
 from vision.eye import Eye
-from vision.hands import HandReader, HandReading, find_cards
+from vision.hands import HandReader, HandReading
 from vision.motion import Motion
 from vision.overlay import corners, labelled
 from vision.reading import Frame, Pixels, Reading, Why
-from vision.taught import SetKind, TaughtError, TaughtSet, alike
+from vision.taught import SetKind, TaughtError, TaughtSet
+from vision.taught_cards import alike_cards
 from vision.taught_dice import TaughtDice, find_tops
 
 STILL_S = 0.4
@@ -159,8 +161,8 @@ class Teaching:
         try:
             taught = TaughtSet(str(values["name"]), self._kind, self._pictures)
             self._sets.write(self._number, taught)
-            trial = trial_of(taught)
-            if pairs := alike(taught):
+            trial, pairs = trial_of(taught)
+            if pairs:
                 says, values, again = "alike", {"faces": pairs[0]}, min(map(self._faces.index, pairs[0]))
         except TaughtError as error:
             says, values = "error", {"code": error.code, **error.values}
@@ -176,13 +178,14 @@ class Teaching:
             self._say(says, **values)
 
 
-def trial_of(taught: TaughtSet) -> Trial:
-    """Return the reader of pictures of the dice or cards of a set."""
+def trial_of(taught: TaughtSet) -> tuple[Trial, Sequence[tuple[str, str]]]:
+    """Return the reader of pictures of the dice or cards of a set, and the pairs of faces that look too alike."""
     if taught.kind is SetKind.CARDS:
         reader = HandReader(taught)
-        return lambda pixels: _of_hand(reader.read(pixels))
-    eye = Eye(TaughtDice(taught))
-    return lambda pixels: _of_dice(eye.read(pixels))
+        return lambda pixels: _of_hand(reader.read(pixels)), alike_cards(taught)
+    dice = TaughtDice(taught)
+    eye = Eye(dice)
+    return lambda pixels: _of_dice(eye.read(pixels)), dice.alike()
 
 
 def _of_hand(reading: HandReading) -> tuple[Marks, Why | None]:

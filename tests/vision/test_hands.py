@@ -10,10 +10,12 @@ import pytest
 
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.rules.games.kael import COPIES
+from vision.card_outlines import find_cards
 from vision.deck import CARDS, MARKER, OUTLINE, SIZE_MM, modules
-from vision.hands import HandReader, HandReading, find_cards
+from vision.hands import HandReader, HandReading
 from vision.reading import Pixels, Why
-from vision.taught import SetKind, TaughtSet, alike
+from vision.taught import SetKind, TaughtSet
+from vision.taught_cards import alike_cards
 
 
 def tray(*values: str, overlapping: bool = False, style: int | None = None, angle_deg: float = 50.0) -> Pixels:
@@ -96,6 +98,6 @@ def test_a_printed_card_whose_markers_are_covered_is_unclear() -> None:
 
 
 def test_one_face_taught_under_two_names_is_alike(deck: TaughtSet) -> None:
-    assert alike(deck) == ()
+    assert alike_cards(deck) == ()
     twice = {**deck.pictures, "6": deck.pictures["7"]}
-    assert alike(TaughtSet("twice", SetKind.CARDS, twice)) == (("6", "7"),)
+    assert alike_cards(TaughtSet("twice", SetKind.CARDS, twice)) == (("6", "7"),)

@@ -16,7 +16,7 @@ from tests.refusals import said
 from vision.bench.taught import DICE, STYLES, DrawnTable, results, table
 from vision.eye import Eye
 from vision.reading import Why
-from vision.taught import CONTENTS, MAX_BYTES, MAX_PICTURES, SetKind, TaughtError, TaughtSet, alike
+from vision.taught import CONTENTS, MAX_BYTES, MAX_PICTURES, SetKind, TaughtError, TaughtSet
 from vision.taught_dice import PICTURE_PX, TaughtDice, find_tops
 
 RNG = np.random.default_rng(5)
@@ -114,7 +114,7 @@ def test_a_set_that_is_too_large_for_a_file_is_refused() -> None:
 def test_faces_that_look_alike_are_said() -> None:
     six = picture()
     twice = poker(**{"2": (six, six), "5": (cv2.rotate(six, cv2.ROTATE_180), six)})
-    assert alike(twice) == (("2", "5"),)
+    assert TaughtDice(twice).alike() == (("2", "5"),)
 
 
 @cache

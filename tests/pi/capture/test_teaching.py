@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +23,8 @@ from tests.pi.capture.frames import SIZE_WH
 from vision.motion import Motion
 from vision.reading import Frame, Pixels, Why
 from vision.taught import MAX_PICTURES, Laid, SetKind, TaughtSet
+from vision.taught_cards import alike_cards
+from vision.taught_dice import TaughtDice
 
 GREEN, RED, YELLOW = Button.ACCEPT, Button.BLUFF, Button.NEXT
 ASKED = [*"654321"]
@@ -38,6 +40,10 @@ def square(face: int, place: int = 0) -> Laid:
     return Laid(outline, np.full((48, 48, 3), 40 * face, np.uint8))
 
 
+def pairs_of(taught: TaughtSet) -> Sequence[tuple[str, str]]:
+    return alike_cards(taught) if taught.kind is SetKind.CARDS else TaughtDice(taught).alike()
+
+
 class Tray:
     """A tray before a teaching: what a test lays there is seen once it is still."""
 
@@ -45,6 +51,7 @@ class Tray:
         self.table, self.sets = table, sets
         self.lies: tuple[Laid, ...] = ()
         self.read: tuple[list[str], Why | None] = [], None
+        self.pairs: Callable[[TaughtSet], Sequence[tuple[str, str]]] = pairs_of
         self.motion, self.time_s = Motion(), 0.0
         self.teaching = Teaching(sets, table, lambda kind, number: f"{kind} {number}", lambda _kind, face: face)
         table.know_teaching(self.teaching).result()
@@ -96,8 +103,11 @@ def tray(table: RunningTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     for name in ("find_tops", "find_cards"):
         monkeypatch.setattr(module, name, lambda _pixels: tray.lies)
 
-    def trial(_taught: TaughtSet) -> module.Trial:
-        return lambda _pixels: ([(square(1).outline, face) for face in tray.read[0]], tray.read[1])
+    def trial(taught: TaughtSet) -> tuple[module.Trial, Sequence[tuple[str, str]]]:
+        def marks(_pixels: Pixels) -> tuple[module.Marks, Why | None]:
+            return [(square(1).outline, face) for face in tray.read[0]], tray.read[1]
+
+        return marks, tray.pairs(taught)
 
     monkeypatch.setattr(module, "trial_of", trial)
     return tray
@@ -197,13 +207,13 @@ def test_too_many_pictures_are_said_at_the_last_face(tray: Tray) -> None:
     assert (tray.look()["code"], tray.lesson["face"]) == ("taught-many", "2")
 
 
-def test_faces_that_look_alike_are_said_and_red_leads_to_the_first(tray: Tray, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "alike", lambda _taught: (("2", "1"),))
+def test_faces_that_look_alike_are_said_and_red_leads_to_the_first(tray: Tray) -> None:
+    tray.pairs = lambda _taught: (("2", "1"),)
     tray.table.teach("poker-dice").result()
     tray.show_all()
     assert (tray.lesson["says"], tray.lesson["faces"]) == ("alike", ("2", "1"))
     assert tray.press(RED)["face"] == "2"
-    monkeypatch.setattr(module, "alike", lambda _taught: ())
+    tray.pairs = lambda _taught: ()
     for face in "21":
         tray.lay(square(int(face)))
         tray.press(GREEN)
