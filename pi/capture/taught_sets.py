@@ -1,6 +1,6 @@
 """The taught sets of a table: each one file in a folder. Of each kind, the newest set that does not rest is in use.
 
-A file that is no set is put aside.
+A file that is not a set is put aside. A file that the disk does not read stays.
 """
 
 import json
@@ -21,7 +21,7 @@ RESTING = "resting"
 class TaughtSets:
     """The sets in a folder. Every method may be called from any thread; those that write raise JournalError.
 
-    ``sets`` has all sets by their number, the oldest first. ``lost`` are the names of the files that were put aside.
+    ``sets`` has all sets by their number, the oldest first. ``lost`` are the names of the files without a set.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -32,18 +32,22 @@ class TaughtSets:
         for path in sorted(folder.glob("*.zip")):
             try:
                 self.sets[int(path.stem)] = TaughtSet.from_bytes(files.read(path, MAX_BYTES))
-            except (OSError, ValueError) as error:
-                log.warning("%s is put aside: it is no taught set (%s)", path, error)
+            except (files.NoStateFileError, ValueError) as error:
+                log.warning("%s is put aside: it is not a taught set (%s)", path, error)
                 self.lost.append(path.name)
                 files.put_aside(path)
+            except OSError as error:
+                log.warning("%s is not read, and is tried again at the next start: %s", path, error)
+                self.lost.append(path.name)
         with suppress(OSError, ValueError, TypeError):
             resting = json.loads(files.read(folder / RESTING))
             self._resting = frozenset(number for number in resting if isinstance(number, int))
 
     @property
     def next_number(self) -> int:
-        """The number for a new set."""
-        return max((0, *self.sets, *self._resting)) + 1
+        """The number for a new set: higher than that of any file."""
+        numbers = (int(path.stem) for path in self._folder.glob("*.zip") if path.stem.isdecimal())
+        return max((0, *numbers, *self._resting)) + 1
 
     def in_use(self, kind: SetKind) -> TaughtSet | None:
         """Return the set of a kind that is in use: the same object until another one is."""

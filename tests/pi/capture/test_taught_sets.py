@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pi import files
 from pi.capture.taught_sets import RESTING, TaughtSets
 from pi.journal.disk import JournalError
 from vision.taught import MAX_BYTES, SetKind, TaughtError, TaughtSet
@@ -142,6 +143,21 @@ def test_a_file_that_is_not_a_set_is_put_aside_alone(tmp_path: Path, bad: Callab
     assert TaughtSets(tmp_path).lost == []
     with pytest.raises(TaughtError):
         TaughtSet.from_bytes(bad())
+
+
+def test_a_file_that_the_disk_does_not_read_stays_and_keeps_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(TaughtSets(tmp_path), logo())
+
+    def failing(path: Path, _most_bytes: int = 0) -> bytes:
+        raise OSError(errno.EIO, "Input/output error", str(path))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(files, "read", failing)
+        sets = TaughtSets(tmp_path)
+    assert (sets.lost, sets.next_number) == (["0001.zip"], 2)
+    assert names(TaughtSets(tmp_path)) == ["Logo"]
 
 
 def test_a_full_disk_is_reported_and_every_set_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
