@@ -1,8 +1,10 @@
-"""The page of the card: the camera finds and reads its print."""
+"""The pages of the card and of the deck: the camera finds and reads their print."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import cv2
 import numpy as np
@@ -10,23 +12,31 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, ViewportSize
 
-from pi.screens.card import card_page
+from pi.screens.card import card_page, deck_page
 from pi.words import LANGUAGES, Words
 from tests.pages import Pages
 from tests.web.axe import faults
 from tests.web.hands import TableInHand
 from vision.card import FORMS, CardFinder, Form
+from vision.deck import CARDS
+from vision.hands import HandReader
 from vision.reading import Frame, Pixels
 from web.app import create_app
 from web.card import printed_pages
+from web.pages import PrintedPage
 from web.serve import Server
+
+
+def in_words(page_of: Callable[[Words], PrintedPage], language: str) -> PrintedPage:
+    return page_of(Words(language, strict=True))
 
 
 @pytest.fixture
 def app(table: TableInHand) -> Flask:
     app = create_app(table, language="fr")
-    pages = printed_pages("card", lambda language: card_page(Words(language, strict=True)), language="fr")
-    app.register_blueprint(pages)
+    for name, page_of in (("card", card_page), ("deck", deck_page)):
+        pages = printed_pages(name, partial(in_words, page_of), language="fr")
+        app.register_blueprint(pages)
     return app
 
 
@@ -80,7 +90,22 @@ def test_a_sheet_is_a_file_of_its_own_in_both_languages(app: Flask, form: Form) 
     assert all(Words(language).names.render("", "card-sentence") in answer.text for language in LANGUAGES)
 
 
+def test_the_printed_sheets_are_read_as_56_cards(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/deck?lang=fr")
+    page.emulate_media(media="print")
+    assert not any(page.locator(part).first.is_visible() for part in ("h1", "nav", ".lead"))
+    values: Counter[str | None] = Counter()
+    for sheet in page.locator("svg.sheet").all():
+        pixels = seen(sheet.screenshot())
+        assert pixels.shape[1] / pixels.shape[0] == pytest.approx(189 / 264, rel=0.01)
+        reading = HandReader().read(pixels)
+        assert reading.sure
+        values.update(card.value for card in reading.cards)
+    assert values == Counter(CARDS)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_has_no_fault(server: Server, page: Page, language: str) -> None:
-    page.goto(f"{server.address}/card?lang={language}&theme=dark")
+@pytest.mark.parametrize("name", ["card", "deck"])
+def test_a_printed_page_has_no_fault(server: Server, page: Page, name: str, language: str) -> None:
+    page.goto(f"{server.address}/{name}?lang={language}&theme=dark")
     assert faults(page) == []
