@@ -16,13 +16,13 @@ RIM = UNIT * CARD_WH
 SEARCH_PX = 640
 LEVELS = range(40, 240, 12)
 """Levels of grey, and of paper's whiteness, above which a card may be lighter than the ground."""
-FILLED = 0.93
+MIN_FILL = 0.93
 """A card fills at least this share of its hull, and the hull of a rectangle."""
 SHAPES = (1.05, 1.8)
 """Length over width of a card, which is 1.4, seen at a slant."""
 SPARE = (0.06, 0.14)
 """In sizes of a card: the margin round a card that is still the card, and the width of a rest that is another one."""
-MANY_LEVELS = 3
+MIN_LEVELS = 3
 """A rest is seen at this number of levels, of which every second one is looked at."""
 AREAS = (0.004, 0.7)
 """Least and largest share of the picture."""
@@ -80,7 +80,7 @@ def uncovered(pixels: Pixels, cards: list[Floats]) -> list[Floats]:
                     blobs |= blob if (blob & known).any() else 0
             rest = np.asarray(cv2.morphologyEx(blobs * (1 - spread), cv2.MORPH_OPEN, least), np.uint8)
             votes += rest * np.uint8(rest.sum() < 1.2 * size**2)
-    rests, _ = cv2.findContours((votes >= MANY_LEVELS).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    rests, _ = cv2.findContours((votes >= MIN_LEVELS).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     return [cv2.boxPoints(cv2.minAreaRect(rest)).astype(np.float64) / scale for rest in rests]
 
 
@@ -106,13 +106,13 @@ def contains(outline: Floats, point: Floats) -> bool:
 def _rectangle(contour: np.ndarray, shape: tuple[int, ...]) -> Floats | None:
     area, least, largest = cv2.contourArea(contour), *(share * shape[0] * shape[1] for share in AREAS)
     hull = cv2.convexHull(contour)
-    if not least < area < largest or area < FILLED * cv2.contourArea(hull):
+    if not least < area < largest or area < MIN_FILL * cv2.contourArea(hull):
         return None
     rim = cv2.approxPolyDP(hull, 0.03 * cv2.arcLength(hull, True), True)[:, 0].astype(np.float64)
     if len(rim) != 4:
         rim = cv2.boxPoints(cv2.minAreaRect(hull)).astype(np.float64)
     is_cut = rim.min() < 2 or (rim > np.array(shape[1::-1]) - 3).any()
-    if is_cut or cv2.contourArea(hull) < FILLED * cv2.contourArea(rim.astype(np.float32)):
+    if is_cut or cv2.contourArea(hull) < MIN_FILL * cv2.contourArea(rim.astype(np.float32)):
         return None
     sides = np.hypot(*(np.roll(rim, -1, axis=0) - rim).T)
     across, down = sides[0] + sides[2], sides[1] + sides[3]

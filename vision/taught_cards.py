@@ -26,11 +26,11 @@ MAX_FEATURES, MAX_TAUGHT_FEATURES = 2500, 300
 MAX_DISTANCE, DISTINCT, CROWD, LANES = 0.5, 0.85, 12, 96
 """A match is nearer than `MAX_DISTANCE`, and than `DISTINCT` times the taught feature at about the rank `CROWD`: a
 feature that many taught ones resemble, as of a carpet, says nothing. The best of each lane stand for all of them."""
-LEAST, MANY, COPIES = 4, 10, 4
+MIN_MATCHES, PERSPECTIVE_MATCHES, COPIES = 4, 10, 4
 """Matches of a candidate, matches from which its perspective is fitted, too, and candidates of one taught picture."""
 MAX_STRETCH, ONE_SCALE = 1.9, 1.5
 """Of a card seen at a slant; and how much larger or smaller than the surest card any card on the table may be."""
-SHARED, NEAR = 0.25, 0.25
+SHARED, MAX_APART = 0.25, 0.25
 """Of two cards that lie on each other, one has at most this share of its matches inside the other. Candidates of one
 card have middles nearer than this, in sizes of a card."""
 FACE_WH, PARTS = (63, 88), (11, 9)
@@ -42,7 +42,7 @@ EVIDENCE = (-1.53, 1.99, 10.5)
 """Weights of the evidence that a value is right: one, the logarithm of its matches (less half of that of the next
 value), the logarithm of its likeness over that of the next value. Fitted on 154 cards of 92 photographs of a real deck
 whose 24 faces were taught by one picture each; no wrong one had more than 0.74."""
-SURE, DOUBTED, PRINTED = 0.9, 6, 25.0
+SURE, DOUBTFUL_MATCHES, DOUBTFUL_LIKENESS = 0.9, 6, 25.0
 """Confidence of a clear card; matches, or likeness, from which an unclear candidate is a card."""
 ALIKE = 0.93
 """Faces are too alike if a picture of one has this share of its own likeness to the other."""
@@ -81,7 +81,7 @@ class _CardCandidate:
 
     def is_at(self, other: _CardCandidate) -> bool:
         away = float(np.hypot(*(self.outline.mean(axis=0) - other.outline.mean(axis=0))))
-        return away < NEAR * other.size
+        return away < MAX_APART * other.size
 
     def share_in(self, other: _CardCandidate) -> float:
         """Return the share of the matches that lie inside another candidate."""
@@ -159,7 +159,7 @@ class TaughtCards:
         confidence = float(1 / (1 + np.exp(-np.dot(EVIDENCE, evidence))))
         if confidence >= SURE:
             return value, confidence
-        is_card = votes[value] >= DOUBTED or max(likeness.values()) > PRINTED
+        is_card = votes[value] >= DOUBTFUL_MATCHES or max(likeness.values()) > DOUBTFUL_LIKENESS
         return (None, confidence) if is_card else None
 
     def _candidates(self, pixels: Pixels) -> list[_CardCandidate]:
@@ -194,7 +194,7 @@ def _fitted(seen: Points, known: Points, nearness: Floats, value: str) -> list[_
         apart = np.log(turns[left, None] / turns[left])
         agree &= (np.abs(apart.real) < 0.45) & (np.abs(apart.imag) < 0.55)
         chosen = left[agree[int((agree @ nearness[left]).argmax())]] if len(left) else left
-        if len(chosen) < LEAST:
+        if len(chosen) < MIN_MATCHES:
             break
         left = np.setdiff1d(left, chosen)
         start, end = (np.c_[places[chosen, 0].real, places[chosen, 0].imag] for places in (known, seen))
@@ -202,13 +202,13 @@ def _fitted(seen: Points, known: Points, nearness: Floats, value: str) -> list[_
         affine, inliers = cv2.estimateAffine2D(start, end, None, cv2.USAC_MAGSAC, tolerance, 300)
         fit = np.asarray(inliers).ravel() > 0
         points = np.unique(end[fit], axis=0)
-        if affine is None or len(points) < LEAST:
+        if affine is None or len(points) < MIN_MATCHES:
             continue
         homography = np.vstack([affine, (0.0, 0.0, 1.0)])
         stretch = np.linalg.svd(affine[:, :2], compute_uv=False)
         if not stretch[0] < MAX_STRETCH * stretch[1]:
             continue
-        if fit.sum() >= MANY:
+        if fit.sum() >= PERSPECTIVE_MATCHES:
             found, _ = cv2.findHomography(start[fit], end[fit], cv2.USAC_MAGSAC, 3.0, maxIters=300)
             bent = homography if found is None else np.asarray(found, np.float64)
             if cv2.isContourConvex(through(bent, RIM).astype(np.float32)):

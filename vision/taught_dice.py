@@ -35,7 +35,7 @@ PICTURE_PX, MARGIN = 80, 1.25
 """Side of a taught picture, and its side in edges: the top and a rim."""
 REACH = 0.34
 """Radius, in edges, of the disc that is compared: the rounded edges of a top mirror lamps."""
-LOCAL_PX, LEAST_CONTRAST = 2.5, 6.0
+LOCAL_PX, MIN_CONTRAST = 2.5, 6.0
 """Size of the neighbourhood whose mean is removed and whose contrast is made equal, and the contrast (grey levels) that
 is no more than noise: so a highlight or a shadow on a top counts little."""
 RADII, TURNS = 14, 64
@@ -54,10 +54,10 @@ DEVIATIONS = np.array((0.1, 1.0, 0.04, 0.04, 0.1, 0.1))
 """Expected deviations from the found pose: size, turn, two stretches, place."""
 STIFFNESS = 0.04
 """Weight of these deviations over that of the pictures' difference."""
-MOST_SIMILAR = 0.995
-HOPELESS = 0.97
+MAX_SIMILARITY = 0.995
+MAX_NONE = 0.97
 """Probability of being no die above which a candidate is not compared."""
-NUMBERS = np.array((5.78, 5.22, 1.7, 8.49))
+NUMBERS = np.array((5.69, 5.21, 1.61, 8.41))
 SHARPNESS, _, _, FOREIGN = NUMBERS
 """Weight of the logarithm of the difference to a taught face; evidence for no die, and the weight of the reader's;
 evidence for a die of another set. Fitted to drawn throws by `python -m vision.bench.taught fit 200 208`."""
@@ -65,7 +65,7 @@ PIPS = 0.65
 """Mean probability of its value, for the reader, from which a taught face is made of pips and left to the reader."""
 CLEAR = 2.2
 """Logit by which a picture must fit its own face better than another: nine to one."""
-LEAST = 1e-4
+MIN_PROBABILITY = 1e-4
 """Minimum of the reader's probabilities."""
 UNCERTAIN = 2.0
 """Factor of the variance of the reader's tilts on printed tops."""
@@ -109,7 +109,7 @@ class TaughtDice:
         self, pyramid: Pyramid, looks: Sequence[CandidateLook], none: Floats, camera: CameraGeometry | None = None
     ) -> list[CandidateLook]:
         """Return the looks with their similarities. ``none`` (N,) are the probabilities that each is not a die."""
-        rows = [row for row, share in enumerate(none) if share < HOPELESS]
+        rows = [row for row, share in enumerate(none) if share < MAX_NONE]
         if not rows:
             return list(looks)
         near = [looks[row] for row in rows]
@@ -136,9 +136,9 @@ class TaughtDice:
 
     def evidence(self, calibrated: Floats, similar: Floats) -> tuple[Floats, Floats]:
         """Return the features (N, CLASSES, 4) that ``NUMBERS`` weigh, and the reader's own evidence (N, CLASSES)."""
-        logs = np.log(np.maximum(calibrated, LEAST))
+        logs = np.log(np.maximum(calibrated, MIN_PROBABILITY))
         logs -= np.logaddexp.reduce(logs[:, NONE + 1 :], axis=1, keepdims=True)
-        fit = np.where(self.is_taught, -np.log(1 - np.minimum(similar, MOST_SIMILAR)), 0)
+        fit = np.where(self.is_taught, -np.log(1 - np.minimum(similar, MAX_SIMILARITY)), 0)
         features = np.zeros((*logs.shape, len(NUMBERS)))
         features[:, 1:UNREADABLE, 0] = fit
         features[:, NONE, 1] = 1
@@ -161,7 +161,7 @@ class TaughtDice:
         """
         others = np.eye(len(self.faces), dtype=bool)
         similar = self.similarities(self._raw, _upright(len(self.faces), 1)[0], others)
-        fit = -SHARPNESS * np.log(1 - np.minimum(similar, MOST_SIMILAR))
+        fit = -SHARPNESS * np.log(1 - np.minimum(similar, MAX_SIMILARITY))
         own = fit[np.arange(len(fit)), self.faces]
         # A face that was shown once is compared with the least that counts as a die of the set.
         near = fit - np.maximum(own, FOREIGN)[:, None] > -CLEAR
@@ -246,7 +246,7 @@ def _local(stack: Pixels) -> Floats32:
     for picture, even in zip(stack.astype(np.float32), local, strict=True):
         even[:] = picture - cv2.GaussianBlur(picture, (0, 0), LOCAL_PX)
         spread = cv2.GaussianBlur((even**2).sum(axis=2), (0, 0), LOCAL_PX)
-        even /= np.sqrt(spread + LEAST_CONTRAST**2)[..., None]
+        even /= np.sqrt(spread + MIN_CONTRAST**2)[..., None]
     return local
 
 

@@ -54,7 +54,7 @@ class Hands:
             return False
         if not cards and why is None and self.action:
             return self.action
-        order = {card: place for place, card in enumerate(referee.game.cards)}
+        order = {card: index for index, card in enumerate(referee.game.cards)}
         values = tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
         action = {"do": "cards", "values": list(values), "by": self.standing["by"]}
         if why is None and values and (refusal := referee.refusal_of(action)):

@@ -120,7 +120,7 @@ def test_faces_that_look_alike_are_said() -> None:
 @cache
 def crowns() -> tuple[DrawnTable, TaughtDice, np.random.Generator]:
     drawn, rng = table("crowns", 104)
-    return drawn, drawn.teach(rng, SetKind.POKER_DICE), rng
+    return drawn, drawn.teach(rng), rng
 
 
 def test_every_top_is_found_whatever_is_on_it() -> None:

@@ -39,10 +39,11 @@ from vision.rendering.scene import (
     Viewpoint,
     lying,
 )
-from vision.taught import SetKind, TaughtSet
+from vision.taught import Laid, SetKind, TaughtSet
 from vision.taught_dice import TaughtDice, find_tops
 
-STYLES = "letters", "suits", "crowns", "numerals", "logo"
+POKER = "letters", "suits", "crowns"
+STYLES = *POKER, "numerals", "logo"
 PIPS = "pips"
 FONTS = cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX
 DICE, THROWS = 5, 5
@@ -73,14 +74,20 @@ class DrawnTable:
         scene = Scene(dice, self.view, self.lamps[lamp], self.ground)
         return scene, read_out(expose(radiance(scene), self.lens), self.lens, int(rng.integers(1 << 31)))
 
-    def teach(
-        self, rng: Generator, kind: SetKind = SetKind.DICE, values: Sequence[int] = range(1, UNREADABLE)
-    ) -> TaughtDice:
-        """Return the faces that one pass of the steps teaches, five dice at each step."""
-        steps = {str(value): self.throw((value,) * DICE, 0, rng)[1] for value in values}
-        return TaughtDice(
-            TaughtSet("drawn", kind, {face: tuple(top.picture for top in find_tops(p)) for face, p in steps.items()})
-        )
+    def teach(self, rng: Generator) -> TaughtDice:
+        """Return the faces that one pass of the steps teaches, five dice at each step; of a logo the one alone.
+
+        A step at which nothing is seen is repeated, as on the wall.
+        """
+        name = "" if self.look.art is None else self.look.art.name
+        kind = SetKind.POKER_DICE if name in POKER else SetKind.DICE
+        pictures = dict[str, tuple[Pixels, ...]]()
+        for value in (1,) if name == "logo" else range(1, UNREADABLE):
+            tops: tuple[Laid, ...] = ()
+            while not tops:
+                tops = find_tops(self.throw((value,) * DICE, 0, rng)[1])
+            pictures[str(value)] = tuple(top.picture for top in tops)
+        return TaughtDice(TaughtSet("drawn", kind, pictures))
 
 
 def table(style: str, seed: int) -> tuple[DrawnTable, Generator]:
@@ -109,15 +116,10 @@ def table(style: str, seed: int) -> tuple[DrawnTable, Generator]:
     ), rng
 
 
-def _values(style: str) -> Sequence[int]:
-    """Return the faces that are taught: of dice with a logo the one alone."""
-    return (1,) if style == "logo" else range(1, UNREADABLE)
-
-
 def results(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, str]]:
     """Read the throws of a table: yield the lamp, and ``right``, ``wrong`` or the reason of each."""
     drawn, rng = table(style, seed)
-    eye = Eye(taught or drawn.teach(rng, values=_values(style)))
+    eye = Eye(taught or drawn.teach(rng))
     for lamp in (0, 1):
         for _ in range(THROWS):
             scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)
@@ -129,7 +131,7 @@ def results(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator
 def rows(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tuple[int, Floats, Floats]]:
     """Yield class, features and reader's evidence of each candidate; with ``taught``, no die is of the set."""
     drawn, rng = table(style, seed)
-    compared = taught or drawn.teach(rng, values=_values(style))
+    compared = taught or drawn.teach(rng)
     for lamp in (0, 1) * THROWS:
         scene, pixels = drawn.throw(tuple(rng.integers(1, UNREADABLE, DICE).tolist()), lamp, rng)
         camera, pyramid = perspective(scene.view), Pyramid(pixels, quick=True)
