@@ -164,7 +164,7 @@ class TaughtCards:
 
     def _candidates(self, pixels: Pixels) -> list[_CardCandidate]:
         places, features = _features(pixels, MAX_FEATURES)
-        if not len(places):
+        if not len(places) or not len(self._features):
             return []
         alike = features @ self._features.T
         spare = -alike.shape[1] % LANES

@@ -97,6 +97,13 @@ def test_a_printed_card_whose_markers_are_covered_is_unclear() -> None:
     assert values_of(reading) == ["", "4"]
 
 
+@pytest.mark.parametrize("grey", [0, 255])
+def test_a_deck_of_pictures_without_a_print_reads_no_card(grey: int) -> None:
+    blank = {face: (np.full((1, 1, 3), grey, np.uint8),) for face in SetKind.CARDS.faces}
+    reading = HandReader(TaughtSet("blank", SetKind.CARDS, blank)).read(tray("5", style=1))
+    assert [card.value for card in reading.cards if card.value] == []
+
+
 def test_one_face_taught_under_two_names_is_alike(deck: TaughtSet) -> None:
     assert alike_cards(deck) == ()
     twice = {**deck.pictures, "6": deck.pictures["7"]}
