@@ -1,7 +1,7 @@
 """The reader of hands: a player lays cards in the tray, the wall shows them, and taking them away counts them.
 
-The tray is read only while a hand is counted, and only when nothing moves. A count begins with an empty tray, so cards
-that lie there already are nobody's hand. If only some of the cards are taken away, the others do not count.
+The tray is read only while a hand is counted, and only when nothing moves. A count begins with an empty tray: cards
+that lie there before it do not count. If only some of the cards are taken away, the others do not count.
 """
 
 import math

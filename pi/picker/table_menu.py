@@ -122,7 +122,7 @@ def judgement_offer() -> Offer:
 
 
 def idle_offer() -> Offer:
-    """Return the buttons' offer while nobody is there: any press begins the set-up."""
+    """Return the offer of the idle wall: any press begins the set-up."""
     begins = dict.fromkeys(Button, Meaning.TAKE)
     return Offer(PromptCode.IDLE, entries=(Entry(EntryCode.BEGIN),), index=0, meanings=begins)
 
