@@ -17,13 +17,14 @@ from pathlib import Path
 import click
 
 from pi.shell import render, shell_language
+from vision.fault import Fault
 
 LANGUAGES = ("fr", "en")
 """The languages of `pi.words`, whose import would delay every command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return the exit status. A failure of standard output, such as a full disk, gives one line."""
+    """Run one command. Return the exit status. A fault, or a failure of standard output, is printed as one line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters
@@ -36,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return error.exit_code
     except click.Abort:
         return 1
+    except Fault as error:
+        return _refused(error)
     except OSError as error:
         if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
             raise
@@ -97,13 +100,10 @@ def _ended(status: int, of: str = "") -> int:
 @config_option
 def _health(file: Path | None) -> int:
     """Print the state of the running table: playing, or idle."""
-    from pi.config import ConfigError, load
+    from pi.config import load
     from pi.system.health import health
 
-    try:
-        table = health(load(file).web.own_url)
-    except ConfigError as error:
-        return _refused(error)
+    table = health(load(file).web.own_url)
     print("no table answers" if table is None else "playing" if table.playing else "idle")  # noqa: T201
     return 1 if table is None else 0
 
@@ -149,19 +149,15 @@ def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
     """Read the dice in pictures, one JSON line each."""
     from pi.words import Words
     from vision.eye import Eye
-    from vision.networks import NetworkError
-    from vision.stills import NotWrittenError, overlays_in, read_file
+    from vision.stills import overlays_in, read_file
 
     eye, status, words = Eye(), 0, Words(shell_language())
     overlays = overlays_in(folder, photos) if folder else [None] * len(photos)
-    try:
-        for photo, overlay in zip(photos, overlays, strict=True):
-            result = read_file(photo, eye, count, overlay, words.problems.failure)
-            status = 1 if "error" in result else status
-            sys.stdout.buffer.write(_json_line(result))
-            sys.stdout.buffer.flush()
-    except (NetworkError, NotWrittenError) as error:
-        return _refused(error)
+    for photo, overlay in zip(photos, overlays, strict=True):
+        result = read_file(photo, eye, count, overlay, words.problems.failure)
+        status = 1 if "error" in result else status
+        sys.stdout.buffer.write(_json_line(result))
+        sys.stdout.buffer.flush()
     return status
 
 
@@ -190,14 +186,13 @@ def _bench(folder: Path, in_json: bool) -> int:
     """Measure the eye on labelled pictures, and its speed."""
     from vision.bench.labels import LabelsError, labels_of, throws_of
     from vision.bench.report import as_json, as_text, measure
-    from vision.stills import NotAPictureError
 
     try:
         labels, throws = labels_of(folder), throws_of(folder)
         reading = f"croupier: reading {len(labels)} pictures and {len(throws)} throws of films"
         print(reading, file=sys.stderr, flush=True)  # noqa: T201
         measurement = measure(folder, labels, throws)
-    except (LabelsError, NotAPictureError) as error:
+    except LabelsError as error:
         return _refused(error)
     print(as_json(measurement) if in_json else as_text(measurement))  # noqa: T201
     return 0
@@ -232,23 +227,19 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
 @config_option
 def _nights(file: Path | None) -> int:
     """List the nights: date, games, players, lines, whole or damaged, file."""
-    from pi.config import ConfigError, load, state_folder
+    from pi.config import load, state_folder
     from pi.history.summary import replay
-    from pi.journal.disk import JournalError
     from pi.journal.reader import NIGHTS, JournalReader
 
-    try:
-        reader = JournalReader(state_folder(load(file).table) / NIGHTS)
-        for night in reader.nights():
-            story, content = replay(reader, night), reader.content(night)
-            games, players = ", ".join(game.game for game in story.games), ", ".join(story.players)
-            state = "whole" if content.is_whole else "damaged"
-            fields = night.name.replace("T", " "), games or "-", players or "-", f"{len(content.entries)} lines", state
-            print(*fields, night.path, sep="\t")  # noqa: T201
-        for name, why in reader.refused_files().items():
-            print(f"refused: {reader.folder / name} ({REFUSED_NIGHTS[why]})")  # noqa: T201
-    except (ConfigError, JournalError) as error:
-        return _refused(error)
+    reader = JournalReader(state_folder(load(file).table) / NIGHTS)
+    for night in reader.nights():
+        story, content = replay(reader, night), reader.content(night)
+        games, players = ", ".join(game.game for game in story.games), ", ".join(story.players)
+        state = "whole" if content.is_whole else "damaged"
+        fields = night.name.replace("T", " "), games or "-", players or "-", f"{len(content.entries)} lines", state
+        print(*fields, night.path, sep="\t")  # noqa: T201
+    for name, why in reader.refused_files().items():
+        print(f"refused: {reader.folder / name} ({REFUSED_NIGHTS[why]})")  # noqa: T201
     return 0
 
 
@@ -277,12 +268,12 @@ def _replay(path: Path) -> int:
         if not path.is_file():
             return _refused(render("cli-no-journal", path=str(path)))
         content = parse(disk.read(path))
-        if not content.is_whole:
-            return _refused(disk.JournalError("journal-damaged", path=str(path), detail="a line is lost"))
-    except disk.JournalError as error:
-        return _refused(error)
+    except disk.JournalError:
+        raise
     except (OSError, ForeignError) as error:
         return _refused(render("cli-journal-unread", path=str(path), detail=str(error)))
+    if not content.is_whole:
+        raise disk.JournalError("journal-damaged", path=str(path), detail="a line is lost")
     night = Night()
     for entry in with_whole_games(content.entries):
         reply = night.submit(entry.action)
