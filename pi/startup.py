@@ -8,16 +8,12 @@ since the address in a broken configuration is unknown; the kiosk tries the defa
 change of the configuration files. Unless the configuration is wrong, it follows after `AGAIN_S` at the latest.
 """
 
-import json
 import os
 import signal
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from html import escape
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 
 from pi.config import Config, ConfigError, WebConfig, source, stamp, wizard_file
@@ -29,31 +25,16 @@ from pi.journal.folder_lock import FolderLock
 from pi.shell import shell_language
 from pi.system import own_screen
 from pi.system.systemd import SystemdNotifier
-from pi.web_adapter import server
+from pi.web_adapter import PagesError, server
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
+from web.unstarted import create_unstarted
 from web.wizard import create_wizard
 
 LOOK_S = 0.25
 AGAIN_S = 30.0
 REFUSED, AGAIN = os.EX_CONFIG, os.EX_TEMPFAIL
 """Exit statuses: a wrong configuration, after which systemd does not restart the table; and a start to try again."""
-PAGE = """<!doctype html>
-<meta charset="utf-8"><title>Croupier</title>
-<style>
-body {{ margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 5vh; padding: 6vw;
-  box-sizing: border-box; background: #14110f; color: #f6efe4; font: 3.2vw/1.35 "DejaVu Sans", sans-serif;
-  overflow-wrap: anywhere }}
-h1 {{ font-size: 1.4em; margin: 0 }} p {{ margin: .4em 0 0 }}
-</style>
-{sections}
-<script>
-setInterval(() => fetch("/health").then(answer => answer.json()).then(table => {{
-  if (table.unstarted !== "{mark}") location.reload();
-}}, () => {{}}), 2000);
-</script>
-"""
-SECTION = '<section lang="{language}"><h1>{title}</h1><p>{why}</p><p>{again}</p></section>'
 
 
 def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path], FolderLock] = FolderLock) -> None:
@@ -72,7 +53,7 @@ def refused(
     error: ConfigError | PartError | OSError, path: Path | None, environment: Mapping[str, str] = os.environ
 ) -> int:
     """Print why the table does not start; if systemd started it, also show it on the wall. Return the exit status."""
-    print(f"croupier: {_why(error, Words(shell_language()))}", file=sys.stderr, flush=True)  # noqa: T201
+    _print(error)
     is_config = isinstance(error, ConfigError)
     if not environment.get("NOTIFY_SOCKET"):
         return REFUSED if is_config else 2
@@ -80,78 +61,46 @@ def refused(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
     files = [file for file in (source(path, environment), wizard_file(environment)) if file]
-    wait(page(error, files), files, None if is_config else AGAIN_S, WebConfig().port, SystemdNotifier(environment))
+    wait(sections(error, files), files, None if is_config else AGAIN_S, WebConfig().port, SystemdNotifier(environment))
     return AGAIN
 
 
-def wait(text: str, files: list[Path], most_s: float | None, port: int, service: SystemdNotifier) -> None:
-    """Show a page until one of the files changes, but no longer than ``most_s``."""
+def wait(
+    shown: list[dict[str, str]], files: list[Path], most_s: float | None, port: int, service: SystemdNotifier
+) -> None:
+    """Show a page until one of the files changes, but no longer than ``most_s``. Without its port, wait without it."""
     began_s, before = time.monotonic(), list(map(stamp, files))
     service.ready()
-    with _served(text, port):
+    with ExitStack() as pages:
+        try:
+            pages.enter_context(server(create_unstarted(shown), WebConfig(port=port)))
+        except PagesError as error:
+            _print(error)
         while before == list(map(stamp, files)) and (most_s is None or time.monotonic() - began_s < most_s):
             service.beat()
             time.sleep(LOOK_S)
 
 
-def page(error: ConfigError | PartError | OSError, files: list[Path]) -> str:
+def sections(error: ConfigError | PartError | OSError, files: list[Path]) -> list[dict[str, str]]:
     """Return the sections of the page, one for each language: the reason, and when the next try follows."""
     code = "unstarted-changed" if isinstance(error, ConfigError) else "unstarted-again"
     values: Values = {"file": str(files[0]), "seconds": round(AGAIN_S)}
-    each = {language: Words(language) for language in LANGUAGES}
-    sections = [
-        SECTION.format(
-            language=language,
-            title=escape(words.names.render("", "unstarted")),
-            why=escape(_why(error, words)),
-            again=escape(words.names.render("", code, values)),
-        )
-        for language, words in each.items()
+    return [
+        {
+            "language": words.language,
+            "title": words.names.render("", "unstarted"),
+            "why": _why(error, words),
+            "again": words.names.render("", code, values),
+        }
+        for words in map(Words, LANGUAGES)
     ]
-    return "".join(sections)
+
+
+def _print(error: ConfigError | PartError | OSError) -> None:
+    print(f"croupier: {_why(error, Words(shell_language()))}", file=sys.stderr, flush=True)  # noqa: T201
 
 
 def _why(error: ConfigError | PartError | OSError, words: Words) -> str:
     if isinstance(error, ConfigError | PartError):
         return words.problems.failure(error)
     return words.names.render("", "cli-not-started", {"detail": str(error)})
-
-
-@contextmanager
-def _served(sections: str, port: int) -> Iterator[None]:
-    """Serve the page on this machine during the block. If the port is taken, print the error and serve nothing."""
-    mark = format(hash(sections) & 0xFFFFFFFF, "x")
-    html = PAGE.format(sections=sections, mark=mark).encode()
-    health = json.dumps({"ok": False, "unstarted": mark}).encode()
-
-    class ReasonHandler(BaseHTTPRequestHandler):
-        timeout = 10
-
-        def do_GET(self) -> None:
-            is_health = self.path.startswith("/health")
-            body = health if is_health else html
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json" if is_health else "text/html; charset=utf-8")
-            self.send_header("Content-Length", str(len(body)))
-            self.send_header("Cache-Control", "no-store")
-            self.end_headers()
-            with suppress(OSError):
-                self.wfile.write(body)
-
-        def log_message(self, *_: object) -> None:
-            pass
-
-    try:
-        server = ThreadingHTTPServer((WebConfig().host, port), ReasonHandler)
-    except OSError as error:
-        print(f"croupier: {error}", file=sys.stderr, flush=True)  # noqa: T201
-        yield
-        return
-    thread = threading.Thread(target=server.serve_forever, name="unstarted", daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()

@@ -17,7 +17,7 @@ import pytest
 
 from pi.config import ConfigError, load
 from pi.journal.folder_lock import FolderLock
-from pi.startup import AGAIN, REFUSED, page, refused, wait
+from pi.startup import AGAIN, REFUSED, refused, sections, wait
 from pi.system.health import health, is_unstarted
 from pi.system.systemd import SystemdNotifier
 from tests.evening import PATIENCE_S
@@ -38,7 +38,7 @@ def test_the_reason_is_a_page_in_both_languages_until_the_file_changes(tmp_path:
         systemd.bind(str(tmp_path / "notify"))
         systemd.settimeout(PATIENCE_S)
         service = SystemdNotifier({"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "800000"})
-        waits = threading.Thread(target=wait, args=(page(error, [file]), [file], None, port, service))
+        waits = threading.Thread(target=wait, args=(sections(error, [file]), [file], None, port, service))
         waits.start()
         seen = [systemd.recv(100), systemd.recv(100)]
         with urllib.request.urlopen(url) as answer:
@@ -55,9 +55,9 @@ def test_the_reason_is_a_page_in_both_languages_until_the_file_changes(tmp_path:
 
 
 def test_a_failure_outside_the_configuration_is_tried_again_by_itself(tmp_path: Path) -> None:
-    text = page(OSError("no room"), [tmp_path / "croupier.toml"])
-    assert text.count("no room") == 2
-    wait(text, [tmp_path / "croupier.toml"], 0.0, free_port(), SystemdNotifier({}))
+    shown = sections(OSError("no room"), [tmp_path / "croupier.toml"])
+    assert ["no room" in section["why"] for section in shown] == [True, True]
+    wait(shown, [tmp_path / "croupier.toml"], 0.0, free_port(), SystemdNotifier({}))
 
 
 def test_outside_a_service_a_broken_configuration_is_only_reported(
@@ -69,7 +69,7 @@ def test_outside_a_service_a_broken_configuration_is_only_reported(
 
 def test_an_occupied_address_does_not_prevent_the_wait(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        wait("", [tmp_path / "c.toml"], 0.0, taken.getsockname()[1], SystemdNotifier({}))
+        wait([], [tmp_path / "c.toml"], 0.0, taken.getsockname()[1], SystemdNotifier({}))
 
 
 REFUSED_STARTS = ("configuration", "folder taken", "port taken")
