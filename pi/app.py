@@ -126,7 +126,9 @@ class App(TableAdapter):
         self._parts = ExitStack()
         self._make = make
         self.service = service or SystemdNotifier()
-        self.presence = make.presence(self._on_presence)
+        self.presence = make.presence(
+            lambda is_gone: self.table.set_notice(NoticeCode.WALL_GONE, {} if is_gone else None)
+        )
         self.secret = secrets.token_bytes(SECRET_BYTES)
         self.own_key = own_screen.fresh_key()
         self._announcement: ServiceAnnouncement | None = None
@@ -264,12 +266,6 @@ class App(TableAdapter):
         if self._announcement is not None:
             self._announcement.check()
 
-    def _on_presence(self, gone: bool) -> None:
-        if gone:
-            self.table.show_notice(Notice(NoticeCode.WALL_GONE))
-        else:
-            self.table.clear_notice(NoticeCode.WALL_GONE)
-
     def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
         """Return the evidence store. If pictures are never kept, erase all and return None."""
         folder, keeps = state / EVIDENCE_FOLDER, config.camera.pictures == "night"
@@ -295,26 +291,20 @@ class App(TableAdapter):
     def _broker(self, config: Config) -> Broker | None:
         if not config.broker.host:
             return None
-        table = self.table
-        broker = Broker(
-            config.broker,
-            lambda: table.state,
-            press=lambda button, held: (table.hold if held else table.press)(button),
-            notice=table.show_notice,
-            settled=table.clear_notice,
-            remembered=state_folder(config.table) / REMEMBERED,
-            language=config.table.language,
-            address=self._public_address,
-            lamp=config.light.topic if config.light.kind == "wled" else "",
-        )
         try:
-            broker.start()
+            broker = Broker(
+                config.broker,
+                self.table,
+                remembered=state_folder(config.table) / REMEMBERED,
+                language=config.table.language,
+                address=self._public_address,
+                lamp=config.light.topic if config.light.kind == "wled" else "",
+            )
         except BrokerError as error:
-            table.show_notice(Notice(NoticeCode.BROKER_FAILED, error.values))
+            self.table.set_notice(NoticeCode.BROKER_FAILED, error.values)
             return None
-        self._parts.enter_context(broker)
-        table.subscribe(broker.follow)
-        return broker
+        self.table.subscribe(broker.follow)
+        return self._parts.enter_context(broker).start()
 
     def _light(self, config: Config) -> None:
         options = config.light

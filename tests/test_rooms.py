@@ -51,7 +51,7 @@ ARROWS = {
     "table": "closing files journal night picker rules",
     "capture": "cameras closing errors files journal night table",
     "voice": "closing night options screens table words",
-    "broker": "closing errors files night options screens version words",
+    "broker": "closing errors files night options screens table version words",
     "history": "capture closing journal night rules screens words",
     "phones": "capture history journal night picker rules screens table words",
     "doctor": "broker cameras capture closing config errors files journal night options outside panel system table "

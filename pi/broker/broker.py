@@ -23,8 +23,9 @@ from pi.broker.options import BrokerOptions
 from pi.closing import Service
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.night.types import Button, Json, Notice
+from pi.night.types import Json
 from pi.options import is_topic
+from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
@@ -41,19 +42,17 @@ REMEMBERED = "broker-topics"
 
 
 class Broker(Service):
-    """Publishes every state to the broker. ``press`` runs a command; ``notice`` shows a notice on the wall, and
-    ``settled`` clears it. ``remembered`` is the file of the topics that the broker retains, ``lamp`` the topic of a
-    lamp; empty without one.
+    """Publishes every state of a table to the broker, whose commands press its buttons, if allowed.
+
+    ``remembered`` is the file of the topics that the broker retains, ``lamp`` the topic of a lamp; empty without one.
+    The constructor raises BrokerError if the MQTT library is missing.
     """
 
     def __init__(
         self,
         options: BrokerOptions,
-        now: Callable[[], TableState],
+        table: RunningTable,
         *,
-        press: Callable[[Button, bool], object],
-        notice: Callable[[Notice], object],
-        settled: Callable[[NoticeCode], object],
         remembered: Path,
         language: str,
         address: Callable[[], str] = str,
@@ -61,17 +60,15 @@ class Broker(Service):
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__("broker")
-        self.topics = Topics(options.club, options.name)
         self.club = Club(options.club)
-        self._options, self._now, self._press = options, now, press
-        self._show_notice, self._clear_notice = notice, settled
+        self._options, self._table = options, table
         self._language, self._address = language, address
         self._words = {each: Words(each) for each in LANGUAGES}
         self._states: deque[TableState] = deque(maxlen=MAX_WAITING)
         self._there = threading.Event()
-        self._connection: MqttConnection | None = None
         self._run_id = secrets.token_hex(8)
         """The identifier of this start of this table: it distinguishes two tables of one name."""
+        self._connection = self._connect()
         self._is_shared = False
         self._remembered, self._lamp = remembered, lamp
         self._published: dict[str, str] = {}
@@ -80,11 +77,10 @@ class Broker(Service):
         self._dropped, self._dropped_s = 0, 0.0
 
     def start(self) -> Self:
-        """Begin to connect to the broker. Raise BrokerError if the MQTT library is missing."""
-        connection = self._connect()
+        """Begin to connect to the broker."""
         super().start()
         # States that are queued already are not sent: a flood of them could displace retained messages.
-        connection.start()
+        self._connection.start()
         return self
 
     def _connect(self) -> MqttConnection:
@@ -92,8 +88,7 @@ class Broker(Service):
         self.topics = Topics(self._options.club, self._options.name)
         # If two clients have one name, the broker disconnects the older one.
         identity = f"croupier-{self.topics.club}-{self.topics.table}-{self._run_id}"
-        self._connection = MqttConnection(self._options, identity, (self.topics.status, OFFLINE), self)
-        return self._connection
+        return MqttConnection(self._options, identity, (self.topics.status, OFFLINE), self)
 
     def follow(self, state: TableState) -> None:
         self._states.append(state)
@@ -102,8 +97,7 @@ class Broker(Service):
     def publish(self, topic: str, payload: str) -> None:
         """Send a retained message, such as the brightness of a lamp, now and at each new connection."""
         self._published[topic] = payload
-        if self._connection is not None:
-            self._connection.publish(topic, payload, retain=True)
+        self._connection.publish(topic, payload, retain=True)
 
     def close(self) -> None:
         self._closing.set()
@@ -112,34 +106,31 @@ class Broker(Service):
         self._disconnect()
 
     def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.publish(self.topics.status, OFFLINE, retain=True)
-            self._connection.close()
+        self._connection.publish(self.topics.status, OFFLINE, retain=True)
+        self._connection.close()
 
     # Events of the connection (`pi.broker.connection.Receiver`)
 
     def up(self) -> None:
         """Subscribe, and send all retained messages: the broker has answered."""
-        line = self._connection
-        if line is None:
-            return
-        line.subscribe((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
-        self._take_back(line)
-        self._publish_all(line)
+        self._connection.subscribe((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
+        self._take_back()
+        self._publish_all()
         self.club.set_reached(True)
-        self._clear_notice(NoticeCode.BROKER_FAILED)
+        self._table.clear_notice(NoticeCode.BROKER_FAILED)
         self._share(False)
 
-    def _publish_all(self, line: MqttConnection) -> None:
+    def _publish_all(self) -> None:
+        line = self._connection
         if self._options.discovery:
             description = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(description), retain=True)
         line.publish(self.topics.status, ONLINE, retain=True)
         for topic, payload in list(self._published.items()):
             line.publish(topic, payload, retain=True)
-        self.follow(self._now())
+        self.follow(self._table.state)
 
-    def _take_back(self, line: MqttConnection) -> None:
+    def _take_back(self) -> None:
         """Clear the messages retained under another name or setting, and store the topics retained from now on."""
         discovery = self._options.discovery
         retained = [self.topics.status, self.topics.state, *([self.topics.device(discovery)] if discovery else [])]
@@ -147,14 +138,14 @@ class Broker(Service):
         try:
             old_topics = files.read(self._remembered).decode().splitlines() if self._remembered.exists() else []
             for topic in filter(is_topic, set(old_topics) - set(retained)):
-                line.publish(topic, "", retain=True)
+                self._connection.publish(topic, "", retain=True)
             files.write(self._remembered, "\n".join(retained).encode())
         except (OSError, ValueError) as error:
             log.warning("broker: messages retained under an older name or setting stay there: %s", error)
 
     def down(self, error: BrokerError) -> None:
         self.club.set_reached(False)
-        self._show_notice(Notice(NoticeCode.BROKER_FAILED, error.values))
+        self._table.set_notice(NoticeCode.BROKER_FAILED, error.values)
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
         if topic == self.topics.cmd:
@@ -171,35 +162,30 @@ class Broker(Service):
         if self._credit < 1:
             self._dropped, self._dropped_s = self._dropped + 1, now_s
             if self._dropped == 1:
-                self._show_notice(Notice(NoticeCode.BROKER_FLOODS))
+                self._table.set_notice(NoticeCode.BROKER_FLOODS, {})
             return
         self._credit -= 1
-        press = command(payload)
-        if retained or press is None or not self._options.commands or self._is_shared:
+        button, is_hold = command(payload) or (None, False)
+        if retained or button is None or not self._options.commands or self._is_shared:
             log.warning("broker: an unknown command is ignored: %r", payload[:80])
         else:
-            self._press(*press)
+            (self._table.hold if is_hold else self._table.press)(button)
 
     def _check_name(self, topic: str, payload: bytes) -> None:
         """Show or clear the notice that another table uses this name. Publish anew if the messages were cleared."""
-        line = self._connection
         if topic == self.topics.state and run_of(payload) not in (None, self._run_id):
             self._share(True)
-        elif topic in (self.topics.state, self.topics.status) and not payload and line:
-            self._publish_all(line)
-        elif topic == self.topics.status and payload == OFFLINE.encode() and line and not self._closing.is_set():
+        elif topic in (self.topics.state, self.topics.status) and not payload:
+            self._publish_all()
+        elif topic == self.topics.status and payload == OFFLINE.encode() and not self._closing.is_set():
             # The other table has left, or the broker misses an earlier connection of this one.
-            line.publish(self.topics.status, ONLINE, retain=True)
+            self._connection.publish(self.topics.status, ONLINE, retain=True)
             self._share(False)
 
     def _share(self, is_shared: bool) -> None:
-        if is_shared == self._is_shared:
-            return
-        self._is_shared = is_shared
-        if is_shared:
-            self._show_notice(Notice(NoticeCode.BROKER_SHARED, {"table": self.topics.table}))
-        else:
-            self._clear_notice(NoticeCode.BROKER_SHARED)
+        if is_shared != self._is_shared:
+            self._is_shared = is_shared
+            self._table.set_notice(NoticeCode.BROKER_SHARED, {"table": self.topics.table} if is_shared else None)
 
     # Publishing
 
@@ -219,7 +205,7 @@ class Broker(Service):
         if self._dropped and self._steady() - self._dropped_s >= QUIET_S:
             log.warning("broker: %d commands were dropped because they came too fast", self._dropped)
             self._dropped = 0
-            self._clear_notice(NoticeCode.BROKER_FLOODS)
+            self._table.clear_notice(NoticeCode.BROKER_FLOODS)
 
     def _follow_name(self) -> None:
         """Connect anew if the name of the table has changed together with the name of the machine."""
@@ -227,19 +213,18 @@ class Broker(Service):
             return
         self._disconnect()
         try:
-            self._connect().start()
+            self._connection = self._connect()
         except BrokerError as error:
             self.down(error)
+        else:
+            self._connection.start()
 
     def _publish_state(self, state: TableState) -> None:
-        line = self._connection
-        if line is None:
-            return
         if happened := events(state):
-            line.publish(self.topics.event, _text(happened), retain=False)
+            self._connection.publish(self.topics.event, _text(happened), retain=False)
         if not self._states:  # if newer states are queued, this one is out of date
             message = state_message(state, self._words, self._run_id, self._address())
-            line.publish(self.topics.state, _text(message), retain=True)
+            self._connection.publish(self.topics.state, _text(message), retain=True)
 
 
 def _text(value: Json) -> str:

@@ -39,17 +39,11 @@ def connect(options: PanelOptions, buttons: Buttons, opened: Callable[..., Panel
     table = buttons.table
 
     def stuck(button: Button | None) -> None:
-        if button is None:
-            table.clear_notice(NoticeCode.PANEL_FAILED)
-        else:
-            error = PanelError("button-stuck", button=str(button), pin=str(options.button_pins[button]))
-            table.show_notice(Notice(NoticeCode.PANEL_FAILED, error.values))
+        error = button and PanelError("button-stuck", button=str(button), pin=str(options.button_pins[button]))
+        table.set_notice(NoticeCode.PANEL_FAILED, error.values if error else None)
 
     def dark(parts: Sequence[str]) -> None:
-        if parts:
-            table.show_notice(Notice(NoticeCode.LAMP_FAILED, {"parts": parts}))
-        else:
-            table.clear_notice(NoticeCode.LAMP_FAILED)
+        table.set_notice(NoticeCode.LAMP_FAILED, {"parts": parts} if parts else None)
 
     try:
         panel = opened(options, buttons.press, buttons.hold, holds=buttons.holds, on_stuck=stuck, on_dark=dark)
@@ -69,9 +63,7 @@ def connect_light(options: LightOptions, table: RunningTable, lamp: Dimmer, look
     """Dim a lamp over the tray by the state of the table; ``looks()`` returns True while the eye reads."""
 
     def dark(is_dark: bool) -> None:
-        if is_dark:
-            table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-pin", pin=str(options.pin)).values))
-        else:
-            table.clear_notice(NoticeCode.LIGHT_FAILED)
+        error = PartError("light-pin", pin=str(options.pin))
+        table.set_notice(NoticeCode.LIGHT_FAILED, error.values if is_dark else None)
 
     table.subscribe(Light(options, lamp, looks, dark).follow)

@@ -225,6 +225,10 @@ class RunningTable:
     def clear_notice(self, code: NoticeCode) -> Future[None]:
         return self._put(lambda: self._desk.clear_notice(code))
 
+    def set_notice(self, code: NoticeCode, values: Json | None) -> Future[None]:
+        """Show a notice with these values; clear it if they are None."""
+        return self.clear_notice(code) if values is None else self.show_notice(Notice(code, values))
+
     # What is seen -------------------------------------------------------------------------
 
     @property

@@ -6,6 +6,7 @@ import json
 import socket
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -15,6 +16,7 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
+from tests.house import START, running_table
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.ports import free_port
 from tests.refusals import refusing
@@ -22,7 +24,6 @@ from tests.states import table_of
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
 BAR = "croupier/v1/croupier/bar"
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
 def broker(port: int, **more: object) -> dict[str, object]:
@@ -215,31 +216,23 @@ def test_a_table_repeats_a_topic_that_another_table_clears(
 
 
 def test_a_flood_of_commands_is_dropped_and_reported(tmp_path: Path) -> None:
-    now_s = 0.0
-    pressed: list[Button] = []
-    notices: list[NoticeCode] = []
-    cleared: list[NoticeCode] = []
-    receiver = Broker(
-        BrokerOptions(host="127.0.0.1", table="bar", commands=True),
-        lambda: pytest.fail("nothing is published"),
-        press=lambda button, held: pressed.append(button),
-        notice=lambda notice: notices.append(notice.code),
-        settled=cleared.append,
-        remembered=tmp_path / "topics",
-        language="en",
-        steady=lambda: now_s,
-    )
-    for _ in range(5000):
-        receiver.message(f"{BAR}/cmd", b'{"press": "next"}', False)
-    assert len(pressed) == PRESSES_MOST
-    now_s = QUIET_S - 1
-    receiver.message(f"{BAR}/cmd", b'{"press": "accept"}', False)
-    assert pressed[-1] is Button.ACCEPT, "a press at a hand's pace is followed again"
-    receiver._end_flood()
-    assert (notices, cleared) == ([NoticeCode.BROKER_FLOODS], [])
-    now_s = QUIET_S
-    receiver._end_flood()
-    assert cleared == [NoticeCode.BROKER_FLOODS]
+    now_s, pressed = 0.0, list[Button]()
+    options = BrokerOptions(host="127.0.0.1", table="bar", commands=True)
+    with running_table(tmp_path) as table, patch.object(table, "press", pressed.append):
+        receiver = Broker(options, table, remembered=tmp_path / "topics", language="en", steady=lambda: now_s)
+        for _ in range(5000):
+            receiver.message(f"{BAR}/cmd", b'{"press": "next"}', False)
+        assert len(pressed) == PRESSES_MOST
+        now_s = QUIET_S - 1
+        receiver.message(f"{BAR}/cmd", b'{"press": "accept"}', False)
+        assert pressed[-1] is Button.ACCEPT, "a press at a hand's pace is followed again"
+        receiver._end_flood()
+        table.refresh().result()
+        assert troubles(table.state) == {NoticeCode.BROKER_FLOODS}
+        now_s = QUIET_S
+        receiver._end_flood()
+        table.refresh().result()
+        assert troubles(table.state) == set()
 
 
 def test_an_unreachable_broker_is_reported_and_found_again_during_play(tmp_path: Path) -> None:
@@ -315,17 +308,11 @@ def test_spaces_around_a_host_are_ignored(host: str) -> None:
 def test_a_slow_broker_gets_the_newest_states_and_the_retained_messages(
     mosquitto: Mosquitto, ear: Ear, tmp_path: Path
 ) -> None:
-    with house(tmp_path, camera={"kind": "files"}) as running:
-        newest = say(running, START)
-        slow = Broker(
-            BrokerOptions(host="127.0.0.1", port=mosquitto.port, table="bar"),
-            lambda: newest,
-            press=lambda _button, _held: None,
-            notice=lambda _notice: None,
-            settled=lambda _code: None,
-            remembered=tmp_path / "topics",
-            language="en",
-        )
+    with running_table(tmp_path) as running:
+        assert running.submit(START).result().ok
+        newest = running.state
+        options = BrokerOptions(host="127.0.0.1", port=mosquitto.port, table="bar")
+        slow = Broker(options, running, remembered=tmp_path / "topics", language="en")
         old = replace(newest, version=0)
         for state in (*[old] * (2 * MAX_WAITING), newest):
             slow.follow(state)

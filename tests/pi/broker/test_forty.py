@@ -15,11 +15,11 @@ from pi.journal.store import Journal
 from pi.night.types import Json
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
+from tests.house import START
 from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
 
 TABLES = 40
 ROUND = ({"do": "announce", "value": 62}, {"do": "undo"}) * 6
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 pytestmark = pytest.mark.long
 
@@ -34,15 +34,7 @@ class Club:
             table = RunningTable(journal, lambda _night: PickerContext()).start()
             self.journals.append(journal)
             options = BrokerOptions(host="127.0.0.1", port=port, table=f"table-{number}", discovery="")
-            broker = Broker(
-                options,
-                lambda table=table: table.state,  # type: ignore[misc]
-                press=lambda _button, _held: None,
-                notice=table.show_notice,
-                settled=table.clear_notice,
-                remembered=folder / f"{number}-topics",
-                language="fr",
-            ).start()
+            broker = Broker(options, table, remembered=folder / f"{number}-topics", language="fr").start()
             table.subscribe(broker.follow)
             self.tables.append(table)
             self.brokers.append(broker)

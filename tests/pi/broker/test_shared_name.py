@@ -12,8 +12,9 @@ from pi.doctor.finding import State
 from pi.night.codes import NoticeCode
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, say_nothing, until
+from tests.house import START
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
-from tests.pi.broker.test_broker import BAR, START, broker, is_state, troubles
+from tests.pi.broker.test_broker import BAR, broker, is_state, troubles
 from tests.test_evening import PLAYERS
 
 FILES = {"kind": "files"}
