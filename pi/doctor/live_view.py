@@ -10,11 +10,11 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import SILENT, SILENT_S
 from pi.cameras.remote import RemoteCamera
+from pi.capture.camera_loop import CameraLoop
 from pi.closing import Service
 from pi.config import CameraConfig
 from pi.doctor.camera import dice, picture
@@ -39,38 +39,63 @@ RETRY_S = 2.0
 WIDE_PX = 960
 """Width of the picture on a page (px)."""
 LABELS = ("back", "card", "deck", "legend", "others", "choose", "picture")
-CurrentFrame = tuple[Frame, Reading | None]
-"""A frame, and its reading if it has been read."""
 
 
-class Source(Protocol):
-    """The camera of a live view: the camera loop of the running table, or a camera opened by the wizard."""
+class LiveCamera(Service):
+    """A camera that no table uses: its newest frame, or its error. After a failure it is opened again."""
 
-    def current_frame(self) -> CurrentFrame | None:
-        """Return the present frame; None while it may not be shown, or without a camera."""
+    is_hidden = is_reading = False
+    has_seen_tray = True
+    eye = Eye()
+
+    def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
+        super().__init__("live-camera")
+        self._open_camera = open_camera
+        self._retry_s = retry_s
+        self._frame: Frame | None = None
+        self.problem: PartError | None = None
+        self.ready = threading.Event()
+        """Set at the first frame or problem."""
+        self.start()
+
+    def current_frame(self) -> tuple[Frame, Reading | None] | None:
+        frame = self._frame
+        return None if frame is None else (frame, None)
 
     def field(self) -> Field | None:
-        """Return the field of the card, which may always be shown; None without a card."""
+        """Return None. No dice are hidden before a table runs, so the whole picture may be shown."""
+        return None
 
-    @property
-    def eye(self) -> Eye:
-        """The eye that reads the dice of this table."""
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                with RemoteCamera(self._open_camera) as camera:
+                    camera.live(SILENT_S)
+                    self._follow(camera)
+            except TimeoutError:
+                # The thread of a driver that hangs is abandoned; no second one is started.
+                self._fail(CameraError(SILENT))
+                return
+            except CameraError as error:
+                self._fail(error)
+            self._closing.wait(self._retry_s)
 
-    @property
-    def is_hidden(self) -> bool:
-        """True while dice may lie hidden: only the field of the card is shown then."""
+    def _follow(self, camera: RemoteCamera) -> None:
+        while not self._closing.is_set():
+            if (frame := camera.frame(SILENT_S)) is None:
+                # The last picture of a film stays.
+                self._closing.wait()
+                return
+            self._frame, self.problem = frame, None
+            self.ready.set()
 
-    @property
-    def has_seen_tray(self) -> bool:
-        """True if the picture may be sent to other machines."""
+    def _fail(self, error: CameraError) -> None:
+        self._frame, self.problem = None, error
+        self.ready.set()
 
-    @property
-    def is_reading(self) -> bool:
-        """True while the table uses the eye."""
 
-    @property
-    def problem(self) -> PartError | None:
-        """The error that prevents a picture; None without one."""
+Source = CameraLoop | LiveCamera
+"""The camera of a live view: the camera loop of the running table, or a camera opened by the wizard."""
 
 
 @dataclass(frozen=True)
@@ -190,56 +215,3 @@ class CameraPages(LiveView):
             lines(findings, words),
             labels | words.names.connection(),
         )
-
-
-class LiveCamera(Service):
-    """A camera that no table uses: its newest frame, or its error. After a failure it is opened again."""
-
-    is_hidden = is_reading = False
-    has_seen_tray = True
-    eye = Eye()
-
-    def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
-        super().__init__("live-camera")
-        self._open_camera = open_camera
-        self._retry_s = retry_s
-        self._frame: Frame | None = None
-        self.problem: PartError | None = None
-        self.ready = threading.Event()
-        """Set at the first frame or problem."""
-        self.start()
-
-    def current_frame(self) -> CurrentFrame | None:
-        frame = self._frame
-        return None if frame is None else (frame, None)
-
-    def field(self) -> Field | None:
-        """Return None. No dice are hidden before a table runs, so the whole picture may be shown."""
-        return None
-
-    def _run(self) -> None:
-        while not self._closing.is_set():
-            try:
-                with RemoteCamera(self._open_camera) as camera:
-                    camera.live(SILENT_S)
-                    self._follow(camera)
-            except TimeoutError:
-                # The thread of a driver that hangs is abandoned; no second one is started.
-                self._fail(CameraError(SILENT))
-                return
-            except CameraError as error:
-                self._fail(error)
-            self._closing.wait(self._retry_s)
-
-    def _follow(self, camera: RemoteCamera) -> None:
-        while not self._closing.is_set():
-            if (frame := camera.frame(SILENT_S)) is None:
-                # The last picture of a film stays.
-                self._closing.wait()
-                return
-            self._frame, self.problem = frame, None
-            self.ready.set()
-
-    def _fail(self, error: CameraError) -> None:
-        self._frame, self.problem = None, error
-        self.ready.set()
