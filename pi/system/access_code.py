@@ -50,11 +50,11 @@ class NightSecret:
 
     @property
     def code(self) -> str:
-        return code_of(self.value)
+        return letters(self.value, "code", LENGTH)
 
     @property
     def ticket(self) -> str:
-        return ticket_of(self.value)
+        return letters(self.value, "ticket", TICKET_LENGTH)
 
     def renew(self) -> None:
         """Begin a night: the code, the ticket and the sessions of the night before become invalid.
@@ -88,24 +88,11 @@ class NightSecret:
         return True
 
 
-def code_of(secret: bytes) -> str:
-    """Return the code of the night with this secret.
+def letters(secret: bytes, purpose: str, length: int) -> str:
+    """Return letters that are derived from a secret for one purpose; they reveal nothing of those for another.
 
-    >>> code_of(b"one night"), code_of(b"another")
-    ('XLHQM', 'NPSVX')
+    >>> letters(b"one night", "code", 5), letters(b"another", "code", 5), letters(b"one night", "ticket", 11)
+    ('XLHQM', 'NPSVX', 'ZWPDSMWMLRH')
     """
-    return _letters(secret, "code", LENGTH)
-
-
-def ticket_of(secret: bytes) -> str:
-    """Return the ticket of the night with this secret; the code reveals nothing of it.
-
-    >>> ticket_of(b"one night")
-    'ZWPDSMWMLRH'
-    """
-    return _letters(secret, "ticket", TICKET_LENGTH)
-
-
-def _letters(secret: bytes, purpose: str, length: int) -> str:
     number = int.from_bytes(hmac.digest(secret, purpose.encode(), "sha256"))
     return "".join(LETTERS[number // len(LETTERS) ** index % len(LETTERS)] for index in range(length))

@@ -24,7 +24,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal
 
 from pi.options import within
 from pi.system import own_screen
@@ -67,24 +67,23 @@ class ScreenOptions:
         return math.inf if self.blank == "none" else 60 * self.blank_after_min
 
 
-class Switch(Protocol):
-    def __call__(self, *, on: bool) -> None: ...
+Switch = Callable[[bool], None]
+"""A function that switches the screen on or off."""
 
 
 def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
     """Return the function that switches the screen; None if it stays on. ``run`` returns the output of a command."""
 
-    def dpms(*, on: bool) -> None:
+    def dpms(on: bool) -> None:
         # The name of a screen begins a line; its properties are indented.
         names = [line.split()[0] for line in run(["wlr-randr"]).splitlines() if line[:1].strip()]
         for name in names:
             run(["wlr-randr", "--output", name, "--on" if on else "--off"])
 
-    def cec(*, on: bool) -> None:
+    def cec(on: bool) -> None:
         run(["cec-ctl", "--skip-info", "--playback", "--to", "0", "--image-view-on" if on else "--standby"])
 
-    switches: dict[str, Switch] = {"dpms": dpms, "cec": cec}
-    return switches.get(blank)
+    return {"dpms": dpms, "cec": cec}.get(blank)
 
 
 def run_logged(command: Sequence[str]) -> str:
@@ -135,7 +134,7 @@ class Kiosk:
         """Switch the screen on, wait for a page, show it, and watch both. Return the exit status."""
         if self._screen_switch is not None:
             # A television may be in standby, behind a power cut for instance.
-            self._screen_switch(on=True)
+            self._screen_switch(True)
         tries = 0
         waited = False
         while (page := self._wait_for_page()) is not None:
@@ -202,7 +201,7 @@ class Kiosk:
         table = self._ask_health(self._url)
         lit = table is None or not table.dark
         if lit != self._is_lit and self._screen_switch is not None:
-            self._screen_switch(on=lit)
+            self._screen_switch(lit)
         self._is_lit = lit
         return table
 

@@ -15,32 +15,11 @@ from pathlib import Path
 
 log = logging.getLogger(__name__)
 
-Send = Callable[[str], None]
-
 MAX_MIB = 700
 """The most memory of the table, as in its unit: Raspberry Pi OS does not enforce the bound of a unit."""
 
 FEEDS = 8
 """The number of feeds within the watchdog's time-out: the more, the longer one pass of the loop may take."""
-
-
-def sender(environment: Mapping[str, str] = os.environ) -> Send:
-    """Return the function that notifies systemd: one datagram to the socket that it names (sd_notify(3))."""
-    address = environment.get("NOTIFY_SOCKET", "")
-    if not address:
-        return lambda _news: None
-
-    def tell(news: str) -> None:
-        try:
-            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-                # Never block on systemd. A leading @ stands for the null byte of an abstract address.
-                line.setblocking(False)
-                line.connect("\0" + address[1:] if address.startswith("@") else address)
-                line.send(news.encode())
-        except OSError as error:
-            log.warning("systemd did not receive %s: %s", news, error)
-
-    return tell
 
 
 def resident_mib() -> float:
@@ -57,8 +36,8 @@ class SystemdNotifier:
         steady: Callable[[], float] = time.monotonic,
         max_mib: float = math.inf,
     ) -> None:
-        self._send = sender(environment)
-        self.is_present = bool(environment.get("NOTIFY_SOCKET"))
+        self._address = environment.get("NOTIFY_SOCKET", "")
+        self.is_present = bool(self._address)
         """True if systemd has started the table, and stores its output."""
         self._steady = steady
         self._max_mib = max_mib
@@ -85,3 +64,16 @@ class SystemdNotifier:
         if self.feeds_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.feeds_s:
             self._fed_s = self._turned_s
             self._send("WATCHDOG=1")
+
+    def _send(self, news: str) -> None:
+        """Send one datagram to the socket that systemd has named (sd_notify(3))."""
+        if not self.is_present:
+            return
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+                # Never block on systemd. A leading @ stands for the null byte of an abstract address.
+                line.setblocking(False)
+                line.connect("\0" + self._address[1:] if self._address.startswith("@") else self._address)
+                line.send(news.encode())
+        except OSError as error:
+            log.warning("systemd did not receive %s: %s", news, error)

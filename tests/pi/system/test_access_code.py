@@ -13,12 +13,12 @@ from flask.testing import FlaskClient
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Button
-from pi.system.access_code import FILE, LENGTH, LETTERS, SECRET_BYTES, NightSecret, code_of
+from pi.system.access_code import FILE, LENGTH, LETTERS, SECRET_BYTES, NightSecret, letters
 from tests.evening import house, say
 
 
 def test_every_letter_occurs_at_every_place() -> None:
-    codes = [code_of(number.to_bytes(2)) for number in range(2000)]
+    codes = [letters(number.to_bytes(2), "code", LENGTH) for number in range(2000)]
     assert all(len(code) == LENGTH for code in codes)
     assert all({code[place] for code in codes} == set(LETTERS) for place in range(LENGTH))
 

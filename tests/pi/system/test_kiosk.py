@@ -48,7 +48,7 @@ def test_each_kind_of_screen_is_switched_by_its_own_program(blank: str, commands
 
     switched = switch(blank, run)
     assert switched is not None
-    switched(on=False)
+    switched(False)
     assert asked == commands
     assert switch("none", run) is None
 
@@ -59,7 +59,7 @@ def test_a_failing_program_is_only_logged(caplog: pytest.LogCaptureFixture) -> N
 
 
 def kiosk(browser: Sequence[str], asked: Callable[[str], Health | None], switches: list[bool]) -> Kiosk:
-    return Kiosk(browser, URL, lambda *, on: switches.append(on), ask_health=asked, look_s=0.01)
+    return Kiosk(browser, URL, switches.append, ask_health=asked, look_s=0.01)
 
 
 def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixture[str]) -> None:
