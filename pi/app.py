@@ -120,8 +120,6 @@ DEMO_END_S = 2.0
 class App(TableAdapter):
     """A running table with its camera, panel and pages. ``service`` is notified at each turn of the table's loop."""
 
-    when_pressed: Callable[[], None] | None = None  # called after each press on the page
-
     def __init__(self, config: Config, *, service: SystemdNotifier | None = None, make: Factories = REAL) -> None:
         self._parts = ExitStack()
         self._make = make
@@ -361,10 +359,6 @@ class App(TableAdapter):
 
     def titles(self, language: str) -> tuple[str, ...]:
         return self._house.titles(language)
-
-    def note_press(self) -> None:
-        if self.when_pressed is not None:
-            self.when_pressed()
 
     def add(self, part: Closing) -> None:
         """Add a part that is closed before the present ones."""

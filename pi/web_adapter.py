@@ -2,7 +2,7 @@
 
 import errno
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pi.capture.camera_loop import CameraLoop
@@ -38,9 +38,7 @@ class TableAdapter:
     own_key: str
     secret: bytes
     demonstrates = False  # True while the program plays by itself
-
-    def note_press(self) -> None:
-        """Called after each press or hold on the page; does nothing here."""
+    when_pressed: Callable[[], None] | None = None  # called after each press or hold on the page
 
     def invitation(self) -> Invitation | None:
         """Return where a phone can take a seat; None if no phone can reach this machine."""
@@ -90,12 +88,15 @@ class TableAdapter:
         return self.table.wait(after_version, timeout_s).version
 
     def press(self, button: str) -> None:
-        self.buttons.press(Button(button))
-        self.note_press()
+        self._follow(self.buttons.press, button)
 
     def hold(self, button: str) -> None:
-        self.buttons.hold(Button(button))
-        self.note_press()
+        self._follow(self.buttons.hold, button)
+
+    def _follow(self, gesture: Callable[[Button], None], button: str) -> None:
+        gesture(Button(button))
+        if self.when_pressed is not None:
+            self.when_pressed()
 
     def picture(self) -> bytes | None:
         return self.camera_loop.picture()

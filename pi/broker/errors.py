@@ -12,9 +12,11 @@ MAX_CA_BYTES = 2**20
 LOGIN = {134, 135}
 BUSY = {136, 137, 151, 159}
 """Reason codes of a busy broker (MQTT 5, 2.4); the library translates those of MQTT 3.1.1 to the same numbers."""
-DATE = {9, 10}
-NAME = {62, 64}
-"""Errors of OpenSSL about a certificate (X509_STORE_CTX_get_error(3)): outside of its time, and of another host."""
+CERTIFICATE = {
+    **dict.fromkeys((9, 10), "broker-certificate-date"),
+    **dict.fromkeys((62, 64), "broker-certificate-name"),
+}
+"""The troubles by the errors of OpenSSL (X509_STORE_CTX_get_error(3)): outside of its time, and of another host."""
 
 
 class BrokerError(PartError):
@@ -52,7 +54,7 @@ def unreached(options: BrokerOptions, error: BaseException | None) -> BrokerErro
         case ConnectionRefusedError():
             return trouble(options, "broker-refused")
         case ssl.SSLCertVerificationError():
-            return trouble(options, _of_certificate(error.verify_code))
+            return trouble(options, CERTIFICATE.get(error.verify_code, "broker-certificate"))
         case ssl.SSLError() if "ALERT" in (error.reason or "") or error.reason == "UNSUPPORTED_PROTOCOL":
             return trouble(options, "broker-tls", reason=str(error.reason))
         case ssl.SSLError() | ConnectionResetError():
@@ -70,9 +72,3 @@ def refused(options: BrokerOptions, number: int, text: str) -> BrokerError:
     if number in LOGIN:
         return trouble(options, "broker-login", user=options.user) if options.user else trouble(options, "broker-user")
     return trouble(options, "broker-busy") if number in BUSY else trouble(options, "broker-refuses", reason=text)
-
-
-def _of_certificate(number: int) -> str:
-    if number in DATE:
-        return "broker-certificate-date"
-    return "broker-certificate-name" if number in NAME else "broker-certificate"

@@ -52,29 +52,6 @@ HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user cho
 Choices = Mapping[str, Json]
 
 
-class Presses:
-    """Presses on the pins and on the page, in their order. ``beat`` is called during the wait for a press."""
-
-    def __init__(self, beat: Beat) -> None:
-        self._beat = beat
-        self._queue: queue.SimpleQueue[Button] = queue.SimpleQueue()
-
-    def put(self, button: Button) -> None:
-        self._queue.put(button)
-
-    def next(self, within_s: float = math.inf) -> Button | None:
-        """Wait for a press; return None if none comes in time."""
-        until_s = time.monotonic() + within_s
-        while True:
-            self._beat()
-            left_s = max(0.0, until_s - time.monotonic())
-            try:
-                return self._queue.get(timeout=min(SLICE_S, left_s))
-            except queue.Empty:
-                if left_s == 0:
-                    return None
-
-
 class SetupWizard(Versioned):
     """The set-up of one box. `run` is called by one thread; every other method may be called from any thread.
 
@@ -104,7 +81,7 @@ class SetupWizard(Versioned):
         self._file = file
         self._rest = rest or partial(examine_rest, beat=beat)
         self._examine_panel = examine or self._panel_findings
-        self._presses = Presses(beat)
+        self._presses: queue.SimpleQueue[Button] = queue.SimpleQueue()
         self._words = Words(config.table.language)
         questions = {
             "language": self._language,
@@ -195,7 +172,7 @@ class SetupWizard(Versioned):
         """Show a frame along the margin until *accept*; *next* widens the margin, and after the widest sets it to 0."""
         while True:
             self._show("edge", "", [], tuple(Button))
-            match self._presses.next():
+            match self._next_press():
                 case Button.ACCEPT:
                     return True
                 case Button.NEXT:
@@ -216,7 +193,7 @@ class SetupWizard(Versioned):
             if [finding.code for finding in findings].count("panel-pressed") == len(Button):
                 return "auto"
             self._show("panel-again", "", findings, tuple(Button))
-            match self._presses.next(self._alone_s):
+            match self._next_press(self._alone_s):
                 case Button.NEXT:
                     return "mock"
                 case Button.BLUFF:
@@ -246,7 +223,7 @@ class SetupWizard(Versioned):
             button = None
             while button is None:
                 self._show("camera", name, view.findings(), tuple(Button))
-                button = self._presses.next(PACE_S)
+                button = self._next_press(PACE_S)
             self._view = None
         return button
 
@@ -258,7 +235,7 @@ class SetupWizard(Versioned):
                 findings.append(finding)
                 self._show("looking", "", findings)
             self._show("rest", self._words.names.render("", "guide-card"), findings, tuple(Button))
-            match self._presses.next():
+            match self._next_press():
                 case Button.ACCEPT:
                     self._show("begins", "", [])
                     return True
@@ -273,14 +250,24 @@ class SetupWizard(Versioned):
                     return save(chosen, file)
             except JournalError as error:
                 self._show("unkept", "", [Finding("disk-unkept", State.FAILED, error.values)], (Button.ACCEPT,))
-            self._presses.next()
+            self._next_press()
+
+    def _next_press(self, within_s: float = math.inf) -> Button | None:
+        """Wait for a press, and return the button; return None if none is pressed in time."""
+        until_s = time.monotonic() + within_s
+        while True:
+            self._beat()
+            left_s = max(0.0, until_s - time.monotonic())
+            button = panel.next_press(self._presses, min(SLICE_S, left_s))
+            if button is not None or left_s == 0:
+                return button
 
     def _choose(self, asks: str, values: Sequence[str]) -> str | None:
         """Ask for one of two values, each on its own button. Return the value; None for a step back."""
         can_go_back = self._step is not self._steps[0]
         self._show(asks, "", [], tuple(Button) if can_go_back else (Button.ACCEPT, Button.NEXT))
         while True:
-            match self._presses.next():
+            match self._next_press():
                 case Button.ACCEPT:
                     return values[0]
                 case Button.NEXT:

@@ -58,20 +58,17 @@ class Light:
         """Set the brightness for this state, unless the eye reads."""
         awake = is_running(state.table) or bool(state.setup and state.setup.seats) or state.lesson is not None
         wanted = self._options.playing if awake else self._options.idle
-        if wanted != self._shown and not self._looks() and self._set(wanted):
-            self._shown = wanted
-
-    def _set(self, level: float) -> bool:
-        dark = False
+        if wanted == self._shown or self._looks():
+            return
         try:
-            self._lamp(level)
+            self._lamp(wanted)
+            self._shown, dark = wanted, False
         except Exception:  # a driver of pins raises anything
             log.exception("the light over the tray cannot be set; it is tried again")
             dark = True
         if dark != self._dark:
             self._dark = dark
             self._on_dark(dark)
-        return not dark
 
 
 class Ring(Closing):
