@@ -6,7 +6,7 @@ import itertools
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from pi.night.types import Button, Meaning
-from pi.panel.panel import Panel
+from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from tests.refusals import refusing, said
 
@@ -25,19 +25,39 @@ LAMPS = {A: 5, B: 6, N: 13}
 NAMES = {"A": A, "B": B, "N": N}
 
 
-class Bench:
-    """A panel on mock pins, its clock, and the trace of its gestures."""
+class StuckPin(MockPWMPin):
+    """A contact that is already down when its pin is opened: the pull-up cannot lift it."""
 
-    def __init__(self, *, pin_class: type[MockPin] = MockPWMPin, **options: Any) -> None:
+    def _set_pull(self, value: str) -> None:
+        self._pull = value
+        self._state = False
+
+
+class Bench:
+    """A panel on mock pins, its clock, and the trace of its gestures. The contacts of ``stuck_pins`` are down."""
+
+    def __init__(
+        self,
+        *,
+        pin_class: type[MockPin] = MockPWMPin,
+        holds: frozenset[Button] = HOLDS,
+        stuck_pins: Sequence[int] = (),
+        **options: Any,
+    ) -> None:
         self.now_s = 100.0
         self.trace: list[tuple[str, Button]] = []
         self.dark: list[list[str]] = []
+        self.stuck: list[Button | None] = []
         self.factory = MockFactory(pin_class=pin_class)
+        for number in stuck_pins:
+            self.factory.pin(number, pin_class=StuckPin)
         self.panel = Panel(
             PanelOptions(**options),
             lambda button: self.trace.append(("press", button)),
             lambda button: self.trace.append(("hold", button)),
             factory=self.factory,
+            holds=holds,
+            on_stuck=self.stuck.append,
             on_dark=lambda parts: self.dark.append(list(parts)),
             clock=lambda: self.now_s,
         )
@@ -51,6 +71,14 @@ class Bench:
 
     def up(self, button: Button) -> None:
         self.pin(PINS[button]).drive_high()
+
+    def follow(self, steps: str) -> None:
+        """Do the steps of several fingers, each after the letter of its button; steps without a letter only pass time.
+
+        "N+ .4 A+ 1" is *next* pressed for 0.4 s when *accept* is pressed, and then a second.
+        """
+        for step in steps.split():
+            self.do(NAMES.get(step[0], A), step.lstrip("ABN"))
 
     def do(self, button: Button, step: str) -> None:
         """Do one step of a finger (`FINGERS`)."""
@@ -138,61 +166,29 @@ def test_the_steps_of_a_finger_cause_the_expected_gesture(
 
 
 def test_accept_can_be_held_if_its_hold_has_a_meaning() -> None:
-    trace: list[str] = []
-    now_s, factory = [0.0], MockFactory(pin_class=MockPWMPin)
-    said = (lambda _: trace.append("press"), lambda _: trace.append("hold"))
-    with Panel(PanelOptions(), *said, factory=factory, holds=frozenset(Button), clock=lambda: now_s[0]) as panel:
-        pin = factory.pin(17)
-        pin.drive_low()
-        assert trace == []
-        now_s[0] = 0.5
-        pin.drive_high()
-        now_s[0] = 0.6
-        pin.drive_low()
-        for _ in range(11):
-            now_s[0] += 0.1
-            panel.tick()
-        pin.drive_high()
-    assert trace == ["press", "hold"]
+    bench = Bench(holds=frozenset(Button))
+    bench.follow("A+ .5")
+    assert bench.trace == []
+    bench.follow("A- .1 A+ 1.1 A-")
+    assert bench.trace == [("press", A), ("hold", A)]
+    bench.panel.close()
 
 
 def test_two_buttons_released_between_readings_mean_nothing(bench: Bench) -> None:
-    bench.down(B)
-    bench.down(N)
-    bench.now_s += 1.5
-    bench.up(B)
-    bench.up(N)
-    bench.pass_s(0.2)
+    bench.follow("B+ N+ ~1500 B- N- .2")
     assert bench.trace == []
 
 
 def test_two_buttons_at_once_do_not_affect_each_other(bench: Bench) -> None:
-    bench.down(N)
-    bench.pass_s(0.4)
-    bench.down(A)
-    bench.down(B)
-    bench.pass_s(0.2)
-    bench.up(B)
-    bench.pass_s(0.6)
-    bench.up(A)
-    bench.up(N)
-    bench.pass_s(1)
+    bench.follow("N+ .4 A+ B+ .2 B- .6 A- N- 1")
     assert bench.trace == [("press", A), ("press", B)], "a finger lay beside the one on *next*"
 
 
 def test_two_buttons_held_at_once_mean_neither_undo_nor_menu(bench: Bench) -> None:
-    for first, second in ((B, N), (N, B)):
-        bench.down(first)
-        bench.pass_s(0.02)
-        bench.down(second)
-        bench.pass_s(2)
-        bench.up(first)
-        bench.up(second)
-        bench.pass_s(0.2)
+    bench.follow("B+ .02 N+ 2 B- N- .2")
+    bench.follow("N+ .02 B+ 2 N- B- .2")
     assert bench.trace == []
-    bench.down(N)
-    bench.pass_s(1.1)
-    bench.up(N)
+    bench.follow("N+ 1.1 N-")
     assert bench.trace == [("hold", N)]
 
 
@@ -217,70 +213,29 @@ def test_a_worn_contact_that_bounces_for_any_time_is_one_press(
     assert bench.trace == [("press", button)]
 
 
-class StuckPin(MockPWMPin):
-    """A contact that is already down when its pin is opened: the pull-up cannot lift it."""
-
-    def _set_pull(self, value: str) -> None:
-        self._pull = value
-        self._state = False
-
-
-def test_a_button_down_at_the_opening_means_nothing_until_pressed_again() -> None:
-    factory = MockFactory(pin_class=MockPWMPin)
-    pin = factory.pin(22, pin_class=StuckPin)
-    now_s = 5.0
-    trace: list[Button] = []
-    with Panel(PanelOptions(), trace.append, trace.append, factory=factory, clock=lambda: now_s) as panel:
-        assert pin.state is False
-        for now_s in (6.0, 7.0):  # noqa: B007 -- the clock reads it
-            panel.tick()
-        pin.drive_high()
-        assert trace == []
-        for now_s, drive in ((8.0, pin.drive_low), (8.2, pin.drive_high)):  # noqa: B007 -- the clock reads it
-            drive()
-        assert trace == [N]
-
-
-def test_a_button_that_stays_down_is_stuck_and_the_others_work() -> None:
-    bench, stuck = Bench(), list[Button | None]()
+@pytest.mark.parametrize(("held_s", "stuck"), [(2, []), (22, [N, None])])
+def test_a_button_down_at_the_opening_means_nothing_until_pressed_again(
+    held_s: float, stuck: list[Button | None]
+) -> None:
+    bench = Bench(stuck_pins=[PINS[N]])
+    assert bench.pin(PINS[N]).state is False
+    bench.follow(f"{held_s} N- .2")
+    assert (bench.trace, bench.stuck) == ([], stuck)
+    bench.follow("N+ .2 N-")
+    assert bench.trace == [("press", N)]
     bench.panel.close()
-    bench.factory.reset()
-    with Panel(
-        PanelOptions(),
-        lambda button: bench.trace.append(("press", button)),
-        lambda button: bench.trace.append(("hold", button)),
-        factory=bench.factory,
-        on_stuck=stuck.append,
-        clock=lambda: bench.now_s,
-    ) as bench.panel:
-        bench.down(B)
-        bench.pass_s(19.5)
-        assert (stuck, bench.trace) == ([], [("hold", B)])
-        bench.pass_s(1)
-        assert stuck == [B]
-        shown = set()
-        for _ in range(20):
-            bench.pass_s(0.04)
-            shown.add(bench.lamp(B))
-        assert shown == {0.0, 1.0}
-        bench.down(A)
-        bench.up(A)
-        assert bench.trace == [("hold", B), ("press", A)]
-        bench.up(B)
-        bench.pass_s(0.2)
-        assert (stuck, bench.lamp(B)) == ([B, None], 0.0)
 
 
-def test_a_button_down_at_the_opening_is_reported_as_stuck() -> None:
-    factory = MockFactory(pin_class=MockPWMPin)
-    factory.pin(22, pin_class=StuckPin)
-    now_s, stuck = 5.0, list[Button | None]()
-    with Panel(
-        PanelOptions(), stuck.append, stuck.append, factory=factory, on_stuck=stuck.append, clock=lambda: now_s
-    ) as panel:
-        for now_s in (20.0, 26.0, 27.0):  # noqa: B007 -- the clock reads it
-            panel.tick()
-    assert stuck == [N]
+def test_a_button_that_stays_down_is_stuck_and_the_others_work(bench: Bench) -> None:
+    bench.follow("B+ 19.5")
+    assert (bench.stuck, bench.trace) == ([], [("hold", B)])
+    bench.pass_s(1)
+    assert bench.stuck == [B]
+    assert breaths(bench, 0.8)[B] == {0.0, 1.0}
+    bench.follow("A+ A-")
+    assert bench.trace == [("hold", B), ("press", A)]
+    bench.follow("B- .2")
+    assert (bench.stuck, bench.lamp(B)) == ([B, None], 0.0)
 
 
 def test_after_start_the_panel_ticks_by_itself() -> None:
@@ -356,8 +311,7 @@ def test_a_refusal_blinks_three_times_and_changes_no_other_lamp(bench: Bench) ->
 
 def test_the_buzzer_beeps_at_a_hold_and_at_a_refusal() -> None:
     bench = Bench(buzzer=19)
-    bench.down(N)
-    bench.pass_s(1)
+    bench.follow("N+ 1")
     assert bench.pin(19).state == 1
     bench.pass_s(0.12)
     assert bench.pin(19).state == 0
@@ -473,8 +427,7 @@ def test_a_lamp_whose_pin_fails_is_reported_and_lights_again_later(caplog: pytes
     assert bench.dark == [["accept"]]
     assert min(breaths(bench)[N]) == 0.15
     assert len(caplog.records) < 15, "it is not tried all the time"
-    bench.down(A)
-    bench.pass_s(0.2)
+    bench.follow("A+ .2")
     assert bench.trace == [("press", A)]
     bench.panel.refuse(A)
     bench.pin(LAMPS[A]).gone = False
@@ -487,8 +440,7 @@ def test_a_lamp_whose_pin_fails_is_reported_and_lights_again_later(caplog: pytes
 def test_a_buzzer_whose_pin_fails_does_not_disturb_the_buttons() -> None:
     bench = Bench(pin_class=LosablePin, buzzer=26)
     bench.pin(26).gone = True
-    bench.down(N)
-    bench.pass_s(1.5)
+    bench.follow("N+ 1.5")
     assert bench.trace == [("hold", N)]
     assert bench.dark == [["buzzer"]]
     bench.pin(26).gone = False
