@@ -103,6 +103,17 @@ def test_the_environment_can_name_a_file_too(tmp_path: Path) -> None:
         ('[night]\nregulars = ["Ana", ""]\n', "night: “” cannot be a name"),
         ("table = 3\n", "table is 3"),
         ("[panel]\naccept = 27\n", "pin 27 is named twice"),
+        ("[voice]\nspeed = 10\n", "speed is 10; it must be from 80 to 450"),
+        ("[voice]\nvolume = 201\n", "volume is 201; it must be from 0 to 200"),
+        ("[voice]\nengine_s = 0\n", "engine_s is 0.0"),
+        ("[voice]\nlead_s = -1\n", "lead_s is -1.0"),
+        ('[voice]\nkind = "loud"\n', "voice.kind is 'loud'"),
+        ('[voice]\noutput = "mpv"\n', "voice.output is 'mpv'"),
+        ("[light]\nidle = 1.5\n", "idle is 1.5"),
+        ("[broker]\nport = 0\n", "port is 0"),
+        ('[broker]\nhost = "x"\ntable = "Bar 1"\n', "table is “Bar 1”"),
+        ('[broker]\nhost = "x"\nclub = "a/b"\n', "club is “a/b”"),
+        ('[broker]\nhost = "nas"\nca = "/etc/croupier/ca.pem"\n', "tls is false"),
         ("[web\n", "croupier.toml"),
     ],
 )
@@ -269,6 +280,9 @@ HOSTS = (
     "[::1]",
     "300.1.1.1",
     "nas..local",
+    "-nas",
+    "x" * 300,
+    "::g",
     "é" * 60,
 )
 

@@ -19,7 +19,6 @@ from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from tests.house import START, running_table
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.ports import free_port
-from tests.refusals import refusing
 from tests.states import table_of
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
@@ -271,33 +270,6 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
         assert "3 players" in pages.get("/club?lang=en").get_data(as_text=True)
         with pages.get("/club/events?lang=fr", buffered=False) as stream:
             assert "Quinito" in next(part for part in stream.iter_encoded() if b"data:" in part).decode()
-
-
-@pytest.mark.parametrize("options", [{"table": "Bar 1"}, {"club": "a/b"}, {"discovery": "home/#"}, {"port": 0}])
-def test_a_name_that_is_not_a_topic_is_refused(tmp_path: Path, options: dict[str, object]) -> None:
-    with refusing(ValueError, match="broker"), house(tmp_path, broker={"host": "x", **options}):
-        pass
-
-
-@pytest.mark.parametrize(
-    "host",
-    [
-        "mqtt://nas",
-        "nas:1883",
-        "nas/x",
-        "a b",
-        "user@nas",
-        "-nas",
-        "nas..local",
-        "300.1.1.1",
-        "[::1]",
-        "x" * 300,
-        "::g",
-    ],
-)
-def test_an_invalid_host_is_refused(host: str) -> None:
-    with refusing(ValueError, match="host is"):
-        BrokerOptions(host=host)
 
 
 @pytest.mark.parametrize("host", ["nas", "my_nas", "nas.local.", "192.0.2.5", "::1", "fe80::1%eth0", " nas ", "nas\t"])

@@ -22,13 +22,12 @@ from pi.broker.messages import Topics
 from pi.broker.options import BrokerOptions
 from pi.doctor.broker import visit
 from pi.night.codes import NoticeCode
-from pi.options import BadOption
 from pi.words import LANGUAGES, Words
 from tests.evening import PATIENCE_S, house, until
 from tests.pi.broker.conftest import Mosquitto
 from tests.pi.broker.test_broker import troubles
 from tests.ports import free_port
-from tests.refusals import refusing, said
+from tests.refusals import said
 
 HTTP = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"
 WELCOME = b"\x20\x03\x00\x00\x00"
@@ -196,11 +195,6 @@ def test_a_missing_certificate_is_shown_and_the_game_goes_on(tmp_path: Path) -> 
         assert [notice.values["trouble"] for notice in state.notices if notice.code == NoticeCode.BROKER_FAILED] == [
             "broker-ca"
         ]
-
-
-def test_a_certificate_without_tls_is_refused() -> None:
-    with refusing(BadOption, match="tls"):
-        BrokerOptions(host="nas", ca="/etc/croupier/ca.pem")
 
 
 @left_open

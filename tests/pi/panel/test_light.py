@@ -10,7 +10,6 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from pi.night.setup import Setup
 from pi.night.state import TableState
-from pi.options import read
 from pi.panel.light import Light, LightOptions, Ring, wled
 from pi.panel.pins import PanelError
 from tests.evening import house, say, until
@@ -65,12 +64,6 @@ def test_a_ring_dims_its_pin_and_an_occupied_pin_is_refused(factory: MockFactory
         assert factory.pin(12).state == 0.25
         with refusing(PanelError, match="12"):
             Ring(12, factory)
-
-
-@pytest.mark.parametrize("options", [{"idle": 1.5}, {"kind": "wled", "topic": "wled/#"}])
-def test_impossible_options_are_refused(options: dict[str, object]) -> None:
-    with refusing(ValueError, match=r"0 to 1|without"):
-        read(LightOptions, options)
 
 
 def test_a_wled_level_is_a_byte() -> None:

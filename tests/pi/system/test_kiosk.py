@@ -18,12 +18,10 @@ from typing import Any
 
 import pytest
 
-from pi.options import read
 from pi.system import own_screen
 from pi.system.health import Health, health
 from pi.system.kiosk import FLAGS, SILENT_S, START_S, Kiosk, ScreenOptions, run_logged, show, switch
 from tests.evening import PATIENCE_S, house, say
-from tests.refusals import refusing
 
 STAYS = [sys.executable, "-c", "import sys, signal; print(sys.argv[1], flush=True); signal.pause()"]
 URL = "http://127.0.0.1:9"
@@ -316,11 +314,6 @@ def test_a_kiosk_ends_after_its_configuration_is_repaired_or_changed(
 def test_a_missing_browser_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     assert show(ScreenOptions(browser="/no/browser"), URL, "") == 2
     assert "apt install chromium" in caplog.text
-
-
-def test_a_screen_that_is_always_dark_is_refused() -> None:
-    with refusing(ValueError, match="blank_after_min"):
-        read(ScreenOptions, {"blank_after_min": 0})
 
 
 def test_a_running_table_returns_its_health_and_other_pages_do_not(tmp_path: Path) -> None:

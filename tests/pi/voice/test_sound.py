@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from pi.doctor.finding import Finding, State
-from pi.options import BadOption, read
 from pi.voice.options import VoiceOptions
 from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
 from pi.words import Words
@@ -126,19 +125,3 @@ def test_another_engine_is_configured_as_a_command(machine: Machine) -> None:
     found = machine.setup(kind="speech", output="aplay", engine=command)
     assert found is not None
     assert found.engine == command
-
-
-@pytest.mark.parametrize(
-    "values",
-    [
-        {"speed": 10},
-        {"volume": 201},
-        {"engine_s": 0},
-        {"lead_s": -1},
-        {"kind": "loud"},
-        {"output": "mpv"},
-    ],
-)
-def test_impossible_options_are_refused(values: dict[str, Any]) -> None:
-    with pytest.raises(BadOption):
-        read(VoiceOptions, values, "voice.")
