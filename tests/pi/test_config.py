@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
-import socket
 import tomllib
+from collections.abc import Callable
 from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
@@ -20,6 +19,7 @@ from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.options import BadOption
 from pi.words import LANGUAGES, Words
+from tests.pi.test_files import ODD
 from tests.refusals import refusing, said
 
 
@@ -233,20 +233,10 @@ def test_any_fault_of_a_file_is_one_sentence_with_its_name(tmp_path: Path, name:
     assert 20 < len(said) < 1200
 
 
-@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "socket", "link to itself", "nothing"])
-def test_folders_pipes_and_devices_are_refused_without_waiting(tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize("odd", [*ODD.values(), lambda path: None], ids=[*ODD, "nothing"])
+def test_folders_pipes_and_devices_are_refused_without_waiting(tmp_path: Path, odd: Callable[[Path], object]) -> None:
     path = tmp_path / "c"
-    if kind == "folder":
-        path.mkdir()
-    elif kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "device":
-        path.symlink_to("/dev/zero")
-    elif kind == "link to itself":
-        path.symlink_to(path)
-    elif kind == "socket":
-        with socket.socket(socket.AF_UNIX) as line:
-            line.bind(str(path))
+    odd(path)
     for language in LANGUAGES:
         with pytest.raises(ConfigError) as refused:
             load(path)

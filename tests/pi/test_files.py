@@ -18,9 +18,9 @@ from pi.files import MAX_ASIDE, put_aside
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
+from tests.house import START
 from tests.test_evening import table_process
 
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 DEEP = b"[" * 50_000
 CHANCE = random.Random(7).randbytes(20_000)
 

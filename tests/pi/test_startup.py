@@ -17,7 +17,7 @@ import pytest
 
 from pi.config import ConfigError, load
 from pi.journal.folder_lock import FolderLock
-from pi.startup import AGAIN, REFUSED, refused, sections, wait
+from pi.startup import AGAIN, sections, wait
 from pi.system.health import health, is_unstarted
 from pi.system.systemd import SystemdNotifier
 from tests.evening import PATIENCE_S
@@ -58,13 +58,6 @@ def test_a_failure_outside_the_configuration_is_tried_again_by_itself(tmp_path: 
     shown = sections(OSError("no room"), [tmp_path / "croupier.toml"])
     assert ["no room" in section["why"] for section in shown] == [True, True]
     wait(shown, [tmp_path / "croupier.toml"], 0.0, free_port(), SystemdNotifier({}))
-
-
-def test_outside_a_service_a_broken_configuration_is_only_reported(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert refused(broken(tmp_path / "c.toml"), tmp_path / "c.toml", {}) == REFUSED == os.EX_CONFIG
-    assert "web.prot" in capsys.readouterr().err
 
 
 def test_an_occupied_address_does_not_prevent_the_wait(tmp_path: Path) -> None:

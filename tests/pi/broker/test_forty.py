@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import statistics
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from pi.broker.broker import Broker
 from pi.broker.options import BrokerOptions
-from pi.journal.store import Journal
 from pi.night.types import Json
-from pi.picker.menu import PickerContext
-from pi.table.table import RunningTable
-from tests.house import START
+from tests.house import START, running_table
 from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
 
 TABLES = 40
@@ -24,27 +22,19 @@ ROUND = ({"do": "announce", "value": 62}, {"do": "undo"}) * 6
 pytestmark = pytest.mark.long
 
 
-class Club:
+class Club(ExitStack):
     """Tables without cameras, each connected to the broker."""
 
     def __init__(self, folder: Path, port: int) -> None:
-        self.tables, self.brokers, self.journals = [], [], []
+        super().__init__()
+        self.tables, self.brokers = [], []
         for number in range(TABLES):
-            journal = Journal(folder / f"{number}.db")
-            table = RunningTable(journal, lambda _night: PickerContext()).start()
-            self.journals.append(journal)
+            table = self.enter_context(running_table(folder / str(number)))
             options = BrokerOptions(host="127.0.0.1", port=port, table=f"table-{number}", discovery="")
             broker = Broker(options, table, remembered=folder / f"{number}-topics", language="fr").start()
-            table.subscribe(broker.follow)
+            table.subscribe(self.enter_context(broker).follow)
             self.tables.append(table)
             self.brokers.append(broker)
-
-    def close(self) -> None:
-        for broker in self.brokers:
-            broker.close()
-        for table, journal in zip(self.tables, self.journals, strict=True):
-            table.close()
-            journal.close()
 
 
 def resident_mb(pid: int) -> float:
@@ -54,8 +44,7 @@ def resident_mb(pid: int) -> float:
 
 def test_forty_tables_are_all_shown_in_their_state(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     alone_mb = resident_mb(os.getpid())
-    club = Club(tmp_path, mosquitto.port)
-    try:
+    with Club(tmp_path, mosquitto.port) as club:
         shown = club.brokers[0].club
         until_shown(shown, lambda tables: sum(table.online for table in tables.values()) == TABLES)
         delays_ms: list[float] = []
@@ -63,8 +52,6 @@ def test_forty_tables_are_all_shown_in_their_state(mosquitto: Mosquitto, ear: Ea
             delays_ms += act_everywhere(club, ear, action)
         until_shown(shown, lambda tables: sum(table.playing for table in tables.values()) == TABLES)
         broker_mb, tables_mb = resident_mb(mosquitto.process.pid), resident_mb(os.getpid()) - alone_mb
-    finally:
-        club.close()
     ordered = sorted(delays_ms)
     print(
         f"{TABLES} tables, {len(ordered)} actions: from the action to its event at a listener "

@@ -13,7 +13,7 @@ import pytest
 
 from pi.cli import main
 from pi.config import WebConfig
-from pi.doctor import clock, disk, display, eye, network, voice
+from pi.doctor import clock, disk, display, eye, memory, network, voice
 from pi.doctor.finding import State
 from pi.journal.store import Journal
 from pi.night.timeline import Line
@@ -126,6 +126,21 @@ def test_a_running_table_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys
     codes = [finding["code"] for finding in told["findings"]]
     assert told["ok"]
     assert {"config-read", "network-running", "camera-busy", "panel-busy", "voice-off"} <= set(codes)
+
+
+@pytest.mark.parametrize(
+    ("controllers", "code"),
+    [
+        ("cpuset cpu io memory pids\n", "memory-bounded"),
+        ("cpuset cpu io pids\n", "memory-unbounded"),
+        (None, "memory-unknown"),
+    ],
+)
+def test_a_system_that_bounds_no_memory_is_reported(tmp_path: Path, controllers: str | None, code: str) -> None:
+    file = tmp_path / "cgroup.controllers"
+    if controllers is not None:
+        file.write_text(controllers)
+    assert [finding.code for finding in memory.examine(file)] == [code]
 
 
 def test_a_screen_is_found_on_any_connector(tmp_path: Path) -> None:

@@ -40,19 +40,13 @@ def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[
     return seen
 
 
-def test_each_button_is_asked_for_and_received(factory: MockFactory) -> None:
-    found = [finding for finding, _ in fingers(factory, {17: 17, 27: 27, 22: 22})]
+def test_each_button_is_asked_for_with_its_lamp_and_received(factory: MockFactory) -> None:
+    seen = fingers(factory, {17: 17, 27: 27, 22: 22})
+    found = [finding for finding, _ in seen]
     assert [finding.code for finding in found] == ["panel-opens", *["panel-press", "panel-pressed"] * 3]
     assert [f.values["button"] for f in found if f.state is State.ASKED] == list(Button)
-
-
-def test_the_lamp_of_the_requested_button_is_lit(factory: MockFactory) -> None:
-    lit = [lamps for finding, lamps in fingers(factory, {17: 17, 27: 27, 22: 22}) if finding.code == "panel-pressed"]
-    assert [[value > 0 for value in lamps] for lamps in lit] == [
-        [True, False, False],
-        [False, True, False],
-        [False, False, True],
-    ]
+    lit = [[value > 0 for value in lamps] for finding, lamps in seen if finding.code == "panel-pressed"]
+    assert lit == [[True, False, False], [False, True, False], [False, False, True]]
 
 
 def test_a_silent_and_a_crossed_button_are_distinguished(factory: MockFactory) -> None:

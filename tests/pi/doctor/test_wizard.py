@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import threading
 import tomllib
@@ -30,6 +29,7 @@ from pi.panel.pins import PanelOptions
 from pi.system.health import Health, health
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
+from tests.pi.test_files import ODD
 from tests.states import PATIENCE_S
 from tests.visitors import listening, visited
 from web.serve import Server
@@ -42,6 +42,8 @@ FRAME = """() => {
   return [at.left, at.top, at.right, at.bottom];
 }"""
 FILES = {"kind": "files", "options": {"path": "/no/such/film"}}
+PRESSED = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
+SILENT = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
 
 
 def rest(_config: Config, _words: Words) -> Iterator[Finding]:
@@ -148,9 +150,7 @@ def test_the_chosen_camera_is_shown_live_with_its_readings(
 
 def test_the_steps_go_back_one_by_one_and_are_asked_again(tmp_path: Path) -> None:
     (tmp_path / "gpiochip0").touch()
-    heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
-    silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
-    tries = fault([[silent], [silent], heard])
+    tries = fault([[SILENT], [SILENT], PRESSED])
     wizard = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", rest=rest, examine=tries)
     chosen = led(wizard)
     way: list[tuple[str, str, str]] = [
@@ -195,9 +195,7 @@ def test_the_wizard_links_to_the_drawing_of_the_wiring_and_back() -> None:
 
 def test_real_buttons_are_tried_until_all_three_work(tmp_path: Path) -> None:
     (tmp_path / "gpiochip0").touch()
-    heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
-    silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
-    tries = fault([[*heard[:2], silent], heard])
+    tries = fault([[*PRESSED[:2], SILENT], PRESSED])
     wizard = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", alone_s=0.0, rest=rest, examine=tries)
     chosen = led(wizard)
     after(wizard, "langue")
@@ -250,8 +248,7 @@ def test_choices_that_cannot_be_stored_are_a_page_with_its_remedy(tmp_path: Path
     state = tmp_path / "state"
     state.write_bytes(b"in the way of the folder")
     wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, file=state / "chosen.toml")
-    leading = threading.Thread(target=wizard.run, daemon=True)
-    leading.start()
+    chosen = led(wizard)
     after(wizard, "langue")
     for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être enregistrés"):
         wizard.press("accept")
@@ -262,7 +259,7 @@ def test_choices_that_cannot_be_stored_are_a_page_with_its_remedy(tmp_path: Path
     assert dict(wizard.page().buttons)["accept"] == "Réessayer"
     state.unlink()
     wizard.press("accept")
-    leading.join(PATIENCE_S)
+    chosen.result(PATIENCE_S)
     assert tomllib.loads((state / "chosen.toml").read_text())["camera"] == FILES
 
 
@@ -292,10 +289,7 @@ SPOILT: dict[str, Callable[[Path], object]] = {
     "random bytes": lambda file: file.write_bytes(bytes(range(256))),
     "deep": lambda file: file.write_text("a = " + "[" * 20_000),
     "large": lambda file: file.write_bytes(b"#" * 2**20),
-    "a folder": Path.mkdir,
-    "a FIFO": os.mkfifo,
-    "a link to an endless device": lambda file: file.symlink_to("/dev/zero"),
-    "a link to itself": lambda file: file.symlink_to(file),
+    **ODD,
 }
 
 

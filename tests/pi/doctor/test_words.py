@@ -35,28 +35,12 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_remedy(language: s
     for code in found:
         assert words.names.has("", f"doctor-{code}"), code
         assert words.names.has("", f"doctor-part-{code.split('-')[0]}")
-    values: dict[str, object] = {
-        **dict.fromkeys(
-            [
-                "problem",
-                "mend",
-                "program",
-                "package",
-                "detail",
-                "folder",
-                "host",
-                "port",
-                "time",
-                "last",
-                "why",
-                "path",
-                "games",
-                "files",
-            ],
-            "x",
-        ),
-        **dict.fromkeys(["percent", "edge", "fps", "brightness", "milliseconds", "megabytes", "pin", "lamp"], 7),
-    }
+    texts = (
+        *("problem", "mend", "program", "package", "detail", "folder", "host", "port", "time", "last"),
+        *("why", "path", "games", "files"),
+    )
+    numbers = ("percent", "edge", "fps", "brightness", "milliseconds", "megabytes", "pin", "lamp")
+    values: dict[str, object] = {**dict.fromkeys(texts, "x"), **dict.fromkeys(numbers, 7)}
     values |= {"trouble": "no-pin", "button": Button.NEXT, "heard": Button.BLUFF, "values": (2, 6)}
     for code, state in found.items():
         if state in ("WARNING", "FAILED", "SKIPPED"):

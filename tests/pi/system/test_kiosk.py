@@ -25,6 +25,7 @@ from tests.evening import PATIENCE_S, house, say
 
 STAYS = [sys.executable, "-c", "import sys, signal; print(sys.argv[1], flush=True); signal.pause()"]
 URL = "http://127.0.0.1:9"
+WELL: dict[str, object] = {"ok": True, "version": 1, "playing": False, "dark": False}
 
 
 @pytest.mark.parametrize(
@@ -70,27 +71,19 @@ def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("light", [Health(2, playing=True, dark=False), None])
-def test_the_screen_is_dark_while_the_table_asks_for_it(light: Health | None) -> None:
+def test_the_screen_is_lit_at_the_start_and_dark_while_the_table_asks_for_it(light: Health | None) -> None:
     switches: list[bool] = []
     lit, dark = Health(1, playing=True, dark=False), Health(1, playing=True, dark=True)
     answers = iter([lit, lit, dark, dark, light])
 
     def asked(_url: str) -> Health | None:
-        if switches == [True, False, True]:
+        if switches[-2:] == [False, True]:
             shown.stop()
         return next(answers, light)
 
     shown = kiosk(STAYS, asked, switches)
     assert shown.run() == 0
     assert switches == [True, False, True]
-
-
-def test_the_screen_is_switched_on_when_the_kiosk_starts() -> None:
-    switches: list[bool] = []
-    shown = kiosk(STAYS, lambda _: None, switches)
-    shown.stop()
-    assert shown.run() == 0
-    assert switches == [True]
 
 
 def test_a_waiting_kiosk_can_be_stopped() -> None:
@@ -112,7 +105,7 @@ class Pages:
     def __init__(self) -> None:
         self.shown: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.asks: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.health: dict[str, object] = {"ok": True, "version": 1, "playing": False, "dark": False}
+        self.health = WELL
         pages = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -257,7 +250,7 @@ def test_the_page_about_a_failed_start_is_shown_until_the_table_runs(
         while len(shown.split()) < 2:
             shown += capfd.readouterr().out
             if shown:
-                table.health = {"ok": True, "version": 1, "playing": False, "dark": False}
+                table.health = WELL
             threading.Event().wait(0.05)
     finally:
         running.stop()
@@ -277,7 +270,7 @@ def test_a_kiosk_without_a_key_ends_when_the_table_has_started(
     try:
         while not capfd.readouterr().out:
             threading.Event().wait(0.05)
-        table.health = {"ok": True, "version": 1, "playing": False, "dark": False}
+        table.health = WELL
         assert running.status.get(timeout=PATIENCE_S) == 0
     finally:
         running.stop()

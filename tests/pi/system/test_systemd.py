@@ -89,12 +89,6 @@ def test_a_table_with_too_much_memory_ends_with_a_message() -> None:
     assert "MiB of memory" in ended.stderr
 
 
-def test_without_systemd_no_notification_is_sent() -> None:
-    service = SystemdNotifier({})
-    service.ready()
-    service.beat()
-
-
 def test_health_fails_while_the_loop_hangs(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert health(running.server.address) is not None

@@ -14,8 +14,8 @@ from pi.voice.announcer import Announcer, Chime
 from pi.words import Words
 from tests.pi.voice.ears import Ears, ears
 
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
-ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
+A, B = Button.ACCEPT, Button.BLUFF
+ACCEPT = {"do": "accept"}
 
 
 @pytest.fixture
@@ -29,12 +29,6 @@ def announce(value: int | str) -> dict[str, object]:
     return {"do": "announce", "value": value}
 
 
-# After an action ----------------------------------------------------------------------------
-
-
-# After a step -------------------------------------------------------------------------------
-
-
 def test_an_opened_entry_is_announced_even_if_it_sounds_the_same(tmp_path: Path) -> None:
     with ears(tmp_path, "kael") as table:
         table.press(A, A, A, A, A)
@@ -44,9 +38,6 @@ def test_an_opened_entry_is_announced_even_if_it_sounds_the_same(tmp_path: Path)
             said = table.press(B)
             assert said[0] == "Quelles cartes en main ?"
             assert [one.split(" : ")[0] for one in said[1:3]] == ["vert", "rouge"]
-
-
-# Silence ------------------------------------------------------------------------------------
 
 
 def test_a_redrawn_wall_is_not_announced_again(quinito: Ears) -> None:
@@ -78,18 +69,12 @@ def test_dice_under_the_cup_are_never_announced(quinito: Ears) -> None:
     assert quinito.show(5, 2) == []
 
 
-# Faults -------------------------------------------------------------------------------------
-
-
 def test_a_failed_voice_does_not_announce_its_failure(quinito: Ears) -> None:
     quinito.heard()
     quinito.table.show_notice(
         Notice(NoticeCode.VOICE_FAILED, {"why": "hung", "program": "x", "package": "x", "detail": ""})
     ).result()
     assert quinito.heard() == []
-
-
-# Chimes and languages -----------------------------------------------------------------------
 
 
 def test_a_notice_is_announced_again_only_with_a_new_number(quinito: Ears) -> None:

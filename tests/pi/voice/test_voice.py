@@ -14,7 +14,6 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from pi.app import Factories
-from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
@@ -25,9 +24,9 @@ from pi.voice.sound import VoiceSetup
 from pi.voice.voice import Voice
 from pi.words import Words
 from tests.evening import house, until
+from tests.house import ANNOUNCE, START, running_table
 from tests.states import PATIENCE_S
 
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 PLAY = ("aplay", "-q", "--device=null")
 
 pytestmark = pytest.mark.skipif(
@@ -39,11 +38,9 @@ pytestmark = pytest.mark.skipif(
 class Room:
     """A table with a voice. Time passes only in `listen`. Every sentence for the voice is recorded."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, table: RunningTable) -> None:
+        self.folder, self.table = folder, table
         self.now_s = 0.0
-        self.journal = Journal(folder / "nights")
-        self.table = RunningTable(self.journal, lambda _night: PickerContext(starts=(START,))).start()
         self.voice = self.speak(self.scribe())
 
     def scribe(self) -> str:
@@ -74,17 +71,13 @@ class Room:
         """Wait until all listeners have the present state."""
         self.table.clear_notice(NoticeCode.BROKER_SHARED).result()
 
-    def close(self) -> None:
-        self.voice.close()
-        self.table.close()
-        self.journal.close()
-
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    room = Room(tmp_path)
-    yield room
-    room.close()
+    with running_table(tmp_path, lambda _night: PickerContext(starts=(START,))) as table:
+        room = Room(tmp_path, table)
+        yield room
+        room.voice.close()
 
 
 def failures(state: TableState) -> list[str]:
@@ -138,7 +131,7 @@ def test_a_press_stops_the_present_sentence(room: Room) -> None:
 
 def test_a_press_without_meaning_repeats_the_state(room: Room) -> None:
     room.table.submit(START).result()
-    room.table.submit({"do": "announce", "value": 62}).result()
+    room.table.submit(ANNOUNCE).result()
     said = room.listen()
     assert room.listen() == []
     room.voice.again()
@@ -160,7 +153,7 @@ def test_holding_accept_mutes_at_once_and_again_repeats_the_state(room: Room, tm
     assert playback.has_ended
     assert room.table.state.muted
     room.listen()
-    room.table.submit({"do": "announce", "value": 62}).result()
+    room.table.submit(ANNOUNCE).result()
     assert room.listen() == []
     assert room.table.hold(Button.ACCEPT).result()
     assert not room.table.state.muted
