@@ -10,27 +10,13 @@ class RenderCache:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._version = -1
-        self._drawings: dict[Hashable, CachedRendering] = {}
+        self._fragments: dict[Hashable, str] = {}
 
     def get(self, version: int, key: Hashable, draw: Callable[[], str]) -> str:
         """Return the fragment under this key, of this version or a newer one. ``draw`` renders it if it is missing."""
         with self._lock:
             if version > self._version:
-                self._version, self._drawings = version, {}
-            drawing = self._drawings.setdefault(key, CachedRendering())
-        return drawing.get(draw)
-
-
-class CachedRendering:
-    """One fragment, rendered at the first request."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._made: str | None = None
-
-    def get(self, draw: Callable[[], str]) -> str:
-        """Return the rendered text. If rendering failed, the next request tries again."""
-        with self._lock:
-            if self._made is None:
-                self._made = draw()
-            return self._made
+                self._version, self._fragments = version, {}
+            if key not in self._fragments:
+                self._fragments[key] = draw()
+            return self._fragments[key]
