@@ -12,18 +12,15 @@ TEXT = frozenset({"text/css", "text/javascript", "application/javascript"})
 
 
 def compress_static(app: Flask) -> None:
-    app.after_request(_compressed)
-
-
-def _compressed(response: Response) -> Response:
-    if request.endpoint != "static" or response.mimetype not in TEXT or response.status_code != 200:
+    @app.after_request
+    def compressed(response: Response) -> Response:
+        if request.endpoint == "static" and response.mimetype in TEXT and response.status_code == 200:
+            response.vary.add("Accept-Encoding")
+            if request.accept_encodings.quality("gzip") > 0:
+                response.direct_passthrough = False
+                response.set_data(_gzip(response.get_data()))
+                response.content_encoding = "gzip"
         return response
-    response.vary.add("Accept-Encoding")
-    if request.accept_encodings.quality("gzip") > 0:
-        response.direct_passthrough = False
-        response.set_data(_gzip(response.get_data()))
-        response.content_encoding = "gzip"
-    return response
 
 
 @lru_cache(maxsize=64)

@@ -52,15 +52,18 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
     refused if it needs the own screen and comes from elsewhere, or if its address is not in `web.permissions`.
     """
 
+    @app.before_request
     def called_by_name() -> None:
         host = plain_host(request.host)
         if not (host in own_names(socket.gethostname()) | {plain_host(address)} - {""} or _address(host)):
             called = request.headers.get("Host", "")
             refuse(421, "not-called" if called else "no-host", host=called)
 
+    @app.before_request
     def sent_by_our_page() -> None:
         if request.method == "POST" and request.url_rule is not None:
-            from_the_page()
+            if from_elsewhere():
+                refuse(403, "only-this-page")
             entry_point = ENTRY_POINTS.get(request.url_rule.rule)
             if entry_point is None:
                 refuse(403, "403")
@@ -68,9 +71,10 @@ def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> Non
             if entry_point.needed is Permission.OWN_SCREEN and not own_screen():
                 refuse(403, "own-guide" if is_first_start else "own-screen")
 
-    app.before_request(called_by_name)
-    app.before_request(sent_by_our_page)
-    app.after_request(_with_headers)
+    @app.after_request
+    def with_headers(response: Response) -> Response:
+        response.headers.update(HEADERS)
+        return response
 
 
 def plain_host(text: str) -> str:
@@ -171,11 +175,6 @@ def from_elsewhere() -> bool:
     return site not in ("same-origin", "none") or led
 
 
-def from_the_page() -> None:
-    if from_elsewhere():
-        refuse(403, "only-this-page")
-
-
 class Sessions(SecureCookieSessionInterface):
     """Sessions signed without a time: they end with the code of the night, and a change of the clock ends none."""
 
@@ -239,8 +238,3 @@ class RateLimiter:
             if admitted and not right:
                 self._whole_ms.update(whole_ms)
             return admitted
-
-
-def _with_headers(response: Response) -> Response:
-    response.headers.update(HEADERS)
-    return response

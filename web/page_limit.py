@@ -5,19 +5,13 @@ exports are rendered while they are sent; `web.slots` limits them. Requests that
 have a limit of their own, so pages do not wait for them.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from .permissions import ENTRY_POINTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 EACH, AT_ONCE = 2, 4
 """Maximum number of pages rendered at once: for one machine, and for all machines."""

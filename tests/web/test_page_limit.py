@@ -6,15 +6,13 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import cycle
-from typing import TYPE_CHECKING, Any
+from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 
 from tests.states import PATIENCE_S
 from web.page_limit import AT_ONCE, EACH, PageLimit
-
-if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIEnvironment
 
 
 class SlowPages:
