@@ -213,7 +213,6 @@ class App(TableAdapter):
         self._parts.enter_context(ThrottlingWatch(self.table.show_notice, self.table.clear_notice)).start()
 
     def _add_pages(self, config: Config, evidence_store: EvidenceStore | None) -> None:
-        language = config.table.language
         history = self._parts.enter_context(remembered(config).start())
         self._house = HistoryPages(history, evidence_store)
         phones = Phones(
@@ -224,17 +223,16 @@ class App(TableAdapter):
             lambda: self.invitation() is not None,
         )
         for pages in (
-            history_pages(self._house, language=language),
-            phone_pages(phones, language=language),
-            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=language, has_card=True),
-            printed_pages("card", lambda language: card_page(Words(language)), language=language),
-            printed_pages("deck", lambda language: deck_page(Words(language)), language=language),
+            history_pages(self._house),
+            phone_pages(phones),
+            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), has_card=True),
+            printed_pages("card", lambda language: card_page(Words(language))),
+            printed_pages("deck", lambda language: deck_page(Words(language))),
             camera_pages(
                 CameraPages(self.camera_loop, config.camera, self.camera_loop.lesson),
                 TaughtPages(self._sets, self.table),
-                language=language,
             ),
-            club_pages(ClubPages(self.broker.club if self.broker else None), language=language),
+            club_pages(ClubPages(self.broker.club if self.broker else None)),
         ):
             self.flask.register_blueprint(pages)
 

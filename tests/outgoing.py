@@ -122,15 +122,14 @@ class Outgoing:
         return leaving
 
     def _asked(self, client: FlaskClient, address: str, language: str) -> object:
-        answer = client.get(address, query_string={"lang": language}, headers={"Accept-Language": language})
-        if answer.mimetype == "text/event-stream":
-            first = next(answer.iter_encoded())
-            answer.close()
-            return first
-        if answer.mimetype == "application/zip":
-            with zipfile.ZipFile(io.BytesIO(answer.data)) as packed:  # its own headers contain the time
-                return {name: packed.read(name) for name in packed.namelist()}
-        return answer.status_code, sorted(answer.headers), answer.data
+        headers = {"Accept-Language": language}
+        with client.get(address, query_string={"lang": language}, headers=headers) as answer:
+            if answer.mimetype == "text/event-stream":
+                return next(answer.iter_encoded())
+            if answer.mimetype == "application/zip":
+                with zipfile.ZipFile(io.BytesIO(answer.data)) as packed:  # its own headers contain the time
+                    return {name: packed.read(name) for name in packed.namelist()}
+            return answer.status_code, sorted(answer.headers), answer.data
 
 
 @contextmanager

@@ -5,13 +5,13 @@
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from ipaddress import ip_address
 from typing import Any, NamedTuple
 
 import segno
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 from markupsafe import Markup
@@ -21,11 +21,10 @@ from .guard import Sessions, guard, named_wall, on_this_machine, own_screen, wit
 from .permissions import LONGEST_REQUEST_BYTES
 from .ports import TablePort
 from .program import program_mark
-from .refusal import refuse, tell_refusals
+from .refusal import LANGUAGES, refuse, tell_refusals
 from .render_cache import RenderCache
 from .streams import PING_S, STREAM_S, Streams, streamed
 
-LANGUAGES = ("fr", "en")
 THEMES = ("dark", "light")
 """Themes of the wall. The default is dark, for a bar at night, whatever the browser prefers."""
 
@@ -63,6 +62,7 @@ def create_app(
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
     app = strict_app(
+        LANGUAGE=lambda: language,
         SECRET_KEY=table.secret,
         OWN_KEY=table.own_key,
         WALLS=frozenset(map(ip_address, walls)),
@@ -75,16 +75,19 @@ def create_app(
     app.jinja_env.filters["graded"] = graded
     app.jinja_env.filters["qr"] = qr
     app.jinja_env.filters["hue"] = table.hue
-    streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
-    TableRoutes(app, table, language, streams).open()
+    app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
+    add_table_pages(app, table)
     guard(app, address)
     compress_static(app)
-    tell_refusals(app, table, LANGUAGES, lambda: language)
+    tell_refusals(app, table)
     return app
 
 
 def strict_app(**config: object) -> Flask:
-    """Return an app without pages. A template that uses an undefined value raises an error."""
+    """Return an app without pages. A template that uses an undefined value raises an error.
+
+    ``LANGUAGE`` in ``config`` returns the language of requests that choose none.
+    """
     app = Flask(__name__)
     app.config.update(config, MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, PROGRAM=program_mark())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -108,98 +111,92 @@ class ScreenCapabilities(NamedTuple):
     hint: str
 
 
-class TableRoutes:
-    def __init__(self, app: Flask, table: TablePort, language: str, streams: Streams) -> None:
-        self._app, self._table, self._language, self._streams = app, table, language, streams
-        self._drawn = RenderCache()
+def add_table_pages(app: Flask, table: TablePort) -> None:
+    """Add the wall, its stream and its buttons."""
+    drawn = RenderCache()
 
-    def open(self) -> None:
-        for path, view in (
-            ("/", self.wall),
-            ("/events", self.events),
-            ("/tray.jpg", self.tray),
-            ("/health", self.health),
-            ("/openapi.json", self.interface),
-        ):
-            self._app.add_url_rule(path, view.__name__, view)
-        for path, view in (("/press", self.press), ("/hold", self.hold), ("/throw", self.throw)):
-            self._app.add_url_rule(path, view.__name__, view, methods=["POST"])
-
-    def wall(self) -> ResponseReturnValue:
-        language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
-        hands, own_key = self._capabilities()(), self._table.own_key if own_screen() else None
-        screen = self._table.screen(language, invited=hands.invited)
+    @app.get("/")
+    def wall() -> ResponseReturnValue:
+        language, theme = asked_language(), one_of("theme", THEMES, THEMES[0])
+        hands, own_key = capabilities(table)(), table.own_key if own_screen() else None
+        screen = table.screen(language, invited=hands.invited)
         values = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
         return with_key(render_template("wall.html", **values, own=own_key), own_key)
 
-    def events(self) -> ResponseReturnValue:
-        language = self._asked_language()
-        hands = self._capabilities()
-        response = streamed(self._streams, self._table, lambda: self._fragment(language, hands()))
-        self._table.screen_connected(True)
-        response.call_on_close(lambda: self._table.screen_connected(False))
+    @app.get("/events")
+    def events() -> ResponseReturnValue:
+        language, hands_now = asked_language(), capabilities(table)
+        template = app.jinja_env.get_template("fragment.html")
+
+        def draw() -> str:
+            hands = hands_now()
+            key = language, hands, table.invitation()
+            screen = partial(table.screen, language, invited=hands.invited)
+            return drawn.get(table.version(), key, lambda: template.render(screen=screen(), table=hands))
+
+        response = streamed(table, draw)
+        table.screen_connected(True)
+        response.call_on_close(lambda: table.screen_connected(False))
         return response
 
-    def tray(self) -> ResponseReturnValue:
-        return jpeg(self._table.picture())
+    @app.get("/tray.jpg")
+    def tray() -> ResponseReturnValue:
+        return jpeg(table.picture())
 
-    def health(self) -> ResponseReturnValue:
-        ok, version, playing = self._table.silent_s() < HUNG_S, self._table.version(), self._table.playing()
-        return {"ok": ok, "version": version, "playing": playing, "dark": self._table.is_dark()}, 200 if ok else 503
+    @app.get("/health")
+    def health() -> ResponseReturnValue:
+        ok, version, playing = table.silent_s() < HUNG_S, table.version(), table.playing()
+        return {"ok": ok, "version": version, "playing": playing, "dark": table.is_dark()}, 200 if ok else 503
 
-    def interface(self) -> ResponseReturnValue:
+    @app.get("/openapi.json")
+    def interface() -> ResponseReturnValue:
         return Response(files(__package__).joinpath("openapi.json").read_bytes(), mimetype="application/json")
 
-    def _asked_language(self) -> str:
-        return one_of("lang", LANGUAGES, self._language)
-
-    def _fragment(self, language: str, hands: ScreenCapabilities) -> str:
-        def draw() -> str:
-            template = self._app.jinja_env.get_template("fragment.html")
-            return template.render(screen=self._table.screen(language, invited=hands.invited), table=hands)
-
-        return self._drawn.get(self._table.version(), (language, hands, self._table.invitation()), draw)
-
-    def _capabilities(self) -> Callable[[], ScreenCapabilities]:
-        """Return a function that returns the requesting screen's capabilities. Only the own screen gets buttons."""
-        is_own, is_here, table = own_screen(), on_this_machine(), self._table
-        invited = is_own or named_wall()
-
-        def now() -> ScreenCapabilities:
-            hint = "own-address" if is_here else "code-elsewhere" if table.invitation() else ""
-            hint = "demo" if table.demonstrates else "" if invited else hint
-            can_throw, on_screen = table.can_throw and is_own and not table.demonstrates, table.buttons_on_screen
-            return ScreenCapabilities(on_screen and is_own, is_own or not on_screen, can_throw, invited, hint)
-
-        return now
-
-    def press(self) -> ResponseReturnValue:
-        self._table.press(self._asked_button())
-        return Response(status=204)
-
-    def hold(self) -> ResponseReturnValue:
-        self._table.hold(self._asked_button())
-        return Response(status=204)
-
-    def throw(self) -> ResponseReturnValue:
-        if not self._table.can_throw:
-            refuse(404, "own-dice")
-        self._table.throw()
-        return Response(status=204)
-
-    def _asked_button(self) -> str:
-        """Return the button named in the request. Refuse the request if the buttons are not on the screen."""
-        if not self._table.buttons_on_screen:
+    def button_on_screen() -> str:
+        if not table.buttons_on_screen:
             refuse(404, "real-buttons")
         return asked_button()
 
+    @app.post("/press")
+    def press() -> ResponseReturnValue:
+        table.press(button_on_screen())
+        return Response(status=204)
 
-def draw_page(template: str, language: str, page: Callable[[str], object], themes: tuple[str, ...], **more: Any) -> str:
+    @app.post("/hold")
+    def hold() -> ResponseReturnValue:
+        table.hold(button_on_screen())
+        return Response(status=204)
+
+    @app.post("/throw")
+    def throw() -> ResponseReturnValue:
+        if not table.can_throw:
+            refuse(404, "own-dice")
+        table.throw()
+        return Response(status=204)
+
+
+def capabilities(table: TablePort) -> Callable[[], ScreenCapabilities]:
+    """Return a function that returns the requesting screen's capabilities. Only the own screen gets buttons."""
+    is_own, is_here = own_screen(), on_this_machine()
+    invited = is_own or named_wall()
+
+    def now() -> ScreenCapabilities:
+        hint = "own-address" if is_here else "code-elsewhere" if table.invitation() else ""
+        hint = "demo" if table.demonstrates else "" if invited else hint
+        can_throw, on_screen = table.can_throw and is_own and not table.demonstrates, table.buttons_on_screen
+        return ScreenCapabilities(on_screen and is_own, is_own or not on_screen, can_throw, invited, hint)
+
+    return now
+
+
+def draw_page(
+    template: str, page: Callable[[str], object], themes: tuple[str, ...], *, language: str = "", **more: Any
+) -> str:
     """Render a page. Its address names the language and the theme; the default theme is the first of ``themes``.
     ``page(language)`` returns the values of the page.
     """
-    asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", themes, themes[0])
-    return render_template(template, page=page(asked), language=asked, languages=LANGUAGES, theme=theme, **more)
+    language, theme = language or asked_language(), one_of("theme", themes, themes[0])
+    return render_template(template, page=page(language), language=language, languages=LANGUAGES, theme=theme, **more)
 
 
 def asked_button() -> str:
@@ -226,10 +223,9 @@ def one_of(name: str, values: tuple[str, ...], default: str) -> str:
     return asked
 
 
-def browser_language(default: str) -> str:
-    """Return the browser's most preferred language in which there are pages, else ``default``."""
-    wanted = (tag[:2].lower() for tag in request.accept_languages.values())
-    return next((tag for tag in wanted if tag in LANGUAGES), default)
+def asked_language() -> str:
+    """Return the language that the address names, else the default of the app."""
+    return one_of("lang", LANGUAGES, current_app.config["LANGUAGE"]())
 
 
 def typeset(value: object) -> object:

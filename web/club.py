@@ -3,37 +3,29 @@
 from flask import Blueprint, Response, current_app
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, THEMES, browser_language, draw_page, one_of
+from .app import THEMES, asked_language, draw_page, one_of
 from .ports import ClubPort
+from .refusal import LANGUAGES, browser_language
 from .render_cache import RenderCache
-from .streams import Streams, streamed
+from .streams import streamed
 
 
-def club_pages(club: ClubPort, *, language: str) -> Blueprint:
-    """Build the page; ``language`` is its default."""
-    pages = Blueprint("club", __name__)
-    views = ClubRoutes(club, language)
-    pages.add_url_rule("/club", "page", views.page)
-    pages.add_url_rule("/club/events", "events", views.events)
-    return pages
+def club_pages(club: ClubPort) -> Blueprint:
+    pages, drawn = Blueprint("club", __name__), RenderCache()
 
+    @pages.get("/club")
+    def page() -> ResponseReturnValue:
+        language = one_of("lang", LANGUAGES, browser_language())
+        html = draw_page("club.html", club.page, THEMES, language=language)
+        return Response(html, headers={"Vary": "Accept-Language"})
 
-class ClubRoutes:
-    def __init__(self, club: ClubPort, language: str) -> None:
-        self._club, self._language = club, language
-        self._drawn = RenderCache()
-
-    def page(self) -> ResponseReturnValue:
-        page = draw_page("club.html", browser_language(self._language), self._club.page, THEMES)
-        return Response(page, headers={"Vary": "Accept-Language"})
-
-    def events(self) -> ResponseReturnValue:
-        language = one_of("lang", LANGUAGES, self._language)
-        streams: Streams = current_app.extensions["croupier-streams"]
-        template = current_app.jinja_env.get_template("club-fragment.html")
+    @pages.get("/club/events")
+    def events() -> ResponseReturnValue:
+        language, template = asked_language(), current_app.jinja_env.get_template("club-fragment.html")
 
         def draw() -> str:
-            version = self._club.version()
-            return self._drawn.get(version, language, lambda: template.render(page=self._club.page(language)))
+            return drawn.get(club.version(), language, lambda: template.render(page=club.page(language)))
 
-        return streamed(streams, self._club, draw)
+        return streamed(club, draw)
+
+    return pages

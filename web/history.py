@@ -4,7 +4,6 @@ They are read-only, so the whole network may read them. Only the own screen may 
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from typing import TypeVar
 from urllib.parse import quote
 
@@ -12,7 +11,7 @@ from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
-from .app import LANGUAGES, PAGE_THEMES, draw_page, one_of
+from .app import PAGE_THEMES, asked_language, draw_page, jpeg
 from .guard import asker, own_screen
 from .pages import EvidencePage, HousePage
 from .ports import HistoryPort
@@ -36,102 +35,76 @@ class Name(PathConverter):
         return quote(str(value), safe="")
 
 
-def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is their default."""
-    pages = Blueprint("history", __name__)
+def history_pages(history: HistoryPort) -> Blueprint:
+    pages, exports = Blueprint("history", __name__), Slots(EXPORTS)
     pages.record_once(lambda state: state.app.url_map.converters.update(name=Name))
-    views = HistoryRoutes(history, language)
-    for path, view in (
-        ("/house", views.house),
-        ("/house/nights", views.nights),
-        (f"/house/night/<{NUMBER}:night>", views.night),
-        (f"/house/night/<{NUMBER}:night>/picture.png", views.poster),
-        ("/house/tonight/picture.png", views.poster),
-        ("/house/player/<name:name>", views.player),
-        (f"/house/seen/<{NUMBER}:number>", views.evidence),
-        (f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg", views.picture),
-        ("/house/export.json", views.export_json),
-        ("/house/export.zip", views.export_csv),
-        ("/house/throws.zip", views.export_throws),
-    ):
-        pages.add_url_rule(path, view.__name__, view, merge_slashes=False)
-    return pages
 
+    def read(ask: Callable[[str], T | None], missing: str) -> T:
+        """Return the result of ``ask(language)``. Refuse the request with the reason ``missing`` if there is none, and
+        with the problem and its remedy if the journal cannot be read.
+        """
+        language = asked_language()
+        try:
+            return ask(language) or refuse(404, missing)
+        except OSError as error:
+            refuse(503, "said", text=history.trouble(language, error))
 
-def _within(slot: ExitStack, parts: Iterator[bytes]) -> Iterator[bytes]:
-    with slot:
-        yield from parts
+    def draw(ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html") -> str:
+        return draw_page(template, lambda _: read(ask, "not-remembered"), PAGE_THEMES, own=own_screen())
 
-
-class HistoryRoutes:
-    def __init__(self, history: HistoryPort, language: str) -> None:
-        self._history, self._language = history, language
-        self._exports = Slots(EXPORTS)
-
-    def house(self) -> ResponseReturnValue:
-        return self._draw(self._history.house)
-
-    def nights(self) -> ResponseReturnValue:
-        return self._draw(self._history.nights)
-
-    def night(self, night: int) -> ResponseReturnValue:
-        return self._draw(lambda language: self._history.night(language, night))
-
-    def poster(self, night: int | None = None) -> ResponseReturnValue:
-        language = self._asked_language()
-        picture = self._told(language, lambda: self._history.poster(language, night)) or refuse(404, "not-remembered")
-        return Response(picture, mimetype="image/png", headers={"Cache-Control": "no-cache"})
-
-    def player(self, name: str) -> ResponseReturnValue:
-        return self._draw(lambda language: self._history.player(language, name))
-
-    def evidence(self, number: int) -> ResponseReturnValue:
-        return self._draw(lambda language: self._history.evidence(language, number), "evidence.html")
-
-    def picture(self, number: int, part: str) -> ResponseReturnValue:
-        picture = self._told(self._language, lambda: self._history.picture(number, part)) or refuse(404, "not-kept")
-        # No browser may keep it after the night.
-        return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
-
-    def export_json(self) -> ResponseReturnValue:
-        return self._send(self._history.export_json, "croupier.json", "application/json")
-
-    def export_csv(self) -> ResponseReturnValue:
-        return self._send(self._history.export_csv, "croupier.zip", "application/zip")
-
-    def export_throws(self) -> ResponseReturnValue:
-        if not own_screen():
-            refuse(403, "own-throws")
-        return self._send(
-            lambda _language: self._history.export_throws() or refuse(404, "not-kept"), "throws.zip", "application/zip"
-        )
-
-    def _draw(self, ask: Callable[[str], HousePage | EvidencePage | None], template: str = "house.html") -> str:
-        def page(language: str) -> HousePage | EvidencePage:
-            return self._told(language, lambda: ask(language)) or refuse(404, "not-remembered")
-
-        return draw_page(template, self._language, page, PAGE_THEMES, own=own_screen())
-
-    def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
-        language = self._asked_language()
-        headers = {"Content-Disposition": f"attachment; filename={filename}", "Cache-Control": "no-store"}
-        address = asker()
-        if not self._exports.take(address):
+    def send(ask: Callable[[str], Iterator[bytes] | None], filename: str, mimetype: str) -> Response:
+        parts, address = read(ask, "not-kept"), asker()
+        if not exports.take(address):
             refuse(503, "exporting")
-        with ExitStack() as taken:
-            taken.callback(self._exports.leave, address)
-            parts = self._told(language, lambda: begin(language))
-            slot = taken.pop_all()
-        response = Response(_within(slot, parts), mimetype=mimetype, headers=headers)
-        response.call_on_close(slot.close)
+        headers = {"Content-Disposition": f"attachment; filename={filename}", "Cache-Control": "no-store"}
+        response = Response(parts, mimetype=mimetype, headers=headers)
+        response.call_on_close(lambda: exports.leave(address))
         return response
 
-    def _told(self, language: str, ask: Callable[[], T]) -> T:
-        """Return the result of ``ask``. If the journal cannot be read, refuse with the problem and its remedy (503)."""
-        try:
-            return ask()
-        except OSError as error:
-            refuse(503, "said", text=self._history.trouble(language, error))
+    @pages.get("/house")
+    def house() -> ResponseReturnValue:
+        return draw(history.house)
 
-    def _asked_language(self) -> str:
-        return one_of("lang", LANGUAGES, self._language)
+    @pages.get("/house/nights")
+    def nights() -> ResponseReturnValue:
+        return draw(history.nights)
+
+    @pages.get(f"/house/night/<{NUMBER}:night>")
+    def night(night: int) -> ResponseReturnValue:
+        return draw(lambda language: history.night(language, night))
+
+    @pages.get("/house/tonight/picture.png")
+    @pages.get(f"/house/night/<{NUMBER}:night>/picture.png")
+    def poster(night: int | None = None) -> ResponseReturnValue:
+        picture = read(lambda language: history.poster(language, night), "not-remembered")
+        return Response(picture, mimetype="image/png", headers={"Cache-Control": "no-cache"})
+
+    # A name may contain slashes.
+    @pages.get("/house/player/<name:name>", merge_slashes=False)
+    def player(name: str) -> ResponseReturnValue:
+        return draw(lambda language: history.player(language, name))
+
+    @pages.get(f"/house/seen/<{NUMBER}:number>")
+    def evidence(number: int) -> ResponseReturnValue:
+        return draw(lambda language: history.evidence(language, number), "evidence.html")
+
+    @pages.get(f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg")
+    def picture(number: int, part: str) -> ResponseReturnValue:
+        # No browser may keep it after the night.
+        return jpeg(read(lambda _language: history.picture(number, part), "not-kept"))
+
+    @pages.get("/house/export.json")
+    def export_json() -> ResponseReturnValue:
+        return send(history.export_json, "croupier.json", "application/json")
+
+    @pages.get("/house/export.zip")
+    def export_csv() -> ResponseReturnValue:
+        return send(history.export_csv, "croupier.zip", "application/zip")
+
+    @pages.get("/house/throws.zip")
+    def export_throws() -> ResponseReturnValue:
+        if not own_screen():
+            refuse(403, "own-throws")
+        return send(lambda _language: history.export_throws(), "throws.zip", "application/zip")
+
+    return pages

@@ -9,20 +9,21 @@ A GET changes nothing: previews in a chat follow links too, and so do phones wit
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from .app import LANGUAGES, browser_language, one_of
+from .app import asked_language
 from .guard import RateLimiter, has_cookie, has_token, same, token
 from .permissions import ENTRY_POINTS, Permission
 from .ports import PhoneIdentity, PhonesPort
-from .refusal import refuse
+from .refusal import browser_language, refuse
 from .render_cache import RenderCache
-from .streams import Streams, streamed
+from .streams import streamed
 
 SCRIPTED = "application/json"
 """The type that the page's script accepts: a sentence instead of a whole page."""
@@ -34,26 +35,11 @@ PLACE_HELD = "\x1fplace\x1f"
 """Placeholder of the session's token in text rendered for several sessions. No text that players type contains it."""
 
 
-class PhoneSession(NamedTuple):
-    """The session of a request: the code that was shown, the player (``seat`` or ``table``), the mark of the phone."""
-
-    code: str
-    seat: str
-    table: bool
-    phone: str
-
-    @classmethod
-    def now(cls) -> PhoneSession:
-        code, seat, phone = (str(session.get(key, "")) for key in ("code", "seat", "phone"))
-        return cls(code, seat, session.get("table") is True, phone)
-
-
-def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
-    """Build the pages; ``language`` is the default for browsers that prefer no language of ours."""
+def phone_pages(phones: PhonesPort) -> Blueprint:
     pages = Blueprint("phone", __name__)
     field = Markup(f'<input type="hidden" name="token" value="{PLACE_HELD}">')  # noqa: S704 -- it has no foreign text
     pages.record_once(lambda state: state.app.jinja_env.globals.update(token_field=field))
-    views = PhoneRoutes(phones, language)
+    views = PhoneRoutes(phones)
     pages.before_request(views.admit)
     for path, view in (
         ("/phone", views.page),
@@ -65,7 +51,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/menu/<int:number>", views.menu),
         ("/phone/menu/earlier/<int:start>", views.menu),
     ):
-        pages.add_url_rule(path, view.__name__, view)
+        pages.add_url_rule(path, view_func=view)
     for path, view in (
         ("/phone/code", views.code),
         ("/phone/sit", views.sit),
@@ -77,15 +63,15 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/choose", views.choose),
         ("/phone/undo", views.undo),
     ):
-        pages.add_url_rule(path, view.__name__, view, methods=["POST"])
+        pages.add_url_rule(path, view_func=view, methods=["POST"])
         # A browser that reloads the answer to a form sends a GET to the address of the form.
         pages.add_url_rule(path, f"{view.__name__}_again", views.back)
     return pages
 
 
 class PhoneRoutes:
-    def __init__(self, phones: PhonesPort, language: str) -> None:
-        self._phones, self._language = phones, language
+    def __init__(self, phones: PhonesPort) -> None:
+        self._phones = phones
         self._tries = RateLimiter()
         self._drawn = RenderCache()
 
@@ -103,39 +89,35 @@ class PhoneRoutes:
         return self._page(ticket=ticket) if right else self._page("wrong-code", 403)
 
     def events(self) -> ResponseReturnValue:
-        language = one_of("lang", LANGUAGES, self._language)
-        streams: Streams = current_app.extensions["croupier-streams"]
-        visit, token_now = PhoneSession.now(), token()
+        language, visit, token_now = asked_language(), dict(session), token()
         drawn = current_app.jinja_env.get_template("phone-fragment.html")
 
         def draw() -> str:
             return self._fragment(drawn, language, self._holder_of(visit)).replace(PLACE_HELD, token_now)
 
-        return streamed(streams, self._phones, draw)
+        return streamed(self._phones, draw)
 
     def history(self) -> ResponseReturnValue:
-        language = self._asked_language()
+        language = browser_language()
         try:
             items = self._phones.history(language)
         except OSError as error:
             refuse(503, "said", text=self._phones.trouble(language, error))
-        return self._answer("history.html", language, 200, items=items, labels=self._phones.labels(language))
+        return self._answer("history.html", items=items, labels=self._phones.labels(language))
 
     def rules(self) -> ResponseReturnValue:
-        language = self._asked_language()
-        return self._explained("phone-rules.html", language, self._phones.rules(language, request.args.get("game", "")))
+        page = self._phones.rules(browser_language(), request.args.get("game", ""))
+        return self._explained("phone-rules.html", page)
 
     def menu(self, number: int = 0, start: int | None = None) -> ResponseReturnValue:
         """Return the menu, the corrections of the action ``number``, or the list of actions from ``start`` on."""
-        language = self._asked_language()
-        page = self._phones.menu(self._holder, language, number, start)
-        return self._explained("phone-menu.html", language, page)
+        return self._explained("phone-menu.html", self._phones.menu(self._holder, browser_language(), number, start))
 
-    def _explained(self, template: str, language: str, page: object) -> ResponseReturnValue:
+    def _explained(self, template: str, page: object) -> ResponseReturnValue:
         """Return a page with its labels; redirect to the phone's own page if ``page`` is None."""
         if page is None:
             return self.back()
-        return self._answer(template, language, 200, page=page, labels=self._phones.labels(language))
+        return self._answer(template, page=page, labels=self._phones.labels(browser_language()))
 
     def code(self) -> ResponseReturnValue:
         """Admit a phone. If it accepts no cookies, it has no session; its page then gives this reason."""
@@ -147,7 +129,7 @@ class PhoneRoutes:
 
     def sit(self) -> ResponseReturnValue:
         name = request.form.get("name", "")
-        seat = self._phones.take_seat(name, PhoneSession.now().phone)
+        seat = self._phones.take_seat(name, self._phone)
         if seat.problem:
             return self._refused(seat.problem, typed=name)
         session.update(seat=seat.name, table=False)
@@ -178,18 +160,18 @@ class PhoneRoutes:
         return self._refused(problem) if problem else self.back()
 
     def act(self) -> ResponseReturnValue:
-        language = self._asked_language()
-        return self._reply(self._phones.act(self._holder, language, request.form.to_dict(), PhoneSession.now().phone))
+        fields = request.form.to_dict()
+        return self._reply(self._phones.act(self._holder, browser_language(), fields, self._phone))
 
     def set_up(self) -> ResponseReturnValue:
-        return self._reply(self._phones.set_up(self._asked_language(), request.form.to_dict()))
+        return self._reply(self._phones.set_up(browser_language(), request.form.to_dict()))
 
     def choose(self) -> ResponseReturnValue:
-        return self._reply(self._phones.choose(self._asked_language(), request.form.to_dict()))
+        return self._reply(self._phones.choose(browser_language(), request.form.to_dict()))
 
     def undo(self) -> ResponseReturnValue:
         """Undo the last action: this phone's own, or any action if the phone plays for the table."""
-        return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
+        return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), self._phone))
 
     def _show_code(self, code: str) -> str:
         """Admit a session by the code on the wall or the ticket of the QR code. Return the problem, or an empty string.
@@ -224,18 +206,23 @@ class PhoneRoutes:
 
     @property
     def _holder(self) -> PhoneIdentity:
-        return self._holder_of(PhoneSession.now())
+        return self._holder_of(session)
 
-    def _holder_of(self, visit: PhoneSession) -> PhoneIdentity:
-        """Return the player of this phone tonight; a session of another night counts as unknown."""
-        if not same(visit.code, self._phones.code):
+    @property
+    def _phone(self) -> str:
+        """The mark of the requesting phone."""
+        return str(session.get("phone", ""))
+
+    def _holder_of(self, visit: Mapping[str, Any]) -> PhoneIdentity:
+        """Return the player of the phone with this session; a session of another night counts as unknown."""
+        if not same(visit.get("code", ""), self._phones.code):
             return PhoneIdentity()
-        return PhoneIdentity(True, visit.seat, visit.table, self._phones.said_last(visit.phone))
+        return PhoneIdentity(True, visit["seat"], visit["table"], self._phones.said_last(visit["phone"]))
 
     def _reply(self, problem: str) -> ResponseReturnValue:
         """Return the problem as a sentence to the page's script, or the whole page to a browser without scripts."""
         if request.accept_mimetypes.best == SCRIPTED:
-            text = self._phones.problem_text(self._asked_language(), problem)
+            text = self._phones.problem_text(browser_language(), problem)
             return {"problem": text}, 503 if problem in WAITING else 200
         return self._refused(problem) if problem else self.back()
 
@@ -246,13 +233,13 @@ class PhoneRoutes:
         return redirect(url_for("phone.page"), 303)
 
     def _page(self, problem: str = "", status: int = 200, *, typed: str = "", ticket: str = "") -> Response:
-        language = self._asked_language()
+        language = browser_language()
         phone_view = self._phones.phone_view(language, self._holder, problem)
         values = {"phone_view": phone_view, "typed": typed, "ticket": ticket}
-        return self._answer("phone.html", language, status, view=self._phones.view(language), **values)
+        return self._answer("phone.html", status, view=self._phones.view(language), **values)
 
-    def _answer(self, template: str, language: str, status: int, **values: object) -> Response:
-        html = render_template(template, language=language, **values).replace(PLACE_HELD, token())
+    def _answer(self, template: str, status: int = 200, **values: object) -> Response:
+        html = render_template(template, language=browser_language(), **values).replace(PLACE_HELD, token())
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
 
     def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
@@ -270,6 +257,3 @@ class PhoneRoutes:
 
         key = language, holder, self._phones.reachable()
         return self._drawn.get(version, language, shared) + self._drawn.get(version, key, own)
-
-    def _asked_language(self) -> str:
-        return browser_language(self._language)

@@ -1,11 +1,11 @@
 """Refusals: the answer to a refused request is one short line in the language of the browser."""
 
-from collections.abc import Callable
 from typing import NoReturn, Protocol
 
-from flask import Flask, request
+from flask import Flask, current_app, request
 from werkzeug.exceptions import HTTPException
 
+LANGUAGES = ("fr", "en")
 TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 
@@ -27,14 +27,20 @@ def refuse(status: int, reason: str, **values: str) -> NoReturn:
     raise Refused(status, reason, **values)
 
 
-def tell_refusals(app: Flask, sayer: Sayer, languages: tuple[str, ...], language: Callable[[], str]) -> None:
-    """Answer each error of this app with a sentence; ``language`` returns the default if the browser names no other."""
+def browser_language() -> str:
+    """Return the browser's most preferred language in which there are pages, else the default of the app."""
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in wanted if tag in LANGUAGES), None) or str(current_app.config["LANGUAGE"]())
+
+
+def tell_refusals(app: Flask, sayer: Sayer) -> None:
+    """Answer each error of this app with a sentence."""
 
     def told(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         status = error.code or 500
         reason, values = (error.reason, error.values) if isinstance(error, Refused) else (str(status), {})
-        wanted = [request.args.get("lang", ""), *(tag[:2].lower() for tag in request.accept_languages.values())]
-        spoken = next((tag for tag in wanted if tag in languages), None) or language()
-        return f"{status} {sayer.refused(spoken, reason, **values)}\n", status, TEXT
+        asked = request.args.get("lang", "")
+        language = asked if asked in LANGUAGES else browser_language()
+        return f"{status} {sayer.refused(language, reason, **values)}\n", status, TEXT
 
     app.register_error_handler(HTTPException, told)

@@ -61,8 +61,9 @@ class Streams(Slots):
                 yield ping
 
 
-def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Response:
+def streamed(table: Changing, draw: Callable[[], str]) -> Response:
     """Answer a request with a stream of the table's changes. Refuse it if the client has no free slot."""
+    streams: Streams = current_app.extensions["croupier-streams"]
     address = asker()
     if not streams.take(address):
         refuse(503, "too-many-screens")

@@ -1,6 +1,6 @@
 """The page of the wiring: a drawing of the header and its wires, the table of the pins, the parts and the steps."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint
@@ -48,16 +48,14 @@ class Drawing:
     height: int
 
 
-def wiring_pages(page: Callable[[str], WiringPage], *, language: str, has_card: bool = False) -> Blueprint:
-    """Build the page; ``language`` is its default. ``page(language)`` returns its values. With ``has_card`` the page
-    links to the card.
-    """
+def wiring_pages(page: Callable[[str], WiringPage], *, has_card: bool = False) -> Blueprint:
+    """Build the page. ``page(language)`` returns its values. With ``has_card`` the page links to the card."""
     pages = Blueprint("wiring", __name__)
 
+    @pages.get("/wiring")
     def wiring() -> ResponseReturnValue:
-        return draw_page("wiring.html", language, page, PAGE_THEMES, draw=draw, has_card=has_card)
+        return draw_page("wiring.html", page, PAGE_THEMES, draw=draw, has_card=has_card)
 
-    pages.add_url_rule("/wiring", "wiring", wiring)
     return pages
 
 
@@ -65,28 +63,23 @@ def place(header: int) -> tuple[int, int]:
     return (LEFT if header % 2 else RIGHT), TOP + PITCH * ((header - 1) // 2)
 
 
-def draw(wires: Iterable[Wire]) -> Drawing:
+def draw(wires: Sequence[Wire]) -> Drawing:
     """Lay out the drawing: the buttons on top, the parts behind a driver below."""
-    drawn = list(wires)
-    straight = [wire for wire in drawn if wire.kind == "button"]
-    switched = [wire for wire in drawn if wire.kind != "button"]
+    straight = [wire for wire in wires if wire.kind == "button"]
+    switched = [wire for wire in wires if wire.kind != "button"]
     buttons = tuple(Hung(wire, PARTS_X, TOP + BUTTON_TALL * row) for row, wire in enumerate(straight))
     driver_y = TOP + BUTTON_TALL * len(straight) + 20
     driven = tuple(Hung(wire, PARTS_X, driver_y + 46 + DRIVER_TALL * row) for row, wire in enumerate(switched))
-    hung = {wire.header: wire.colour if wire.kind != "buzzer" else "buzzer" for wire in drawn}
+    colours = {GROUND_PLACE: "ground", PLUS_PLACE: "plus"} | {wire.header: wire.colour for wire in wires}
     bottom = driven[-1].y + DRIVER_TALL if driven else driver_y
     return Drawing(
-        tuple((header, *place(header), colour_of(header, hung)) for header in range(1, 41)),
+        tuple((header, *place(header), colours.get(header, "free")) for header in range(1, 41)),
         (*signals((*buttons, *driven)), *grounds(buttons, bottom if driven else None), *supply(driven)),
         buttons,
         driven,
         driver_y,
         max(bottom + 50, TOP + 20 * PITCH + 20),
     )
-
-
-def colour_of(header: int, hung: dict[int, str]) -> str:
-    return hung.get(header) or {GROUND_PLACE: "ground", PLUS_PLACE: "plus"}.get(header, "free")
 
 
 def signals(hung: Iterable[Hung]) -> Iterator[Stroke]:

@@ -87,7 +87,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         for seed, game in enumerate(("quinito", "kael")):
             nights.play(game, seed=seed, steps=40)
         app = create_app(table, language="fr")
-        app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
+        app.register_blueprint(history_pages(HistoryPages(nights.memory)))
         with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
 

@@ -44,7 +44,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 def app(filled: Nights) -> Iterator[Flask]:
     with TableInHand() as table:
         made = create_app(table, language="fr")
-        made.register_blueprint(history_pages(HistoryPages(filled.memory), language="fr"))
+        made.register_blueprint(history_pages(HistoryPages(filled.memory)))
         yield made
 
 
@@ -163,7 +163,7 @@ def test_every_link_from_the_house_leads_to_a_page(table: TableInHand, tmp_path:
                 nights.play(game, chance.randrange(100), chance.randint(0, 20), players)
             nights.begin()
         made = create_app(table, language="fr")
-        made.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
+        made.register_blueprint(history_pages(HistoryPages(nights.memory)))
         client, known, open_ = made.test_client(), {"/house"}, ["/house"]
         while open_:
             path = open_.pop()
@@ -189,7 +189,7 @@ def test_an_unknown_page_is_refused_in_one_line(client: FlaskClient) -> None:
 def test_a_journal_that_cannot_be_read_is_reported_with_its_remedy(table: TableInHand, tmp_path: Path) -> None:
     with Nights(tmp_path / "nights") as nights:
         app = create_app(table, language="fr")
-        app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
+        app.register_blueprint(history_pages(HistoryPages(nights.memory)))
     shutil.rmtree(tmp_path / "nights")
     (tmp_path / "nights").touch()
     for language, problem, mend in (("fr", "a disparu", "Rebrancher"), ("en", "is gone", "Plug the disk")):
@@ -217,13 +217,3 @@ def test_each_phone_gets_one_export_at_a_time_and_all_phones_two(client: FlaskCl
                 assert (refused.status_code, "réessayer" in refused.get_data(as_text=True)) == (503, True)
     with asked("192.168.1.20") as again:
         assert json.loads(again.get_data(as_text=True))["nights"]
-
-
-def test_an_export_read_to_its_end_blocks_nobody_even_if_not_closed(client: FlaskClient) -> None:
-    phone = {"REMOTE_ADDR": "192.168.1.20"}
-    first = client.get("/house/export.json", environ_base=phone, buffered=False)
-    assert json.loads(first.text)["nights"]
-    for _ in range(2):
-        with client.get("/house/export.json", environ_base=phone) as again:
-            assert again.status_code == 200
-        first.close()

@@ -35,8 +35,7 @@ def in_words(page_of: Callable[[Words], PrintedPage], language: str) -> PrintedP
 def app(table: TableInHand) -> Flask:
     app = create_app(table, language="fr")
     for name, page_of in (("card", card_page), ("deck", deck_page)):
-        pages = printed_pages(name, partial(in_words, page_of), language="fr")
-        app.register_blueprint(pages)
+        app.register_blueprint(printed_pages(name, partial(in_words, page_of)))
     return app
 
 

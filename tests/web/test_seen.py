@@ -85,7 +85,7 @@ def nights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 @pytest.fixture
 def server(table: TableInHand, evidence_store: EvidenceStore, nights: Nights) -> Iterator[Server]:
     app = create_app(table, language="fr")
-    app.register_blueprint(history_pages(HistoryPages(nights.memory, evidence_store), language="fr"))
+    app.register_blueprint(history_pages(HistoryPages(nights.memory, evidence_store)))
     with Server(app, "127.0.0.1", 0, streams=4) as running:
         yield running
 

@@ -24,9 +24,7 @@ OTHER = PanelOptions(pins="auto", accept=20, bluff_lamp=-1, buzzer=26)
 
 def app_of(table: TableInHand, options: PanelOptions) -> Flask:
     app = create_app(table, language="fr")
-    app.register_blueprint(
-        wiring_pages(lambda language: wiring_page(options, Words(language, strict=True)), language="fr")
-    )
+    app.register_blueprint(wiring_pages(lambda language: wiring_page(options, Words(language, strict=True))))
     return app
 
 
@@ -50,7 +48,7 @@ def test_the_page_shows_the_configured_pins(table: TableInHand, language: str) -
 
 
 def test_every_wire_ends_at_its_pin_and_no_two_share_a_lane() -> None:
-    drawing = draw(wires(PanelOptions(buzzer=26), Words("fr")))
+    drawing = draw(list(wires(PanelOptions(buzzer=26), Words("fr"))))
     signals = [line for line in drawing.lines if line.path.count("H") == 2 and "l " in line.path]
     starts = {tuple(map(int, line.path.split()[1:3])) for line in signals}
     assert starts == {place(HEADER[bcm]) for bcm in (17, 27, 22, 5, 6, 13, 26)}
