@@ -446,7 +446,7 @@ def run_demo(language: Literal["fr", "en"]) -> int:
 def demonstrate(app: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
     """Let a table play by itself. A press on its page ends that; ``end`` is called `DEMO_END_S` later."""
     games = {game: min(kind.max_players or DEMO_PLAYERS, DEMO_PLAYERS) for game, kind in GAMES.items()}
-    players = DemoPlayers(app.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
+    players = DemoPlayers(app.table, games, words.names.numbered("colour")[:DEMO_PLAYERS], **more)
     app.demonstrates = True
 
     def over() -> None:

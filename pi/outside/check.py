@@ -41,8 +41,7 @@ from pi.rules.testing import (
 from pi.screens.rules_text import phase_rules, rulebook, take_rules
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
-from pi.words.catalogue import MissingWordsError
-from pi.words.event_values import as_code
+from pi.words.catalogue import MissingWordsError, as_code
 from pi.words.statistics import StatisticsWords
 from pi.words.vocabulary import prefix
 

@@ -53,7 +53,7 @@ def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], 
     """Return a function that makes the picker's context of a night. Rule texts and colour names are in ``language``."""
     past_of = lru_cache(maxsize=1)(lambda earlier: PlayHistory.of(earlier.arrivals))
     words = Words(language)
-    names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
+    names = {kind: words.names.numbered(kind) for kind in ("colour", "animal")}
     texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
 
     anybody = frozenset(name for kind in names.values() for name in kind)

@@ -21,5 +21,5 @@ def _colours() -> dict[str, str]:
     return {
         name: colour
         for language in LANGUAGES
-        for name, colour in zip(Words(language).names_of("colour"), COLOURS, strict=True)
+        for name, colour in zip(Words(language).names.numbered("colour"), COLOURS, strict=True)
     }

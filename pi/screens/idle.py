@@ -57,7 +57,7 @@ class IdleView:
 def idle_view(language: str) -> IdleView:
     """Return the idle wall in this language."""
     words, referee = Words(language), Referee()
-    begun: Json = {"do": "start", "game": GAME, "players": list(words.names_of("colour")[:3])}
+    begun: Json = {"do": "start", "game": GAME, "players": list(words.names.numbered("colour")[:3])}
     return IdleView(
         about=words.names.label("idle-about"),
         begins=words.asks("idle"),

@@ -6,7 +6,7 @@ without the verb if both sides of a comparison share it, `4 et 2`. All words com
 
 from pi.night.rule_set import RuleSet
 from pi.night.types import Json
-from pi.words.event_values import NONE
+from pi.words.catalogue import NONE
 from pi.words.vocabulary import Names, Values
 
 

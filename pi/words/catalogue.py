@@ -21,6 +21,8 @@ from pi.rules.game import Game
 LANGUAGES = ("fr", "en")
 """The languages of the table, the default first."""
 Value = str | int | float | datetime
+NONE = "none"
+"""The code of an empty value, so that a sentence can select on it."""
 log = logging.getLogger(__name__)
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE | re.IGNORECASE)
 """The beginning of a message in a catalogue, at the left margin."""
@@ -49,6 +51,13 @@ def plain(text: str) -> str:
         unwanted = ("Cc", "Cf", "Cs", "Zl", "Zp")
         text = "".join(c if c in _JOINERS or unicodedata.category(c) not in unwanted else " " for c in text)
     return " ".join(text.split())
+
+
+def as_code(value: object) -> str:
+    """Return an option's value as a code: ``true``, ``false``, ``none`` for None or an empty text, else its text."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return NONE if value in ("", None) else str(value)
 
 
 def short(text: str, max_letters: int = MAX_LETTERS) -> str:

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
+from itertools import takewhile
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.outcome import Happening, Outcome, TakeGroup
@@ -15,11 +16,10 @@ from pi.night.rule_set import NO_RULES, RuleSet
 from pi.night.situation import NO_SITUATION, Side, Situation
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules.display import Named
+from pi.rules.ladder import Announcement, parse
 from pi.words.actions import ActionNames
-from pi.words.catalogue import plain
+from pi.words.catalogue import NONE, as_code, plain
 from pi.words.errors import Problems
-from pi.words.event_values import NONE, as_code
-from pi.words.ladder_values import common_rung
 from pi.words.speech import aloud
 from pi.words.vocabulary import Names, Values, prefix
 
@@ -27,6 +27,12 @@ from pi.words.vocabulary import Names, Values, prefix
 _MAX_NAMES = 3
 # For more players than these only the smallest and the largest amount are named; their rows show the others.
 _MAX_AMOUNTS = 4
+# The label of every button while each button does the same.
+_ANY_BUTTON: Mapping[str, str] = {
+    PromptCode.EVIDENCE: "button-return",
+    PromptCode.JUDGEMENT: "button-go-on",
+    PromptCode.IDLE: "button-begin",
+}
 
 
 def is_range(group: TakeGroup) -> bool:
@@ -59,6 +65,25 @@ def in_order_of(was: Sequence[int], now: Sequence[int]) -> list[int]:
         elif others:
             ordered.append(others.pop(0))
     return ordered + others
+
+
+def common_rung(first: object, last: object) -> str | None:
+    """Return the common beginning of two announcements as an announcement; None if there is none.
+
+    >>> common_rung("paire 3+1", "paire 3+6"), common_rung(31, 66)
+    ('paire 3', None)
+    """
+    first_rung, last_rung = parse(first), parse(last)
+    if first_rung is None or last_rung is None or first_rung.name != last_rung.name:
+        return None
+    pips = _common_prefix(first_rung.pips, last_rung.pips)
+    beside = _common_prefix(first_rung.beside, last_rung.beside) if pips == first_rung.pips == last_rung.pips else ()
+    return Announcement(first_rung.name, pips, beside).text()
+
+
+def _common_prefix(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False))
+    return tuple(value for value, _ in same)
 
 
 class Words:
@@ -282,12 +307,10 @@ class Words:
         if entry.code == EntryCode.DIE:
             values["count"] = len(entry.values["values"])
         for key, value in entry.values.items():
-            if key in ("value", "first", "last") and isinstance(value, str):
-                values[key] = self.names.announcement(value, rules)
-            elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.EVIDENCE):
+            if entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.EVIDENCE):
                 values[key] = self.names.dice(value, rules)
-            elif key == "value":
-                values[key] = self.names.score(value, rules.game)
+            elif key in ("value", "first", "last"):
+                values[key] = self.names.announcement_name(value, rules)
             elif key == "option":
                 values[key] = self.names.render(rules.game, f"choice-{value}")
             elif key == "kind":
@@ -363,18 +386,14 @@ class Words:
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
-        if offer.asks == PromptCode.EVIDENCE:
-            return self.names.render("", "button-return")
-        if offer.asks == PromptCode.JUDGEMENT:
-            return self.names.render("", "button-go-on")
+        if label := _ANY_BUTTON.get(offer.asks or ""):
+            return self.names.render("", label)
         if offer.asks in (PromptCode.CLAIM, PromptCode.HAND):
             return self.names.render("", f"button-{offer.asks}-{button}")
         if offer.asks == PromptCode.LESSON:
             lesson = offer.entries[0].values
             values: Values = {"trial": as_code(not lesson["face"]), "kept": lesson["kept"]}
             return self.names.render("", f"button-lesson-{button}", values)
-        if offer.asks == PromptCode.IDLE:
-            return self.names.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
             return self.many(entry) if is_branch(entry) else self.offer(entry, situation)
@@ -423,9 +442,6 @@ class Words:
     def texts(self, game: str, option: str) -> tuple[str, ...]:
         """Q6 Return the suggested values for an option of a game that is a text."""
         return self.names.numbered(f"{prefix(game)}-text-{option}")
-
-    def names_of(self, kind: str) -> tuple[str, ...]:
-        return self.names.numbered(kind)
 
     # What is spoken
 

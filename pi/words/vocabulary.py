@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from pi.night.rule_set import NO_RULES, RuleSet
 from pi.rules import GAMES
 from pi.rules.display import Amount, Named, Rung, Score
-from pi.words.catalogue import LANGUAGES, Catalogue, Value, plain
-from pi.words.event_values import NONE, as_code, option_values
-from pi.words.ladder_values import rung_values
+from pi.rules.ladder import parse
+from pi.words.catalogue import LANGUAGES, NONE, Catalogue, Value, as_code, plain
 
 Values = dict[str, Value]
 Face = int | str
@@ -65,9 +64,10 @@ class Names:
         return self.render(game, code, {"value": self.value(text)})
 
     def options(self, rules: RuleSet) -> Values:
-        """Return the options in force, as values for every sentence of the game."""
-        values = option_values(rules)
-        return values | {"stake": self.idea("text-stake", str(values["stake"]), rules.game)}
+        """Return the options in force, as values for every sentence of the game: `opt_…` and `stake`."""
+        values: Values = {f"opt_{name}": as_code(value) for name, value in rules.options.items()}
+        stake = as_code(rules.options.get("stake", ""))
+        return values | {"stake": self.idea("text-stake", stake, rules.game)}
 
     def rule(self, text: str, game: str) -> str:
         """Return a house rule: a suggested text in this language, any other as it was typed."""
@@ -116,8 +116,18 @@ class Names:
 
     def announcement(self, text: object, rules: RuleSet) -> str:
         """Return the name of an announcement in words: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
-        rung = rung_values(text, lambda form, die: self._face(form, die, rules), self.join)
-        return self.render(rules.game, *rung) if rung else as_code(text)
+        announcement = parse(text)
+        if announcement is None:
+            return as_code(text)
+        many = [self._face("face-many", die, rules) for die in announcement.pips]
+        values: Values = {
+            "own": self.join([self._face("face-of", die, rules) for die in announcement.pips]) or NONE,
+            "first": many[0] if many else NONE,
+            "second": many[1] if len(many) > 1 else NONE,
+            "beside": self.join([self._face("face-a", die, rules) for die in announcement.beside]) or NONE,
+            "throws": announcement.throws or 0,
+        }
+        return self.render(rules.game, f"rung-{announcement.name}", values)
 
     def dice(self, dice: object, rules: RuleSet) -> str:
         """Return the names of the faces of dice, or of one die: with poker dice a 6 is an ace."""
@@ -126,8 +136,9 @@ class Names:
         return self.join([self._face("face", die, rules) for die in dice]) or NONE
 
     def _face(self, form: str, die: int, rules: RuleSet) -> str:
+        """Return the name of a face in one form: ``face`` (6), ``face-of`` (of 6s), ``face-a`` (a 6), ``face-many``."""
         game = rules.game
-        return self.render(game, form, option_values(rules) | {"die": die}) if self.has(game, form) else str(die)
+        return self.render(game, form, self.options(rules) | {"die": die}) if self.has(game, form) else str(die)
 
     def face(self, die: int, rules: RuleSet) -> str:
         return self._face("face-short", die, rules)

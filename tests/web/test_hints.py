@@ -9,7 +9,6 @@ from pi.night.rule_set import RuleSet
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import catalogue_text
-from pi.words.event_values import option_values
 from pi.words.vocabulary import prefix
 from tests.pages import SMALL, WALL
 from tests.web.hands import TableInHand
@@ -31,7 +30,7 @@ def hints(language: str) -> list[str]:
     for game in GAMES:
         start = Referee().submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
         codes = re.findall(rf"^{prefix(game)}-((?:on|in)-\S+) =", source, re.MULTILINE)
-        told += [words.names.render(game, code, option_values(RuleSet.of(start.table))) for code in codes]
+        told += [words.names.render(game, code, words.names.options(RuleSet.of(start.table))) for code in codes]
     return list(filter(None, told))
 
 

@@ -46,16 +46,16 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_colour_name_has_a_colour_and_no_other_name_has(language: str) -> None:
-    names = Words(language).names_of("colour")
+    names = Words(language).names.numbered("colour")
     assert [colour_of(name) for name in names] == list(COLOURS)
-    assert {colour_of(name) for name in (*Words(language).names_of("animal"), "Ana", "")} == {""}
+    assert {colour_of(name) for name in (*Words(language).names.numbered("animal"), "Ana", "")} == {""}
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_dot_is_visible_beside_the_big_name_and_in_the_ledger(
     table: TableInHand, still: StillWalls, theme: str
 ) -> None:
-    names = Words("en").names_of("colour")
+    names = Words("en").names.numbered("colour")
     for some in (names[:6], names[6:], names[2:8]):
         table.start(some)
         table.say(announce(62))

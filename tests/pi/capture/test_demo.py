@@ -43,7 +43,7 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
         players = running.table.state.table["players"]  # type: ignore[index]
     assert refused == []
     assert begun[: len(GAMES) + 1] == [*GAMES, next(iter(GAMES))]
-    assert players == list(Words("fr").names_of("colour")[:4])
+    assert players == list(Words("fr").names.numbered("colour")[:4])
 
 
 def test_its_dice_are_thrown_and_read_as_usual(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_the_configuration_names_the_first_regulars_and_the_journal_the_next() -
 
 
 def test_a_colour_is_not_a_regular_s_name_on_another_night() -> None:
-    colour = Words("fr").names_of("colour")[0]
+    colour = Words("fr").names.numbered("colour")[0]
     night = Night()
     night.earlier = EarlierNights(((1, start(colour, "Zoé")),))
     custom = context_for(NightConfig())(night).suggestions
