@@ -30,9 +30,10 @@ agreed to hide the possible announcements (`mieux`, P55), the whole ladder is of
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TypeGuard
 
-from pi.night.codes import EntryCode, PromptCode
+from pi.night.codes import PromptCode
 from pi.night.tables import side_of
 from pi.night.types import Button, Json
 from pi.picker.manual_entry import camera_item, card_items, dice_items, word_item
@@ -111,10 +112,6 @@ class Group:
     nodes: tuple[MenuItem, ...]
     likeliest: bool = False
 
-    @property
-    def side_rank(self) -> int:
-        return side_rank(self.ask)
-
     def as_item(self) -> MenuItem:
         """Return one item that opens all items; its label has the marks (player, pair) that the items share."""
         if len(self.nodes) == 1:
@@ -135,13 +132,13 @@ class Group:
 
 def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group]:
     """Return a group of items for each expectation. Neighbouring words share a group (`is_one_group`)."""
-    single_groups = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
     groups: list[Group] = []
-    for single_group in (single_group for single_group in single_groups if single_group.nodes):
-        if groups and is_one_group(groups[-1], single_group):
-            groups[-1] = replace(groups[-1], nodes=(*groups[-1].nodes, *single_group.nodes))
-        else:
-            groups.append(single_group)
+    for ask in asks:
+        group = Group(ask, tuple(items_of(ask, context)), has_likeliest(ask))
+        if groups and is_one_group(groups[-1], group):
+            groups[-1] = replace(groups[-1], nodes=(*groups[-1].nodes, *group.nodes))
+        elif group.nodes:
+            groups.append(group)
     return groups
 
 
@@ -173,7 +170,7 @@ def distribute(groups: Sequence[Group], room: int) -> list[MenuItem]:
     if room == 1:
         stem = common_value(group.ask.stem for group in groups) or PromptCode.MIXED
         return [node for node in [branch(stem, [group.as_item() for group in groups], first.ask.by)] if node]
-    less = all(group.side_rank > first.side_rank for group in others)
+    less = all(side_rank(group.ask) > side_rank(first.ask) for group in others)
     rest = distribute(others, 1 if less else room - 1)
     return [*first.nodes_on(room - len(rest)), *rest]
 
@@ -185,13 +182,15 @@ def score_list(asks: Sequence[Expectation], context: PickerContext) -> Menu:
     rows = [[camera_item(ask)] if is_awaited(ask) else items_of(ask, context) for ask in asks]
     if len(asks) > 1 and sum(map(len, rows)) > LONG:
         rows = [nodes if len(nodes) <= SHORT else [fold(ask, nodes)] for ask, nodes in zip(asks, rows, strict=True)]
-    nodes = [node for row in rows for node in row]
-    start = start_index(asks, rows)
-    first = next((ask for ask, row in zip(asks, rows, strict=True) if nodes and nodes[start] in row), None)
-    if first is not None and nodes[start].entry.code != EntryCode.FOLD and len(first.expect.get("options", ())) > MANY:
-        nodes.insert(start, all_options(first))
-        start += 1
-    return Menu(question(asks), tuple(nodes), common_value(ask.by for ask in asks), start)
+    # The likeliest item of the first row of the turn is shown first.
+    lead = min((index for index, row in enumerate(rows) if row), key=lambda index: side_rank(asks[index]))
+    ask, row = asks[lead], rows[lead]
+    first = first_offered(ask) if len(row) > 1 else 0
+    before = [*chain(*rows[:lead]), *row[:first]]
+    if "options" in ask.expect and len(row) > MANY:
+        before.append(MenuItem(ask.entry("all"), opens=lambda: ternary_menu(ask.stem, row, ask.by)))
+    nodes = (*before, *row[first:], *chain(*rows[lead + 1 :]))
+    return Menu(question(asks), nodes, common_value(ask.by for ask in asks), len(before))
 
 
 def basis(table: Json, context: PickerContext) -> object:
@@ -234,15 +233,6 @@ def question(asks: Sequence[Expectation]) -> str:
     return common_value(stems - {"answer"} or stems) or "mixed"
 
 
-def start_index(asks: Sequence[Expectation], rows: Sequence[Sequence[MenuItem]]) -> int:
-    """Return the index of the item that is shown first."""
-    filled = [index for index, nodes in enumerate(rows) if nodes]
-    if not filled:
-        return 0
-    first = min(filled, key=lambda index: side_rank(asks[index]))
-    return sum(map(len, rows[:first])) + (first_offered(asks[first]) if len(rows[first]) > 1 else 0)
-
-
 def first_offered(ask: Expectation) -> int:
     """Return the index of the option that the game offers first."""
     return ask.game.first_offered(ask.expect, side_of(ask.table, ask.expect.get("pair", 1)))
@@ -268,13 +258,6 @@ def are_texts(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
     return all(isinstance(value, str) for value in values)
 
 
-def all_options(ask: Expectation) -> MenuItem:
-    options = ask.expect["options"]
-    return MenuItem(
-        ask.entry("all"), opens=lambda: ternary_menu(ask.stem, [option_item(ask, value) for value in options], ask.by)
-    )
-
-
 def option_item(ask: Expectation, value: object) -> MenuItem:
     argument = ask.expect["of"] if ask.do == "choose" else ask.game.argument(ask.do)
     label = {argument: value}
@@ -296,10 +279,8 @@ def gift_items(ask: Expectation) -> list[MenuItem]:
         MenuItem(ask.entry("give-all", player=player, amount=amount, unit=unit), ask.action(to={player: amount}))
         for player in among
     ]
-    return [
-        *whole,
-        MenuItem(ask.entry("share", amount=amount, unit=unit), opens=lambda: ask.menu(share_items(ask, {}))),
-    ]
+    share = ask.entry("share", amount=amount, unit=unit)
+    return [*whole, MenuItem(share, opens=lambda: ask.menu(share_items(ask, {})))]
 
 
 def share_items(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:

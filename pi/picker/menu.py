@@ -78,6 +78,12 @@ def item(
     return MenuItem(Entry(code, values), action, opens)
 
 
+def folded(code: str, asks: str, nodes: Iterable[MenuItem], start: int = 0, /, **values: object) -> list[MenuItem]:
+    """Return an item that opens a list of these items, the one at index ``start`` first; empty if there are none."""
+    menu = Menu(asks, tuple(nodes), start=start)
+    return [item(code, opens=lambda: menu, **values)] if menu.items else []
+
+
 @dataclass(frozen=True)
 class Menu:
     """The items to choose from; the one at index ``start`` is shown first. With ``buttons`` or ``ternary`` there is no
@@ -91,15 +97,6 @@ class Menu:
     buttons: Mapping[Button, MenuItem] = field(default_factory=dict)
     ternary: bool = False
     shows: bool = False
-
-    def at(self, index: int) -> MenuItem:
-        """Return the item at an index; for ``~index``, the item that the red button takes while that item is shown."""
-        if index >= 0:
-            return self.items[index]
-        otherwise = self.items[~index].otherwise
-        if otherwise is None:
-            raise LookupError(f"entry {~index} of {self.asks} has nothing in its stead")
-        return otherwise
 
 
 @dataclass(frozen=True)

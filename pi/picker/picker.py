@@ -116,12 +116,6 @@ class Cursor:
         """Return this cursor with the entry at an index of the menu shown."""
         return replace(self, shown_step=Step(menu.items[index].entry, index))
 
-    def child(self, menu: Menu, index: int) -> Cursor:
-        """Return the cursor in the menu that the entry at an index opens; for ``~index``, its alternative."""
-        entry_index = max(index, ~index)
-        step = Step(menu.items[entry_index].entry, entry_index, otherwise=index < 0, ticked=menu.at(index).ticks)
-        return Cursor((*self.path, step))
-
     @property
     def ticked(self) -> bool:
         return bool(self.path) and self.path[-1].ticked
@@ -131,13 +125,13 @@ class Cursor:
         """The entries that have led to the shown list, without the choices in it."""
         return self.path[: max((depth for depth, step in enumerate(self.path, 1) if not step.ticked), default=0)]
 
-    def untick(self) -> Cursor:
-        """Return the cursor before the last choice in the list, with the chosen entry shown."""
+    def before(self) -> Cursor:
+        """Return the cursor before the last step of the path, with the entry of that step shown."""
         return Cursor(self.path[:-1], self.path[-1])
 
     def parent(self) -> Cursor | None:
         """Return the cursor in the menu before this list, at the entry that opened the list; None in the first menu."""
-        return replace(self, path=self.lists).untick() if self.lists else None
+        return replace(self, path=self.lists).before() if self.lists else None
 
 
 def with_gone_item(menu: Menu) -> Menu:
@@ -154,15 +148,12 @@ def is_same(entry: Entry, other: Entry) -> bool:
 
 def has_menu(table: Json | None, context: PickerContext) -> bool:
     """Return True if the table menu has a line, without building all lines."""
-    if table is not None and is_running(table):
-        lines: object = context.waiting or lines_of(table, context)
-    elif table is None and not context.setup.seats:
+    seats = context.setup.seats
+    if table is None and not seats:
         return False
-    else:
-        lines = context.setup.seats
-    return (
-        bool(lines or context.past_actions.numbers or context.evidence or context.phones) or context.helped is not None
-    )
+    lines = context.waiting or lines_of(table, context) if table is not None and is_running(table) else seats
+    past = context.past_actions.numbers or context.evidence
+    return bool(lines or past or context.phones) or context.helped is not None
 
 
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
@@ -209,12 +200,12 @@ class Picker:
             return menu.buttons[button].action if button in menu.buttons else None
         if menu.ternary:
             index = list(Button).index(button)
-            return self._take(menu, cursor, index) if index < len(menu.items) else None
+            return self._take(cursor, menu.items[index], index) if index < len(menu.items) else None
         shown_item = menu.items[cursor.index] if menu.items else None
         if button is Button.ACCEPT and shown_item and not shown_item.inert:
-            return self._take(menu, cursor, cursor.index)
+            return self._take(cursor, shown_item, cursor.index)
         if button is Button.BLUFF and shown_item and shown_item.otherwise:
-            return self._take(menu, cursor, ~cursor.index)
+            return self._take(cursor, shown_item, cursor.index, otherwise=True)
         if button is Button.ACCEPT or button not in self._meanings(menu, cursor):
             return None
         self._go(self._step(menu, cursor) if button is Button.NEXT else self._back(menu, cursor))
@@ -230,10 +221,8 @@ class Picker:
             case Hold.UNDO:
                 self._go(Cursor())
                 return {"do": "undo"}
-            case Hold.UNTICK:
-                self._go(cursor.untick())
-            case Hold.UP:
-                self._go(cursor.parent())
+            case Hold.UNTICK | Hold.UP:
+                self._go(cursor.before())
             case Hold.MENU:
                 self._menu = Cursor()
             case Hold.CLOSE:
@@ -302,12 +291,13 @@ class Picker:
         else:
             self._cursor = cursor or Cursor()
 
-    def _take(self, menu: Menu, cursor: Cursor, index: int) -> Json | Look | None:
-        node = menu.at(index)
-        if node.opens is None:
+    def _take(self, cursor: Cursor, node: MenuItem, index: int, *, otherwise: bool = False) -> Json | Look | None:
+        """Take the item at an index, or the alternative that the red button takes in its place."""
+        taken = node.otherwise if otherwise and node.otherwise else node
+        if taken.opens is None:
             self._go(None)
-            return LOOK if node.looks else node.action
-        self._go(cursor.child(menu, index))
+            return LOOK if taken.looks else taken.action
+        self._go(Cursor((*cursor.path, Step(node.entry, index, otherwise, taken.ticks))))
         return None
 
     def _step(self, menu: Menu, cursor: Cursor) -> Cursor:

@@ -14,12 +14,12 @@ So four people who sit in the order of the list play after six presses, and star
 """
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from itertools import chain
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import Setup, fits, same_name
 from pi.night.types import Button, Entry, Json
-from pi.picker.menu import Menu, MenuItem, PickerContext, item
+from pi.picker.menu import Menu, MenuItem, PickerContext, folded, item
 from pi.picker.regulars import SetupSuggestions
 from pi.picker.table_menu import group_items, help_items, phones_items, teaching_items
 from pi.rules import GAMES
@@ -47,12 +47,10 @@ def opening_menu(table: Json | None, context: PickerContext) -> Menu:
     if not context.starts:
         return Menu(PromptCode.SIT, (*same, *people))
     # A bare name does not answer the question which game is played.
-    others = [item(EntryCode.PEOPLE, opens=lambda: Menu(PromptCode.SIT, tuple(people)))] if people else []
-    items = (*map(start, context.starts), *same, *others)
+    items = (*map(start, context.starts), *same, *folded(EntryCode.PEOPLE, PromptCode.SIT, people))
     if len(items) <= 2:
         return Menu(PromptCode.START, items)
-    rest = item(EntryCode.NEXT_GAME, opens=lambda: Menu(PromptCode.START, items[1:]))
-    return Menu(PromptCode.START, (items[0], rest))
+    return Menu(PromptCode.START, (items[0], *folded(EntryCode.NEXT_GAME, PromptCode.START, items[1:])))
 
 
 def seats_menu(setup: Setup, custom: SetupSuggestions) -> Menu:
@@ -71,12 +69,12 @@ def seats_menu(setup: Setup, custom: SetupSuggestions) -> Menu:
 
 def ready_menu(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
     action = setup.start(game, custom.options.get(game, {}))
-    others = tuple(
+    others = (
         item(EntryCode.GAME, {"do": "game", "game": name}, game=name)
         for name in custom.games
         if name != game and fits(name, len(setup.seats))
     )
-    other = [item(EntryCode.OTHER_GAME, opens=partial(Menu, PromptCode.GAME, others))] if others else []
+    other = folded(EntryCode.OTHER_GAME, PromptCode.GAME, others)
     options = [option_item(action, name, option, custom) for name, option in GAMES[game].options_known.items()]
     back = item(EntryCode.SEATS, {"do": "game", "game": None})
     return Menu(PromptCode.READY, (start(action), *other, *options, back))
@@ -94,19 +92,22 @@ def setup_menu(context: PickerContext) -> Menu:
         *group_items(setup.seats, context, lambda names: {"do": "stand", "player": names}),
         *(item(EntryCode.STAND, {"do": "stand", "player": name}, player=name) for name in setup.seats),
     ]
-    move = [item(EntryCode.MOVE, opens=partial(move_menu, name, setup), player=name) for name in setup.seats]
-    lines = {"stand": stand, "move": move if len(move) > 1 else []}
-    folded = (item(f"menu-{do}", opens=partial(Menu, do, tuple(nodes))) for do, nodes in lines.items() if nodes)
-    return Menu(PromptCode.MENU, (*folded, *help_items(context), *phones_items(context), *teaching_items(context)))
+    move = chain(*(move_items(name, setup) for name in setup.seats))
+    seats = (
+        *folded(EntryCode.MENU_STAND, PromptCode.STAND, stand),
+        *folded(EntryCode.MENU_MOVE, PromptCode.MOVE, move),
+    )
+    return Menu(PromptCode.MENU, (*seats, *help_items(context), *phones_items(context), *teaching_items(context)))
 
 
-def move_menu(player: str, setup: Setup) -> Menu:
+def move_items(player: str, setup: Setup) -> list[MenuItem]:
+    """Return the item that moves a player behind one of the others; empty if nobody else is seated."""
     seats = (
         item(EntryCode.SEAT, {"do": "sit", "players": [player], "after": after}, player=player, after=after)
         for after in setup.seats
         if after != player
     )
-    return Menu(PromptCode.SEAT, tuple(seats))
+    return folded(EntryCode.MOVE, PromptCode.SEAT, seats, player=player)
 
 
 # Sitting down -------------------------------------------------------------------------------
@@ -114,17 +115,12 @@ def move_menu(player: str, setup: Setup) -> Menu:
 
 def newcomers(setup: Setup, custom: SetupSuggestions) -> list[MenuItem]:
     """Return an item for each person that may sit down: the regulars, then the kinds of shared names."""
-    kinds = [(kind, free_names(names, setup)) for kind, names in custom.names.items()]
-    shared = (item(EntryCode.NAMES, opens=partial(names_menu, kind, names), of=kind) for kind, names in kinds if names)
-    return [*(sit("sit", [name]) for name in free_names(custom.people, setup)), *shared]
 
+    def sits(names: Iterable[str]) -> list[MenuItem]:
+        return [sit("sit", [name]) for name in names if not same_name([name], setup.seats)]
 
-def free_names(names: Iterable[str], setup: Setup) -> list[str]:
-    return [name for name in names if not same_name([name], setup.seats)]
-
-
-def names_menu(kind: str, names: Sequence[str]) -> Menu:
-    return Menu(kind, tuple(sit("sit", [name]) for name in names))
+    kinds = (folded(EntryCode.NAMES, kind, sits(names), of=kind) for kind, names in custom.names.items())
+    return [*sits(custom.people), *chain(*kinds)]
 
 
 def sit(code: str, players: Sequence[str]) -> MenuItem:
@@ -151,8 +147,10 @@ def option_item(start: Json, name: str, option: Option, custom: SetupSuggestions
     game, players = start["game"], start["players"]
     now = start["options"].get(name, players[0] if option.default is None else option.default)
     values = values_of(option, now, players, custom.texts.get((game, name), ()))
-    opens = partial(values_menu, game, name, values, values.index(now))
-    return item(EntryCode.OPTION, opens=opens, game=game, option=name, value=now)
+    chosen: list[Json] = [{"game": game, "option": name, "value": value} for value in values]
+    nodes = tuple(item(EntryCode.OPTION, {"do": "option", **choice}, **choice) for choice in chosen)
+    menu = Menu(PromptCode.OPTION, nodes, start=values.index(now))
+    return item(EntryCode.OPTION, opens=lambda: menu, game=game, option=name, value=now)
 
 
 def values_of(option: Option, now: Value, players: Sequence[str], texts: Sequence[str]) -> list[Value]:
@@ -163,9 +161,3 @@ def values_of(option: Option, now: Value, players: Sequence[str], texts: Sequenc
     offered: Sequence[Value] = NUMBERS if isinstance(option.default, int) else ("", *texts)
     possible = [value for value in offered if not option.check(value, Seats(players))]
     return possible if now in possible else [now, *possible]
-
-
-def values_menu(game: str, name: str, values: Sequence[Value], now: int) -> Menu:
-    chosen: list[Json] = [{"game": game, "option": name, "value": value} for value in values]
-    nodes = (item(EntryCode.OPTION, {"do": "option", **values}, **values) for values in chosen)
-    return Menu(PromptCode.OPTION, tuple(nodes), start=now)

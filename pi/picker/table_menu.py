@@ -7,12 +7,13 @@ actions come last. A newcomer takes the last seat at one press, or another seat:
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.lobby import LOBBY
 from pi.night.types import PHONES, TEACH, Button, Entry, Hold, Json, Meaning, Offer
 from pi.picker.correction_menu import correction_items, other_corrections
-from pi.picker.menu import Menu, MenuItem, PickerContext, item
+from pi.picker.menu import Menu, MenuItem, PickerContext, folded, item
 from pi.picker.ternary import spread
 
 MAX_CHARGE = 6
@@ -21,25 +22,23 @@ MAX_CHARGE = 6
 
 def table_menu(table: Json, context: PickerContext) -> Menu:
     """Return the table menu. Faults and earlier actions, which buttons rarely enter, are behind its last line."""
-    lines, asks = lines_of(table, context), {"fault": PromptCode.FAULT_PLAYER}
-    folded = {
-        do: item(f"menu-{do}", opens=partial(Menu, asks.get(do, do), tuple(nodes))) for do, nodes in lines.items()
-    }
-    rare = (*other_corrections(context, lines_of), *filter(None, [folded.pop("fault", None)]))
-    more = [item(EntryCode.MENU_MORE, opens=lambda: Menu(PromptCode.MENU, rare))] if rare else []
+    lines = lines_of(table, context)
+    faults = folded(EntryCode.MENU_FAULT, PromptCode.FAULT_PLAYER, lines.pop("fault", ()))
+    usual = chain(*(folded(f"menu-{do}", do, nodes) for do, nodes in lines.items()))
+    more = folded(EntryCode.MENU_MORE, PromptCode.MENU, (*other_corrections(context, lines_of), *faults))
     first = (*waiting_items(table, context), *correction_items(context, lines_of), *evidence_items(context))
-    return Menu(PromptCode.MENU, (*first, *folded.values(), *help_items(context), *phones_items(context), *more))
+    return Menu(PromptCode.MENU, (*first, *usual, *help_items(context), *phones_items(context), *more))
 
 
 def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
     lines = {
-        "fault": fault_items(table, context),
+        "fault": [fault_item(player, context.fault_kinds) for player in table["players"] if context.fault_kinds],
         "leave": player_items("leave", table["players"]),
         "away": player_items("away", present_players(table)),
         "back": player_items("back", table.get("absent", ())),
         "join": join_items(table, context),
-        "house": house_items(table),
-        "repeal": repeal_items(table),
+        "house": [house_item(rule, table["players"]) for rule in table.get("rules", ())],
+        "repeal": [repeal_item(rule) for rule in table.get("rules", ())],
         "end": [item(EntryCode.END, {"do": "end"})],
     }
     return {do: nodes for do, nodes in lines.items() if do in context.always_allowed and nodes}
@@ -61,7 +60,7 @@ def waiting_items(table: Json, context: PickerContext) -> list[MenuItem]:
     nodes = group_items(context.waiting, context, lambda names: {"do": LOBBY, "turn-away": names})
     for name in context.waiting if "join" in context.always_allowed else ():
         away = item(EntryCode.TURN_AWAY, {"do": LOBBY, "turn-away": name}, player=name)
-        nodes += [*seat_items(name, table["players"])[:1], elsewhere_item([name], table["players"]), away]
+        nodes += [*seat_items(name, table["players"])[:1], *elsewhere_items([name], table["players"]), away]
     return nodes
 
 
@@ -84,15 +83,15 @@ def phones_items(context: PickerContext) -> list[MenuItem]:
     """Return the item that opens the permissions of phones, with the present one shown first."""
     if context.phones is None:
         return []
-    nodes = tuple(item(EntryCode.PHONES, {"do": LOBBY, "phones": whom}, whom=whom) for whom in PHONES)
-    whom = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
-    return [item(EntryCode.MENU_PHONES, opens=lambda: whom, whom=context.phones)]
+    nodes = (item(EntryCode.PHONES, {"do": LOBBY, "phones": whom}, whom=whom) for whom in PHONES)
+    start = PHONES.index(context.phones)
+    return folded(EntryCode.MENU_PHONES, PromptCode.PHONES, nodes, start, whom=context.phones)
 
 
 def teaching_items(context: PickerContext) -> list[MenuItem]:
     """Return the item that teaches the table its dice or cards; the table carries it out, not the referee."""
-    nodes = tuple(item(EntryCode.TEACH, {"do": TEACH, "set": kind}, set=kind) for kind in context.teachable)
-    return [item(EntryCode.MENU_TEACH, opens=lambda: Menu(PromptCode.TEACH, nodes))] if nodes else []
+    nodes = (item(EntryCode.TEACH, {"do": TEACH, "set": kind}, set=kind) for kind in context.teachable)
+    return folded(EntryCode.MENU_TEACH, PromptCode.TEACH, nodes)
 
 
 def lesson_offer(lesson: Json) -> Offer:
@@ -127,17 +126,10 @@ def idle_offer() -> Offer:
     return Offer(PromptCode.IDLE, entries=(Entry(EntryCode.BEGIN),), index=0, meanings=begins)
 
 
-def fault_items(table: Json, context: PickerContext) -> list[MenuItem]:
-    return [
-        item(EntryCode.FAULT_PLAYER, opens=partial(fault_menu, player, context.fault_kinds), player=player)
-        for player in table["players"]
-        if context.fault_kinds
-    ]
-
-
-def fault_menu(player: str, kinds: Iterable[str]) -> Menu:
+def fault_item(player: str, kinds: Iterable[str]) -> MenuItem:
     faults = (Entry(EntryCode.FAULT, {"player": player, "kind": kind}) for kind in kinds)
-    return spread(PromptCode.FAULT_KIND, [MenuItem(fault, {"do": "fault", **fault.values}) for fault in faults])
+    nodes = [MenuItem(fault, {"do": "fault", **fault.values}) for fault in faults]
+    return item(EntryCode.FAULT_PLAYER, opens=partial(spread, PromptCode.FAULT_KIND, nodes), player=player)
 
 
 def player_items(do: str, players: Iterable[str]) -> list[MenuItem]:
@@ -156,26 +148,20 @@ def join_items(table: Json, context: PickerContext) -> list[MenuItem]:
     seated = table["players"]
     names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seat_items(name, seated)[:1]]
-    strangers = [
-        item(EntryCode.NAMES, opens=partial(stranger_menu, kind, shared, seated), of=kind)
+    at_once = {
+        kind: [item(EntryCode.JOIN, seat_items(name, seated[-1:])[0].action, player=name) for name in shared]
         for kind, shared in context.strangers.items()
-        if shared
-    ]
-    return [*at_the_end, *([elsewhere_item(names, seated)] if names else []), *strangers]
+    }
+    strangers = (folded(EntryCode.NAMES, kind, nodes, of=kind) for kind, nodes in at_once.items())
+    return [*at_the_end, *elsewhere_items(names, seated), *chain(*strangers)]
 
 
-def stranger_menu(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
-    return Menu(kind, tuple(item(EntryCode.JOIN, seat_items(name, seated)[0].action, player=name) for name in names))
-
-
-def elsewhere_item(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
-    who = tuple(
-        item(EntryCode.JOIN, opens=partial(Menu, PromptCode.SEAT, tuple(seat_items(name, seated))), player=name)
-        for name in names
-    )
-    if len(who) == 1:
-        return item(EntryCode.ELSEWHERE, opens=who[0].opens, player=names[0])
-    return item(EntryCode.ELSEWHERE, opens=partial(Menu, PromptCode.JOIN, who))
+def elsewhere_items(names: Sequence[str], seated: Sequence[str]) -> list[MenuItem]:
+    """Return the item that seats one of these persons at any seat; empty if there is no person."""
+    if len(names) == 1:
+        return folded(EntryCode.ELSEWHERE, PromptCode.SEAT, seat_items(names[0], seated), player=names[0])
+    who = (folded(EntryCode.JOIN, PromptCode.SEAT, seat_items(name, seated), player=name)[0] for name in names)
+    return folded(EntryCode.ELSEWHERE, PromptCode.JOIN, who)
 
 
 def seat_items(player: str, seated: Sequence[str]) -> list[MenuItem]:
@@ -186,19 +172,10 @@ def seat_items(player: str, seated: Sequence[str]) -> list[MenuItem]:
     ]
 
 
-def house_items(table: Json) -> list[MenuItem]:
-    players = table["players"]
-    return [
-        item(EntryCode.HOUSE, opens=partial(payer_menu, rule, players), number=rule["number"], text=rule["text"])
-        for rule in table.get("rules", ())
-    ]
-
-
-def payer_menu(rule: Json, players: Sequence[str]) -> Menu:
-    items = (
-        item(EntryCode.HOUSE_PLAYER, opens=partial(charge_menu, rule, player), player=player) for player in players
-    )
-    return Menu(PromptCode.HOUSE_PLAYER, tuple(items))
+def house_item(rule: Json, players: Sequence[str]) -> MenuItem:
+    payers = (item(EntryCode.HOUSE_PLAYER, opens=partial(charge_menu, rule, name), player=name) for name in players)
+    menu = Menu(PromptCode.HOUSE_PLAYER, tuple(payers))
+    return item(EntryCode.HOUSE, opens=lambda: menu, number=rule["number"], text=rule["text"])
 
 
 def charge_menu(rule: Json, player: str) -> Menu:
@@ -209,8 +186,6 @@ def charge_menu(rule: Json, player: str) -> Menu:
     return spread(PromptCode.HOUSE_AMOUNT, [charge(amount) for amount in range(1, MAX_CHARGE + 1)])
 
 
-def repeal_items(table: Json) -> list[MenuItem]:
-    return [
-        item(EntryCode.REPEAL, {"do": "repeal", "rule": rule["number"]}, number=rule["number"], text=rule["text"])
-        for rule in table.get("rules", ())
-    ]
+def repeal_item(rule: Json) -> MenuItem:
+    number = rule["number"]
+    return item(EntryCode.REPEAL, {"do": "repeal", "rule": number}, number=number, text=rule["text"])
