@@ -116,7 +116,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """The choice of one button in a ternary menu. ``labels`` are its entries; of many, only the first and the last.
+    """The choice of one button in a ternary menu. ``labels`` are its entries; of many, the first and the last few.
     ``spoken`` is the text with the button's colour.
     """
 
@@ -281,6 +281,7 @@ def screen(
     if decided is not None:  # only its first sentence
         help_text = re.split(r"(?<=[.!?…]) ", help_text, maxsplit=1)[0]
     sentences = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTICE_EVENTS)
+    fork, awaited = _fork(state, words), _awaited_entry(state.offer)
     return WallView(
         language=words.language,
         version=state.version,
@@ -293,7 +294,8 @@ def screen(
         sentences=sentences[-MAX_SENTENCES:],
         hints=_hints(state, sentences, words, cups) if situation.sides else (),
         columns=tuple(words.names.column(code, rules) for code in situation.columns),
-        rows=tuple(_row(player, rules, words) for player in situation.players) or _seats(state),
+        rows=tuple(_row(player, rules, words) for player in situation.players)
+        or tuple(PlayerState(plain(name)) for name in (state.setup or Setup()).seats),
         doubled=words.names.label("doubled-until", players=words.names.join(situation.doubled))
         if situation.doubled
         else "",
@@ -304,9 +306,9 @@ def screen(
         if situation.sides
         else agreed_options(state, words),
         choice=_choice(state, words, cups),
-        fork=_fork(state, words),
-        waiting=_awaited_text(state.offer, situation, words),
-        buttons=tuple(_button(button, state, words) for button in Button),
+        fork=fork,
+        waiting=words.offer(awaited, situation) if awaited else "",
+        buttons=tuple(_button(button, state, fork, words) for button in Button),
         notices=notices,
         hidden=state.hidden,
         dark=state.is_dark,
@@ -364,12 +366,6 @@ def setup_view(state: TableState, words: Words, *, is_invited: bool) -> PairView
     return PairView("", before, who, call, f"{who}, {call}.", note, "", "", "")
 
 
-def _seats(state: TableState) -> tuple[PlayerState, ...]:
-    """Return the rows of the seated players, in seat order, without amounts."""
-    seats = state.setup.seats if state.setup else ()
-    return tuple(PlayerState(plain(name)) for name in seats)
-
-
 def agreed_options(state: TableState, words: Words) -> tuple[str, ...]:
     """Return the options of the chosen game that differ from their defaults, in words."""
     setup = state.setup
@@ -422,7 +418,7 @@ def _row(player: PlayerState, rules: RuleSet, words: Words) -> PlayerState:
 def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
     """Return the selected entry and its neighbours; None without a list, or if the entry happens without a press."""
     offer, situation = state.offer, state.situation
-    if offer.index is None or _is_waited_for(offer):
+    if offer.index is None or _awaited_entry(offer):
         return None
     at, entries = offer.index, offer.entries
     labels = [_label(entry, situation, words) for entry in entries]
@@ -432,6 +428,7 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
     max_entries = _max_entries(state, max(len(cup.who) for cup in cups))
     first, last = _window(at, len(entries), max_entries) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, selected = labels[first:last], at - first
+    claim, names = state.claim if offer.asks == PromptCode.CLAIM else None, words.names
     # Below more lines there is no room for a sentence.
     leads_to_card = offer.asks == PromptCode.MENU and situation.rules.kind.claims and len(entries) < MAX_MENU
     return Choice(
@@ -440,18 +437,12 @@ def _choice(state: TableState, words: Words, cups: tuple[PairView, ...]) -> Choi
         about=words.about(entries[at]) or (words.names.label("card-way") if leads_to_card else ""),
         before=tuple(drawn[:selected]),
         after=tuple(drawn[selected + 1 :]),
-        position=_position(state, words),
+        position=names.label("claim-left", left=claim["left_s"] or 0)
+        if claim
+        else names.label("position", position=at + 1, count=len(entries)),
         column=column,
-        left_s=state.claim["left_s"] if state.claim and offer.asks == PromptCode.CLAIM else None,
+        left_s=claim["left_s"] if claim else None,
     )
-
-
-def _position(state: TableState, words: Words) -> str:
-    """Return the position of the entry in its list, or the time left to stop a claim."""
-    offer, claim = state.offer, state.claim
-    if claim is not None and offer.asks == PromptCode.CLAIM:
-        return words.names.label("claim-left", left=claim["left_s"] or 0)
-    return words.names.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
 
 
 def _max_entries(state: TableState, who: int) -> int:
@@ -582,36 +573,22 @@ def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
     return law
 
 
-def _awaited_text(offer: Offer, situation: Situation, words: Words) -> str:
-    """Return the words of a selected entry that happens without a press, such as the camera's; else an empty text."""
-    return words.offer(offer.entries[offer.index or 0], situation) if _is_waited_for(offer) else ""
+def _awaited_entry(offer: Offer) -> Entry | None:
+    """Return the selected entry if it happens without a press, as the camera's reading does; else None."""
+    if offer.index is None or Button.ACCEPT in offer.meanings or offer.entries[offer.index].code == EntryCode.GONE:
+        return None
+    return offer.entries[offer.index]
 
 
-def _is_waited_for(offer: Offer) -> bool:
-    """Return True if the selected entry happens without a press, as the camera's reading does."""
-    if offer.index is None or Button.ACCEPT in offer.meanings:
-        return False
-    return offer.entries[offer.index].code != "gone"
-
-
-def _button(button: Button, state: TableState, words: Words) -> ButtonHint:
+def _button(button: Button, state: TableState, fork: ThreeWayChoice | None, words: Words) -> ButtonHint:
+    """Return the hint of a button. Its label has dice or cards if the button has one entry of the fork, else words."""
     offer = replace(state.offer, entries=_entries_without_player(state.offer))
     text, held = words.button(button, offer, state.situation, _pair(state)), _hold_text(button, state, words)
     if offer.index is None and len(text) > MAX_BUTTON_TEXT:
         text = words.many(offer.entries[list(Button).index(button)])  # the entries are drawn above it
-    colour = words.names.colour(button)
-    return ButtonHint(str(button), text, held, colour, _entry_of(button, state, words))
-
-
-def _entry_of(button: Button, state: TableState, words: Words) -> Label | None:
-    """Return the label of a button: with dice or cards if the button has one entry, else in words. None in a list."""
-    offer, situation = state.offer, state.situation
-    index = list(Button).index(button)
-    if offer.index is not None or index >= len(offer.entries) or offer.asks is None:
-        return None
-    entry = offer.entries[index]
-    alone = len(parts_of(entry)) == 1
-    return _label(entry, situation, words) if alone else Label(words.offer(entry, situation))
+    branches = fork.branches if fork else ()
+    labels = {one.button: one.labels[0] if len(one.labels) == 1 else Label(one.text) for one in branches}
+    return ButtonHint(str(button), text, held, words.names.colour(button), labels.get(button))
 
 
 def notice_text(notice: Notice, state: TableState, words: Words) -> str:
