@@ -18,6 +18,12 @@ TWO = {A: Meaning.TAKE, B: Meaning.TAKE}
 
 PLAYERS = ["Ana", "Bo", "Cy", "Ed"]
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+REVEALED = (
+    START,
+    {"do": "announce", "value": 62, "by": "Ana"},
+    {"do": "bluff", "by": "Bo"},
+    {"do": "dice", "values": [2, 6], "by": "Ana"},
+)
 CONTEXT = PickerContext(
     starts=(START,),
     fault_kinds=("fall", "speech"),

@@ -17,10 +17,10 @@ from pi.picker.picker import Picker
 from pi.rules import GAMES
 from pi.rules.testing import wander
 from pi.words import LANGUAGES, Words
+from tests.pi.buttons import A, B, N
 from tests.pi.picker.test_picker_games import Hand
 from tests.pi.sitting import REGULARS, Evenings
 
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 WORDS = [Words(language, strict=True) for language in LANGUAGES]
 DEEPEST = 3
 OPENED = 1

@@ -12,10 +12,9 @@ import pytest
 
 from pi.app import context_for
 from pi.night.codes import NoticeCode
-from pi.night.doubts import Doubt
 from pi.night.night import Night
 from pi.night.types import Button, Entry, Json, Meaning
-from pi.picker.alternatives import alternatives, every_throw
+from pi.picker.alternatives import every_throw
 from pi.picker.context import NightConfig
 from pi.picker.correction_menu import GROUPS, PastAction
 from pi.picker.menu import Menu, MenuItem, PickerContext
@@ -24,20 +23,13 @@ from pi.rules import GAMES
 from pi.rules.testing import NAMES, wander
 from pi.words import LANGUAGES, Words
 from tests.house import running_table
+from tests.pi.buttons import REVEALED, START, A, B, N
 from tests.pi.sitting import Evening, Evenings
 from tests.pi.voice.ears import Ears, ears
 from tests.states import context_of
 from vision.reading import Die, Reading
 
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 WORDS = [Words(language, strict=True) for language in LANGUAGES]
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-REVEALED = (
-    START,
-    {"do": "announce", "value": 62, "by": "Ana"},
-    {"do": "bluff", "by": "Bo"},
-    {"do": "dice", "values": [2, 6], "by": "Ana"},
-)
 games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -77,11 +69,6 @@ def test_a_wrong_reading_is_corrected_by_a_hold_and_a_press(evenings: Evenings) 
 def test_a_correction_by_mistake_is_undone_with_one_hold(evenings: Evenings) -> None:
     found = evenings.begin().say(*REVEALED).hold(B).press(A).hold(N)
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
-
-
-def test_other_corrections_are_behind_the_red_button(evenings: Evenings) -> None:
-    found = evenings.begin().say(*REVEALED).hold(B)
-    assert found.offer.meanings == {A: Meaning.TAKE, B: Meaning.TAKE, N: Meaning.STEP}
 
 
 def test_every_button_takes_the_entries_of_its_colour(evenings: Evenings) -> None:
@@ -195,16 +182,6 @@ def test_a_new_game_offers_no_correction_or_picture_of_the_last_one(evenings: Ev
     found.running.show_evidence({**seen, "line": found.state.last_line + 1}).result()
     assert codes_of(found)[0] == "menu-see"
     assert [entry.code for entry in found.take("menu-more").offer.entries] == ["menu-which", "menu-fault"]
-
-
-def test_the_least_sure_die_comes_first() -> None:
-    was, table = {"do": "dice", "values": [2, 6]}, {"expects": list[Json]()}
-    assert [action["values"] for action in alternatives(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
-    assert [action["values"] for action in alternatives(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
-
-
-def doubts(two: float, six: float) -> dict[int, Doubt]:
-    return {2: Doubt(two), 6: Doubt(six)}
 
 
 # Earlier actions --------------------------------------------------------------------------
@@ -349,10 +326,6 @@ def test_the_probabilities_of_the_eye_order_the_alternatives(tmp_path: Path) -> 
         table.hold(B).result()
         table.press(A).result()
         assert context_of(table).past_actions.action(4)["values"] == [3, 6]
-
-
-def test_a_table_without_a_context_offers_nothing() -> None:
-    assert PickerContext().past_actions.numbers == ()
 
 
 # Announcements that may not be repeated -------------------------------------------------------

@@ -9,8 +9,6 @@ import pytest
 
 from pi.night.types import LOOK, Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
-from pi.picker.picker import Picker
-from pi.rules.referee import Referee
 from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, saying_all, table
 from tests.states import behind
 
@@ -40,9 +38,8 @@ def test_two_or_three_scores_are_a_button_each(options: list[int], buttons: tupl
         assert Hand(at).press(button).said == [{"do": "announce", "value": value, "by": "Ana"}]
 
 
-@pytest.mark.parametrize("phase", ["reveal", "counter"])
-def test_dice_are_read_by_the_camera_or_entered_by_hand(phase: str) -> None:
-    at = table({"do": "dice", "by": "Ana", "count": 2}, phase=phase)
+def test_dice_are_read_by_the_camera_or_entered_by_hand() -> None:
+    at = table({"do": "dice", "by": "Ana", "count": 2})
     hand = Hand(at)
     assert (hand.offer.asks, hand.shown) == ("dice", Entry("camera", {"count": 2}))
     assert A not in hand.offer.meanings
@@ -63,10 +60,9 @@ def test_one_die_is_entered_with_one_press() -> None:
     assert said == [[{"do": "dice", "values": [value], "by": "Ana"}] for value in range(1, 7)]
 
 
-@pytest.mark.parametrize("phase", ["rethrow", "reverse"])
-def test_an_answer_beside_a_choice_has_the_red_button(phase: str) -> None:
+def test_an_answer_beside_a_choice_has_the_red_button() -> None:
     choose = {"do": "choose", "by": "Ana", "of": "option", "options": ["rethrow"]}
-    at = table(choose, {"do": "next", "by": "Ana"}, phase=phase)
+    at = table(choose, {"do": "next", "by": "Ana"})
     entries = (Entry("choose-option", {"option": "rethrow"}), Entry("next"))
     assert Hand(at).offer == Offer("choose-option", "Ana", entries, meanings=TWO)
     assert saying_all(at) == [{"do": "choose", "option": "rethrow", "by": "Ana"}, {"do": "next", "by": "Ana"}]
@@ -83,9 +79,8 @@ def test_a_swap_offers_the_players_and_to_go_on() -> None:
     ]
 
 
-@pytest.mark.parametrize("phase", ["designate", "race"])
-def test_a_player_is_chosen_from_a_list(phase: str) -> None:
-    at = table({"do": "choose", "by": "Cy", "of": "player", "options": ["Ana", "Bo"]}, phase=phase)
+def test_a_player_is_chosen_from_a_list() -> None:
+    at = table({"do": "choose", "by": "Cy", "of": "player", "options": ["Ana", "Bo"]})
     assert Hand(at).entries() == [("choose-player", {"player": "Ana"}), ("choose-player", {"player": "Bo"})]
     assert saying_all(at) == [{"do": "choose", "player": name, "by": "Cy"} for name in ("Ana", "Bo")]
 
@@ -203,12 +198,6 @@ def test_holding_bluff_opens_and_closes_the_menu() -> None:
     codes = ("menu-leave", "menu-join", "menu-end", "menu-more")
     assert hand.offer == Offer("menu", None, tuple(Entry(code) for code in codes), 0, LIST)
     assert hand.hold(B).offer.asks == "answer"
-
-
-def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
-    hand = Hand(ANSWER).hold(B).press(N, B)
-    assert hand.offer.asks == "menu"
-    assert hand.press(B).offer.asks == "answer"
 
 
 @pytest.mark.parametrize(
@@ -389,39 +378,3 @@ def test_without_a_prepared_game_the_buttons_are_dark() -> None:
     hand = Hand(None, PickerContext())
     assert hand.offer == Offer("sit")
     assert hand.press(A, N, B).hold(B).said == []
-
-
-# With the referee ---------------------------------------------------------------------------
-
-
-def test_a_round_of_quinito_is_played_with_three_buttons_alone() -> None:
-    referee, picker = Referee(), Picker()
-
-    def press(*buttons: Button) -> None:
-        for button in buttons:
-            action = picker.press(button, referee.table, CONTEXT)
-            assert action is None or referee.submit(action).ok
-
-    def shown() -> object:
-        offer = picker.offer(referee.table, CONTEXT)
-        return offer.entries[offer.index or 0].values["value"]
-
-    press(A)  # start
-    press(N, N, A)  # Ana announces 41
-    press(A)  # Bo accepts, and drinks one for the 41
-    assert shown() == 42  # the first that is higher
-    press(B)
-    press(B)
-    assert shown() == 41  # the admissible value below it comes first
-    press(B, B, A)  # past 31 he comes round to the last score of the list, 21, and announces it
-    press(A)  # Cy takes up the challenge
-    press(B, A, A, A, B)  # a 1, then a 2 by hand: countered
-    press(A)  # Cy makes the first of the rules suggested
-    table = referee.table
-    assert table is not None
-    assert (table["phase"], table["turn"], table["rules"][0]["text"]) == ("announce", "Cy", "left hand")
-    assert table["ledger"] == {
-        "Ana": {"penalty": 0, "major": 0},
-        "Bo": {"penalty": 1, "major": 1},
-        "Cy": {"penalty": 0, "major": 0},
-    }

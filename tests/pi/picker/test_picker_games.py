@@ -22,9 +22,8 @@ from pi.picker.ternary import on_buttons
 from pi.rules import GAMES, Code, Reply
 from pi.rules.game import Game
 from pi.rules.testing import start_of
+from tests.pi.buttons import A, B, N
 from tests.pi.picker.test_picker_laws import leaves
-
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
 FEW = 20
 """The most presses to an action of any expectation."""
@@ -244,20 +243,3 @@ def test_random_presses_cause_only_known_actions(game: str):
     said = [action["do"] for seed in range(3, 6) for action in press_at_random(game, seed, 1000)]
     assert {"undo", "leave"} <= set(said)
     assert len(said) > 300
-
-
-@pytest.mark.parametrize(
-    ("options", "fixed"), [({"mieux": True}, True), ({"mieux": True, "quinte_variant": True}, True), ({}, False)]
-)
-def test_with_mieux_the_wall_is_the_same_for_any_announcement(options: dict[str, Any], fixed: bool):
-    def offered(*values: str) -> list[Any]:
-        night, picker = Night(), Picker()
-        start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": options}
-        turns = [action for value in values for action in ({"do": "announce", "value": value}, {"do": "accept"})]
-        for action in (start, *turns):
-            assert night.submit(action).ok
-        picker.press(B, night.table, PickerContext())  # all that may be announced
-        offer = picker.offer(night.table, PickerContext())
-        return [offer.asks, offer.index, *offer.entries]
-
-    assert (offered("paire 1") == offered("brelan 3", "carre 6+5")) is fixed

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.night.types import LOOK, Button, Hold, Json, Look, Offer
+from pi.night.types import LOOK, Button, Json, Look
 from pi.picker.expected import expected_menu
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
@@ -19,8 +19,7 @@ from pi.picker.ternary import on_buttons
 from pi.rules import GAMES
 from pi.rules.referee import Referee
 from pi.rules.testing import wander
-
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+from tests.pi.buttons import A, B, N
 
 PLAYERS = ["Ana", "Bo", "Cy", "Di"]
 CARDS = {"-1": 1, "0": 2, "7": 4, "10": 4, "X": 1}
@@ -119,36 +118,23 @@ def admits(expect: Json, action: Json) -> bool:
     return not given
 
 
-class Walker:
-    """Walk with the three buttons to places that are drawn at random."""
-
-    def __init__(self, data: st.DataObject) -> None:
-        self.data, self.picker = data, Picker()
-
-    def step_to(self, offer: Offer, place: int, at: Json | None) -> None:
-        """Reach an entry by stepping on, in fewer presses than there are entries."""
-        assert offer.index is not None
-        for _ in range((place - offer.index) % len(offer.entries)):
-            assert self.picker.press(N, at, CONTEXT) is None
-        assert self.picker.offer(at, CONTEXT).index == place
-
-    def walk(self, at: Json | None) -> Json | Look | None:
-        """Accept entries until there is an action, an entry without effect, or no entry to accept."""
-        for _ in range(12):
-            offer = self.picker.offer(at, CONTEXT)
-            if offer.index is None:
-                word = self.data.draw(st.sampled_from(sorted(offer.meanings)), "word") if offer.meanings else A
-                said = self.picker.press(word, at, CONTEXT)
-                if said is not None or not offer.entries:
-                    return said
-                continue
-            place = self.data.draw(st.integers(0, len(offer.entries) - 1), "entry")
-            self.step_to(offer, place, at)
-            before = self.picker.offer(at, CONTEXT)
-            said = self.picker.press(A, at, CONTEXT)
-            if said is not None or self.picker.offer(at, CONTEXT) == before:
-                return said
-        return None
+def walk(at: Json, data: st.DataObject) -> Json | Look | None:
+    """Take entries drawn at random until there is an action, an entry without effect, or no entry to take."""
+    picker = Picker()
+    for _ in range(12):
+        before = picker.offer(at, CONTEXT)
+        if before.index is None:
+            button = data.draw(st.sampled_from(sorted(before.meanings)), "word") if before.meanings else A
+        else:
+            place, button = data.draw(st.integers(0, len(before.entries) - 1), "entry"), A
+            for _ in range((place - before.index) % len(before.entries)):
+                assert picker.press(N, at, CONTEXT) is None
+            before = picker.offer(at, CONTEXT)
+            assert before.index == place
+        said = picker.press(button, at, CONTEXT)
+        if said is not None or picker.offer(at, CONTEXT) == before:
+            return said
+    return None
 
 
 @settings(max_examples=50)
@@ -156,31 +142,8 @@ class Walker:
 def test_every_entry_can_be_reached_and_enters_an_expected_action(
     expects: list[dict[str, Any]], data: st.DataObject
 ) -> None:
-    said = Walker(data).walk(table(expects))
+    said = walk(table(expects), data)
     assert said in (None, LOOK) or any(admits(expect, said) for expect in expects)
-
-
-@settings(max_examples=50)
-@given(expectations, st.data())
-def test_a_press_or_a_hold_closes_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
-    at, walker = table(expects), Walker(data)
-    for _ in range(3):
-        offer = walker.picker.offer(at, CONTEXT)
-        if offer.index is None:
-            return
-        walker.step_to(offer, data.draw(st.integers(0, len(offer.entries) - 1)), at)
-        before = walker.picker.offer(at, CONTEXT)
-        if walker.picker.press(A, at, CONTEXT) is not None or walker.picker.offer(at, CONTEXT) == before:
-            return
-        opened = walker.picker.offer(at, CONTEXT)
-        if opened.holds.get(N) is Hold.UNTICK:
-            walker.picker.hold(N, at, CONTEXT)
-        else:
-            # If each button takes another entry, a hold goes back, as it does everywhere.
-            walker.picker.hold(N, at, CONTEXT)
-        assert walker.picker.offer(at, CONTEXT) == before
-        walker.picker.press(A, at, CONTEXT)
-        assert walker.picker.offer(at, CONTEXT) == opened
 
 
 def leaves(level: Menu) -> Iterator[MenuItem]:
@@ -214,39 +177,6 @@ def test_only_scores_make_lists_longer_than_three_entries(expects: list[dict[str
     offer = Picker().offer(table(expects), CONTEXT)
     scored = any(expect["do"] == "announce" and isinstance(expect["options"][0], int) for expect in expects)
     assert len(offer.entries) <= (6 * 8 if scored else 3)
-
-
-@given(st.data())
-def test_the_menu_offers_only_actions_that_are_always_allowed(data: st.DataObject) -> None:
-    at, walker = table([{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]), Walker(data)
-    walker.picker.hold(B, at, CONTEXT)
-    said = walker.walk(at)
-    assert isinstance(said, Mapping)
-    assert said["do"] in CONTEXT.always_allowed
-    assert walker.picker.offer(at, CONTEXT).asks == "answer"
-
-
-QUINITO = st.fixed_dictionaries(
-    {},
-    optional={
-        "double": st.just(True),
-        "score31": st.sampled_from(["rethrow", "two"]),
-        "score32": st.sampled_from(["reverse", "swap"]),
-        "score65": st.just("kinito"),
-    },
-)
-
-
-@settings(max_examples=20)
-@given(QUINITO, st.data())
-def test_the_referee_admits_every_action_of_the_buttons(options: dict[str, Any], data: st.DataObject) -> None:
-    referee, walker = Referee(), Walker(data)
-    referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
-    for _ in range(12):
-        said = walker.walk(referee.table)
-        if said not in (None, LOOK):
-            reply = referee.submit(said)
-            assert reply.ok, reply.error
 
 
 COLOURS = {"accept": A, "bluff": B}

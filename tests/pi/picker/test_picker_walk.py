@@ -10,7 +10,7 @@ from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Hold, Json, Meaning
 from pi.picker.menu import PickerContext
 from pi.picker.regulars import SetupSuggestions
-from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, A, B, Hand, N, played, table
+from tests.pi.buttons import ANSWER, CONTEXT, REVEALED, START, A, B, Hand, N, played, table
 from tests.pi.sitting import REGULARS, Evening, Evenings
 
 OVER = played({"do": "end"})
@@ -48,13 +48,6 @@ def test_a_button_without_a_third_does_nothing() -> None:
 
 # Alternatives of an entry ------------------------------------------------------------------
 
-REVEALED = (
-    START,
-    {"do": "announce", "value": 62, "by": "Ana"},
-    {"do": "bluff", "by": "Bo"},
-    {"do": "dice", "values": [2, 6], "by": "Ana"},
-)
-
 
 @pytest.fixture
 def revealed(evenings: Evenings) -> Evening:
@@ -69,22 +62,6 @@ def test_red_opens_the_alternatives_of_the_shown_entry(revealed: Evening) -> Non
     assert (opened.asks, opened.index, len(opened.entries)) == ("correct", None, 3)
     assert opened.holds == {N: Hold.UP, B: Hold.CLOSE}
     assert revealed.offer == opened, "it stays open while nothing is pressed"
-
-
-def test_a_hold_leads_back_to_the_entry_of_the_alternatives(revealed: Evening) -> None:
-    before = revealed.offer
-    assert revealed.press(B).hold(N).offer == before
-    revealed.press(A)
-    assert revealed.last["values"] == [2, 5], "accept takes the entry itself again"
-
-
-def test_red_steps_back_from_an_entry_without_alternatives(revealed: Evening) -> None:
-    first = revealed.shown
-    second = revealed.press(N).shown
-    assert revealed.offer.meanings == LIST
-    assert revealed.press(N).shown != second
-    assert revealed.press(B).shown == second
-    assert revealed.press(B).shown == first
 
 
 def test_changed_thirds_are_gone_and_others_stay(evenings: Evenings) -> None:
@@ -266,12 +243,6 @@ def test_a_step_back_leaves_a_list_only_at_its_first_entry(way: tuple[Button, ..
     assert hand.offer.leaves == first
     asks = hand.offer.asks
     assert (hand.press(B).offer.asks != asks) == first
-
-
-def test_a_step_back_never_leaves_the_outermost_list() -> None:
-    hand = Hand(table(ANNOUNCE))
-    assert not hand.offer.leaves
-    assert [hand.press(B).offer.index for _ in range(4)] == [3, 2, 1, 0]
 
 
 def test_a_step_back_leaves_a_menu_with_one_line() -> None:

@@ -12,10 +12,8 @@ from pi.night.night import Night
 from pi.night.types import Button, Entry, Meaning
 from pi.rules import GAMES
 from pi.words import Words
+from tests.pi.buttons import A, B, N
 from tests.pi.sitting import REGULARS, Evening, Evenings
-
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
-
 
 # Presses counted ----------------------------------------------------------------------------
 
