@@ -13,7 +13,7 @@ import pytest
 from pi.app import context_for
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
-from pi.night.types import Button, Entry, Json, Meaning
+from pi.night.types import Button, Entry, Hold, Json, Meaning
 from pi.picker.alternatives import every_throw
 from pi.picker.context import NightConfig
 from pi.picker.correction_menu import GROUPS, PastAction
@@ -57,8 +57,13 @@ def penalties(found: Evening) -> dict[str, int]:
 # The last reading --------------------------------------------------------------------------
 
 
-def test_a_wrong_reading_is_corrected_by_a_hold_and_a_press(evenings: Evenings) -> None:
-    found = evenings.begin().say(*REVEALED).hold(B)
+@pytest.fixture
+def found(evenings: Evenings) -> Evening:
+    """A game in which dice were read, with its menu open on the likeliest correction."""
+    return evenings.begin().say(*REVEALED).hold(B)
+
+
+def test_a_wrong_reading_is_corrected_by_a_hold_and_a_press(found: Evening) -> None:
     assert offered(found)[0] == [2, 5]
     found.press(A)
     assert found.presses == 2
@@ -66,13 +71,22 @@ def test_a_wrong_reading_is_corrected_by_a_hold_and_a_press(evenings: Evenings) 
     assert found.offer.asks != "menu"
 
 
-def test_a_correction_by_mistake_is_undone_with_one_hold(evenings: Evenings) -> None:
-    found = evenings.begin().say(*REVEALED).hold(B).press(A).hold(N)
+def test_a_correction_by_mistake_is_undone_with_one_hold(found: Evening) -> None:
+    found.press(A).hold(N)
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_every_button_takes_the_entries_of_its_colour(evenings: Evenings) -> None:
-    found = evenings.begin().say(*REVEALED).hold(B).press(B)
+def test_red_opens_the_alternatives_of_the_shown_entry(found: Evening) -> None:
+    assert found.shown.code == "menu-correction"
+    assert found.offer.meanings == {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.TAKE}
+    opened = found.press(B).offer
+    assert (opened.asks, opened.index, len(opened.entries)) == ("correct", None, 3)
+    assert opened.holds == {N: Hold.UP, B: Hold.CLOSE}
+    assert found.offer == opened, "it stays open while nothing is pressed"
+
+
+def test_every_button_takes_the_entries_of_its_colour(found: Evening) -> None:
+    found.press(B)
     assert offered(found) == [[1, 1], [2, 3], [4, 5]]
     assert found.offer.meanings == dict.fromkeys(Button, Meaning.TAKE)
     found.press(B)
@@ -82,8 +96,8 @@ def test_every_button_takes_the_entries_of_its_colour(evenings: Evenings) -> Non
     assert found.last["values"] == [3, 6]
 
 
-def test_holding_yellow_steps_back_to_the_menu_which_red_closes(evenings: Evenings) -> None:
-    found = evenings.begin().say(*REVEALED).hold(B).press(B, B, N).hold(N)
+def test_holding_yellow_steps_back_to_the_menu_which_red_closes(found: Evening) -> None:
+    found.press(B, B, N).hold(N)
     assert offered(found)[0] == [2, 3]
     assert offered(found.hold(N))[0] == [1, 1]
     assert found.hold(N).shown.code == "menu-correction"
@@ -91,17 +105,15 @@ def test_holding_yellow_steps_back_to_the_menu_which_red_closes(evenings: Evenin
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_striking_the_action_comes_last(evenings: Evenings) -> None:
-    found = evenings.begin().say(*REVEALED).hold(B).press(B, N, N)
+def test_striking_the_action_comes_last(found: Evening) -> None:
+    found.press(B, N, N)
     assert offered(found)[-1] == "strike"
     found.press(B)
     assert found.last["do"] == "bluff"
 
 
-def test_for_an_earlier_reading_each_button_takes_the_entries_of_its_colour(evenings: Evenings) -> None:
-    found = (
-        evenings.begin().say(*REVEALED).hold(B).take("menu-more").take("menu-which").take("deed", action=REVEALED[3])
-    )
+def test_for_an_earlier_reading_each_button_takes_the_entries_of_its_colour(found: Evening) -> None:
+    found.take("menu-more").take("menu-which").take("deed", action=REVEALED[3])
     assert offered(found) == [[2, 5], [1, 1], "strike"]
     found.press(N)
     assert found.last["do"] == "bluff"
@@ -187,19 +199,15 @@ def test_a_new_game_offers_no_correction_or_picture_of_the_last_one(evenings: Ev
 # Earlier actions --------------------------------------------------------------------------
 
 
-def test_after_correcting_an_earlier_action_the_later_ones_wait(evenings: Evenings) -> None:
-    found = (
-        evenings.begin().say(*REVEALED).hold(B).take("menu-more").take("menu-which").take("deed", action=REVEALED[2])
-    )
+def test_after_correcting_an_earlier_action_the_later_ones_wait(found: Evening) -> None:
+    found.take("menu-more").take("menu-which").take("deed", action=REVEALED[2])
     assert offered(found)[0] == "accept"
     found.press(A)
     assert [notice.values for notice in found.state.notices if notice.code == NoticeCode.SET_ASIDE] == [{"count": 1}]
 
 
-def test_a_misheard_announcement_is_corrected_to_a_neighbour_or_any_other(evenings: Evenings) -> None:
-    found = (
-        evenings.begin().say(*REVEALED).hold(B).take("menu-more").take("menu-which").take("deed", action=REVEALED[1])
-    )
+def test_a_misheard_announcement_is_corrected_to_a_neighbour_or_any_other(found: Evening) -> None:
+    found.take("menu-more").take("menu-which").take("deed", action=REVEALED[1])
     assert offered(found)[:2] == [63, 31]
     found.presses = 0
     found.take("correction", now={**REVEALED[1], "value": 31})

@@ -10,7 +10,7 @@ from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Hold, Json, Meaning
 from pi.picker.menu import PickerContext
 from pi.picker.regulars import SetupSuggestions
-from tests.pi.buttons import ANSWER, CONTEXT, REVEALED, START, A, B, Hand, N, played, table
+from tests.pi.buttons import ANSWER, CONTEXT, START, A, B, Hand, N, played, table
 from tests.pi.sitting import REGULARS, Evening, Evenings
 
 OVER = played({"do": "end"})
@@ -47,21 +47,6 @@ def test_a_button_without_a_third_does_nothing() -> None:
 
 
 # Alternatives of an entry ------------------------------------------------------------------
-
-
-@pytest.fixture
-def revealed(evenings: Evenings) -> Evening:
-    """A game in which dice were read, with its menu open on the likeliest correction."""
-    return evenings.begin().say(*REVEALED).hold(B)
-
-
-def test_red_opens_the_alternatives_of_the_shown_entry(revealed: Evening) -> None:
-    assert revealed.shown.code == "menu-correction"
-    assert revealed.offer.meanings == {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.TAKE}
-    opened = revealed.press(B).offer
-    assert (opened.asks, opened.index, len(opened.entries)) == ("correct", None, 3)
-    assert opened.holds == {N: Hold.UP, B: Hold.CLOSE}
-    assert revealed.offer == opened, "it stays open while nothing is pressed"
 
 
 def test_changed_thirds_are_gone_and_others_stay(evenings: Evenings) -> None:
