@@ -21,7 +21,7 @@ from pi.night.state import TableState
 from pi.night.timeline import Line
 from pi.night.types import Entry, Json, Notice, Offer
 from pi.picker.menu import PickerContext
-from pi.rules import Reply
+from pi.rules import Referee, Reply
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from tests.states import PATIENCE_S, context_of, table_of
@@ -30,6 +30,15 @@ EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 PAUSE = timedelta(hours=8)
 START: Json = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 ANNOUNCE: Json = {"do": "announce", "value": 62}
+
+
+def played(*actions: Json) -> Referee:
+    """Return a referee after these actions, which it admits."""
+    referee = Referee()
+    for action in actions:
+        reply = referee.submit(action)
+        assert reply.ok, reply.error
+    return referee
 
 
 def say(table: RunningTable, *actions: Json) -> TableState:

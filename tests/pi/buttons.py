@@ -8,7 +8,7 @@ from typing import Any
 from pi.night.types import Button, Entry, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
-from pi.rules import Referee
+from tests.house import START, played
 from tests.states import behind
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -17,7 +17,6 @@ THREE = dict.fromkeys(Button, Meaning.TAKE)
 TWO = {A: Meaning.TAKE, B: Meaning.TAKE}
 
 PLAYERS = ["Ana", "Bo", "Cy", "Ed"]
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 REVEALED = (
     START,
     {"do": "announce", "value": 62, "by": "Ana"},
@@ -33,16 +32,7 @@ CONTEXT = PickerContext(
 )
 
 
-def played(*actions: Json) -> dict[str, Any]:
-    """Return the table of four players of Quinito after these actions."""
-    referee = Referee()
-    for action in (START | {"players": PLAYERS}, *actions):
-        reply = referee.submit(action)
-        assert reply.ok, reply.error
-    return dict(referee.table or {})
-
-
-ANSWER = played({"do": "announce", "value": 62})
+ANSWER = dict(played({**START, "players": PLAYERS}, {"do": "announce", "value": 62}).table or {})
 """The table waits for Bo's answer to the first announcement."""
 
 

@@ -12,9 +12,9 @@ from pi.night.types import LOOK, Phones
 from pi.phones.controls import MAX_RULE_LENGTH, all_picks, controls
 from pi.rules import Referee
 from pi.words import Words
+from tests.house import START, played
 
 WORDS = Words("fr", strict=True)
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
 def state(referee: Referee, phones: Phones = "table") -> TableState:
@@ -22,14 +22,6 @@ def state(referee: Referee, phones: Phones = "table") -> TableState:
     assert table is not None
     questions = {entry["by"]: 7 for entry in table["expects"]}
     return TableState(table=table, phones=phones, questions=questions, situation=read_situation(table))
-
-
-def played(*actions: dict[str, Any]) -> Referee:
-    referee = Referee()
-    for action in actions:
-        reply = referee.submit(action)
-        assert reply.ok, reply.error
-    return referee
 
 
 def test_a_phone_offers_exactly_the_questions_of_its_seat() -> None:

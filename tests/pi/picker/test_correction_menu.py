@@ -22,8 +22,8 @@ from pi.picker.table_menu import lines_of
 from pi.rules import GAMES
 from pi.rules.testing import NAMES, wander
 from pi.words import LANGUAGES, Words
-from tests.house import running_table
-from tests.pi.buttons import REVEALED, START, A, B, N
+from tests.house import START, running_table
+from tests.pi.buttons import REVEALED, A, B, N
 from tests.pi.sitting import Evening, Evenings
 from tests.pi.voice.ears import Ears, ears
 from tests.states import context_of

@@ -9,7 +9,8 @@ import pytest
 
 from pi.night.types import LOOK, Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
-from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, saying_all, table
+from tests.house import START
+from tests.pi.buttons import ANSWER, CONTEXT, LIST, TWO, A, B, Hand, N, saying_all, table
 from tests.states import behind
 
 # Every phase of Quinito ---------------------------------------------------------------------

@@ -10,10 +10,11 @@ from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Hold, Json, Meaning
 from pi.picker.menu import PickerContext
 from pi.picker.regulars import SetupSuggestions
-from tests.pi.buttons import ANSWER, CONTEXT, START, A, B, Hand, N, played, table
+from tests.house import START, played
+from tests.pi.buttons import ANSWER, CONTEXT, A, B, Hand, N, table
 from tests.pi.sitting import REGULARS, Evening, Evenings
 
-OVER = played({"do": "end"})
+OVER = played(START, {"do": "end"}).table
 ANNOUNCE = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
 
 # Each button takes a third -----------------------------------------------------------------

@@ -12,10 +12,9 @@ from pi.night.situation import read_situation
 from pi.rules import GAMES, Referee
 from pi.rules.testing import rules_of, sheet
 from pi.screens.rules_text import phase_rules, rulebook, take_rules
+from tests.house import START, played
 
 games = pytest.mark.parametrize("game", GAMES)
-
-PLAYERS = ["Ana", "Bo", "Cy", "Di"]
 
 
 def ranges(text: str) -> list[str]:
@@ -53,7 +52,7 @@ def test_every_rule_that_names_a_reason_is_shown_for_it(game: str) -> None:
 def test_the_last_penalty_is_found_behind_later_actions() -> None:
     referee = Referee()
     for action in (
-        {"do": "start", "game": "quinito", "players": PLAYERS},
+        START,
         {"do": "announce", "value": 62},
         {"do": "bluff"},
         {"do": "dice", "values": [5, 2]},
@@ -81,17 +80,12 @@ def test_the_last_penalty_is_found_behind_later_actions() -> None:
     ],
 )
 def test_an_announcement_leads_to_its_own_rules(value: int, options: dict[str, str], number: str) -> None:
-    referee = Referee()
-    referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
-    table = referee.submit({"do": "announce", "value": value}).table
+    table = played({**START, "options": options}, {"do": "announce", "value": value}).table
     assert number in [passage.number for passage in phase_rules(read_situation(table), "en")]
 
 
 def test_a_rule_that_is_not_played_is_not_shown() -> None:
-    referee = Referee()
-    referee.submit({"do": "start", "game": "quinito", "players": PLAYERS})
-    table = referee.submit({"do": "announce", "value": 43}).table
-    table = referee.submit({"do": "accept"}).table
+    table = played(START, {"do": "announce", "value": 43}, {"do": "accept"}).table
     numbers = [passage.number for passage in phase_rules(read_situation(table), "fr")]
     assert "Q20" in numbers
     assert "Q21" not in numbers

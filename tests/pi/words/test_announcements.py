@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pi.night.rule_set import RuleSet
 from pi.night.situation import Situation
-from pi.night.types import Entry, Json
-from pi.rules import Referee
-from pi.rules.testing import NAMES
+from pi.night.types import Entry
 from pi.words import LANGUAGES, Words
+from tests.house import START, played
 
 GAME = "poker-menteur"
-
-
-def table(*actions: Json, players: int = 2, **options: Any) -> Json:
-    """Return the table after these actions; the events of the last one are under `happened`."""
-    referee = Referee()
-    start = {"do": "start", "game": GAME, "players": NAMES[:players], "options": options}
-    reply = referee.submit(start)
-    for action in actions:
-        reply = referee.submit(action)
-        assert reply.ok, reply.error
-    return {**reply.table, "happened": reply.events}
+PIPS, POKER = RuleSet.by_default(GAME), RuleSet(GAME, {"faces": "poker"})
 
 
 @pytest.mark.parametrize(
@@ -51,9 +38,8 @@ def table(*actions: Json, players: int = 2, **options: Any) -> Json:
     ],
 )
 def test_an_announcement_has_its_usual_name(text: str, french: str, english: str):
-    at = table()
-    assert Words("fr", strict=True).names.announcement(text, RuleSet.of(at)) == french
-    assert Words("en", strict=True).names.announcement(text, RuleSet.of(at)) == english
+    assert Words("fr", strict=True).names.announcement(text, PIPS) == french
+    assert Words("en", strict=True).names.announcement(text, PIPS) == english
 
 
 @pytest.mark.parametrize(
@@ -67,16 +53,16 @@ def test_an_announcement_has_its_usual_name(text: str, french: str, english: str
     ],
 )
 def test_poker_dice_have_names(text: str, french: str):
-    at = table(faces="poker")
-    assert Words("fr", strict=True).names.announcement(text, RuleSet.of(at)) == french
-    assert Words("fr", strict=True).names.dice([6, 5, 4, 3, 2, 1], RuleSet.of(at)) == "As, Roi, Dame, Valet, 10 et 9"
+    assert Words("fr", strict=True).names.announcement(text, POKER) == french
+    assert Words("fr", strict=True).names.dice([6, 5, 4, 3, 2, 1], POKER) == "As, Roi, Dame, Valet, 10 et 9"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rung_of_every_ladder_has_its_own_name(language: str):
     words = Words(language, strict=True)
     for faces in ("pips", "poker"):
-        at = table(faces=faces, accompaniment="all")
+        start = {**START, "game": GAME, "players": ["Ana", "Bo"]}
+        at = played({**start, "options": {"faces": faces, "accompaniment": "all"}}).table or {}
         [rungs] = [entry["options"] for entry in at["expects"] if entry["do"] == "announce"]
         named = [words.names.announcement(rung, RuleSet.of(at)) for rung in rungs]
         assert len(set(named)) == len(rungs) == 249
@@ -94,8 +80,5 @@ def test_every_rung_of_every_ladder_has_its_own_name(language: str):
     ],
 )
 def test_several_announcements_have_the_name_of_their_common_part(first: str, last: str, french: str):
-    words, at = Words("fr", strict=True), table(faces="poker", players=3)
-    assert (
-        words.offer(Entry("group", {"do": "announce", "first": first, "last": last}), Situation(RuleSet.of(at)))
-        == french
-    )
+    group = Entry("group", {"do": "announce", "first": first, "last": last})
+    assert Words("fr", strict=True).offer(group, Situation(POKER)) == french
