@@ -153,12 +153,8 @@ def _fitted_to_one_of(value: object, kinds: tuple[object, ...], where: str) -> o
             return _fitted(value, kind, where)
         except BadOption:
             continue
-    raise BadOption(
-        "unfit",
-        key=where,
-        value=value_text(value, where),
-        wanted=[name for kind in kinds for name in _wanted(kind)],
-    )
+    wanted = [name for kind in kinds for name in _wanted(kind)]
+    raise BadOption("unfit", key=where, value=value_text(value, where), wanted=wanted)
 
 
 def _wanted(wanted: object) -> list[str]:

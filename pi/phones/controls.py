@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from pi.night.codes import EntryCode
 from pi.night.situation import Situation
 from pi.night.state import TableState
-from pi.night.types import LOOK, Button, Entry, Json, Look
+from pi.night.types import LOOK, Button, Json, Look
 from pi.picker.expected import are_texts, expectations_of, option_item, side_rank
 from pi.picker.manual_entry import card_items as nodes_of_cards
 from pi.picker.manual_entry import dice_items as nodes_of_dice
@@ -123,16 +122,12 @@ class Control:
             text = plain(fields.get("text", ""))
             return {"do": self.do, "text": text, **whose} if 0 < len(text) <= self.writes else None
         counts = [whole(fields.get(counter.key, "0")) for counter in self.counters]
-        sure = bool(self.sure) and "sure" in fields
-        if not self.counters or not all(self._fits(counts, sure=sure)):
+        fits = self.minimum <= sum(counts) <= self.maximum
+        possible = (one.minimum <= count <= one.maximum for count, one in zip(counts, self.counters, strict=True))
+        if not self.counters or not all(possible) or not (fits or (self.sure and "sure" in fields)):
             return None
-        more = {"sure": True} if sure and not self.minimum <= sum(counts) <= self.maximum else {}
+        more = {} if fits else {"sure": True}
         return {"do": self.do, self.argument: self._counted(counts), **more, **whose}
-
-    def _fits(self, counts: Sequence[int], *, sure: bool) -> Iterator[bool]:
-        yield sure or self.minimum <= sum(counts) <= self.maximum
-        for count, counter in zip(counts, self.counters, strict=True):
-            yield counter.minimum <= count <= counter.maximum
 
     def _counted(self, counts: Sequence[int]) -> dict[Value, int] | list[Value]:
         """Return the action's argument for these counts: shares by player, or a list of values."""
@@ -253,16 +248,11 @@ class Maker:
             return replace(base, counters=counters, maximum=len(names), argument="players")
         return replace(base, counters=counters, minimum=amount, maximum=amount, argument="to")
 
-    def _look(self, node: MenuItem) -> MenuItem:
-        """Return the camera's item with a text that asks for a reading; the wall's text reports a reading."""
-        values = {key: value for key, value in node.entry.values.items() if key != "count"}
-        return replace(node, entry=Entry(EntryCode.CAMERA, values))
-
     def _dice(self, ask: Expectation, base: Control) -> Control:
         """Return the control with the camera's button and, if the host allows it, a counter for each face of the dice.
         The counters start with the kept dice.
         """
-        look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
+        picks = self._picks([node for node in nodes_of_dice(ask) if node.looks])
         minimum, maximum = ask.bounds
         kept = list(self.table.get("kept", ()))
         names, rules = self.words.names, self.situation.rules
@@ -271,7 +261,6 @@ class Maker:
             for pips, face in zip(PIPS, names.faces(PIPS, rules), strict=True)
             if self.by_hand
         )
-        picks = self._picks(look)
         return replace(base, picks=picks, counters=counters, minimum=minimum, maximum=maximum, argument="values")
 
     def _hand(self, ask: Expectation, base: Control) -> Control:

@@ -32,7 +32,7 @@ class ActionNames:
             case {"do": "dice" | "keep", "values": values}:
                 return self._names.dice(values, rules) if values else ""
             case {"do": "announce", "value": value}:
-                return self._names.announcement_name(value, rules)
+                return self._names.announcement(value, rules)
             case {"option": option}:
                 return self._names.render(game, f"choice-{option}")
             case {"to": shares}:

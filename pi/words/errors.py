@@ -36,7 +36,7 @@ class Problems:
         elif notice.code == NoticeCode.CLAIM_REFUSED:
             rules = RuleSet.of(notice.values["table"])
             announcements: Values = {
-                key: self.names.announcement_name(notice.values[key], rules) for key in ("value", "lowest")
+                key: self.names.announcement(notice.values[key], rules) for key in ("value", "lowest")
             }
             return self.names.render("", f"notice-{notice.code}", announcements)
         elif notice.code == NoticeCode.REFUSED:

@@ -310,7 +310,7 @@ class Words:
             if entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.EVIDENCE):
                 values[key] = self.names.dice(value, rules)
             elif key in ("value", "first", "last"):
-                values[key] = self.names.announcement_name(value, rules)
+                values[key] = self.names.announcement(value, rules)
             elif key == "option":
                 values[key] = self.names.render(rules.game, f"choice-{value}")
             elif key == "kind":

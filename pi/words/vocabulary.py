@@ -110,15 +110,11 @@ class Names:
             return self.render(game, "score-double", {"pips": str(value % 10)})
         return str(value)
 
-    def announcement_name(self, value: object, rules: RuleSet) -> str:
-        """Return the name of an announcement: a score of dice, or an announcement in words."""
-        return self.announcement(value, rules) if isinstance(value, str) else self.score(value, rules.game)
-
-    def announcement(self, text: object, rules: RuleSet) -> str:
-        """Return the name of an announcement in words: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
-        announcement = parse(text)
+    def announcement(self, value: object, rules: RuleSet) -> str:
+        """Return the name of an announcement: of a score of dice, or of ``brelan 2+5``: *brelan de 2 avec un 5*."""
+        announcement = parse(value)
         if announcement is None:
-            return as_code(text)
+            return self.score(value, rules.game) if isinstance(value, int) else as_code(value)
         many = [self._face("face-many", die, rules) for die in announcement.pips]
         values: Values = {
             "own": self.join([self._face("face-of", die, rules) for die in announcement.pips]) or NONE,
