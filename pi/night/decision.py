@@ -8,10 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from pi.night.rule_set import NO_RULES, RuleSet
 from pi.night.types import Json
-from pi.rules import GAMES
 from pi.rules.display import Proof
-from pi.rules.game import Game
 
 CALLED = frozenset({"fault", "house"})
 """The events of faults and house rules, which the table calls at any time."""
@@ -25,40 +24,42 @@ class Decision:
     led: tuple[Json, ...] = ()
     number: int = 0
 
-    def proof(self, table: Json) -> Proof:
-        """Return the proof of this decision. ``table`` is a table of its game."""
-        return self.proof_in(GAMES[table["game"]], table["options"])
-
-    def proof_in(self, game: type[Game], options: Json) -> Proof:
+    def proof(self, rules: RuleSet) -> Proof:
         """Return the proof of this decision; an empty one if the table called a fault or a house rule."""
         called = any(event["event"] in CALLED for event in self.happened)
-        return Proof() if called else game.proof_of(self.led, self.happened, options)
+        return Proof() if called else rules.kind.proof_of(self.led, self.happened, rules.options)
 
 
 class Decisions:
-    """The ``last`` decision of a game (None while nothing is decided), and the one that showed the ``boldest`` lie."""
+    """The ``last`` decision of a game (None while nothing is decided), and the one that showed the ``boldest`` lie.
 
-    def __init__(self, game: type[Game] = Game, options: Json | None = None) -> None:
+    ``penalty`` are the events of the game's last action with a `take`, empty before the first one.
+    """
+
+    def __init__(self, rules: RuleSet = NO_RULES) -> None:
         self.last: Decision | None = None
         self.boldest: Decision | None = None
-        self._game, self._options = game, options or {}
+        self.penalty: tuple[Json, ...] = ()
+        self._rules = rules
         self._led: list[Json] = []
         self._stretch = self._length = 0
 
     @classmethod
     def of(cls, start: Json, events_by_action: Iterable[Sequence[Json]]) -> Self:
-        """Return the decisions of a game with this start and these events, action by action."""
-        decisions = cls(GAMES[start["game"]], start.get("options", {}))
+        """Return the decisions of a game with this start (empty: no game) and these events, action by action."""
+        decisions = cls(RuleSet.of(start))
         for events in events_by_action:
             decisions.add(events)
         return decisions
 
     def add(self, events: Sequence[Json]) -> None:
         self._length += 1
-        kinds, game = {event["event"] for event in events}, self._game
+        kinds, game = {event["event"] for event in events}, self._rules.kind
+        if "take" in kinds:
+            self.penalty = tuple(events)
         if kinds & ({"take"} | game.decides):
             self.last = Decision(tuple(events), tuple(self._led), self._length)
-            stretch = self.last.proof_in(game, self._options).stretch
+            stretch = self.last.proof(self._rules).stretch
             if stretch > self._stretch:
                 self.boldest, self._stretch = self.last, stretch
         elif kinds & game.begins:

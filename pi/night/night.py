@@ -38,9 +38,8 @@ class Night:
     """The games of one night. ``happened`` are the events of the last line outside the lobby, oldest first; ``played``
     is the number of that line.
 
-    ``last_line`` is the last line, the lobby included, as the journal keeps it. ``penalty`` are the events of the
-    game's last action with a `take`, empty before the first one. ``referee`` and ``decisions`` belong to the game that
-    is on, or was on last.
+    ``last_line`` is the last line, the lobby included, as the journal keeps it. ``referee`` and ``decisions`` belong to
+    the game that is on, or was on last.
     """
 
     def __init__(self) -> None:
@@ -53,7 +52,6 @@ class Night:
         self.earlier = NO_EARLIER_NIGHTS
         self.lobby = Lobby()
         self.played = 0
-        self.penalty: tuple[Json, ...] = ()
         self.decisions = Decisions()
 
     @classmethod
@@ -82,12 +80,6 @@ class Night:
     def open_setup(self) -> Setup | None:
         """The set-up of the next game; None while a game is on, and after its end until people sit down."""
         return None if self.is_playing or (self.table and not self.setup.seats) else self.setup
-
-    @property
-    def last(self) -> Json:
-        """The last action that has not been taken back; empty if there is none."""
-        last = self._timeline.last
-        return {} if last is None else last.action
 
     @property
     def number(self) -> int:
@@ -188,10 +180,9 @@ class Night:
         """Append the action to the night if the referee has admitted it. Return the reply."""
         if reply.ok:
             if referee is not self.referee:
-                self.referee, self.setup, self.penalty = referee, Setup(), ()
+                self.referee, self.setup = referee, Setup()
                 self.decisions = Decisions.of(referee.last or {}, ())
             self.decisions.add(reply.events)
-            self.penalty = last_penalty([self.penalty, reply.events])
             self._append(Line(referee.last or {}, reply.changed))
         return reply
 
@@ -235,20 +226,9 @@ class Night:
         """Set the referee, the decisions and the set-up to the end of the last log."""
         self.referee = Referee()
         actions = self._log.actions
-        events_by_action = list(self.referee.retell(actions))
-        self.penalty = last_penalty(events_by_action)
-        self.decisions = Decisions.of(actions[0][0], events_by_action) if actions else Decisions()
+        self.decisions = Decisions.of(actions[0][0] if actions else {}, self.referee.retell(actions))
         # The set-up of the next game does not count while a correction has reopened the game before it.
         self.setup = Setup() if self.is_playing else Setup.of(line.action for line in self._log.next_setup.values())
-
-
-def last_penalty(events_by_action: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:
-    """Return the events of the last action with a `take`; empty if there is none."""
-    penalty: tuple[Json, ...] = ()
-    for events in events_by_action:
-        if any(event["event"] == "take" for event in events):
-            penalty = events
-    return penalty
 
 
 def setup_events(action: Json) -> tuple[Json, ...]:

@@ -10,7 +10,7 @@ from pi.night.decision import Decision
 from pi.night.ending import Ending, read_ending
 from pi.night.outcome import NO_OUTCOME, Outcome, read_outcome
 from pi.night.rule_set import NO_RULES, RuleSet
-from pi.night.tables import actors, columns_of, pairs, side_of, subjects
+from pi.night.tables import actors, columns_of, pairs, side_of
 from pi.night.types import Json
 from pi.rules.display import Beat, Flourish, Gauge, Item, Named, Proof
 
@@ -113,7 +113,7 @@ def read_situation(
         return outcome if tuple(events) == tuple(happened) else read_outcome(events, table)
 
     sides = tuple(_side(table, pair, rules) for pair in pairs(table))
-    proof = decision.proof(table) if decision else Proof()
+    proof = decision.proof(rules) if decision else Proof()
     beats = list(filter(None, map(rules.kind.beat_of, decision.happened if decision else ())))
     if proof.held is False:
         beats = [beat for beat in beats if beat not in rules.kind.beats or not rules.kind.beats[beat].unless_lie]
@@ -134,24 +134,24 @@ def read_situation(
         decided=outcome_of(decision.happened) if decision else None,
         beat=max(beats, key=lambda beat: gravity.get(beat, -1), default=None),
         proof=proof,
-        boldest=boldest.proof(table) if boldest else None,
+        boldest=boldest.proof(rules) if boldest else None,
         ending=read_ending(table) if table["over"] else None,
     )
 
 
 def _side(table: Json, pair: int, rules: RuleSet) -> Side:
-    side, names = side_of(table, pair), tuple(subjects(table, pair))
-    phase = side["phase"]
+    side, players = side_of(table, pair), tuple(actors(table, pair))
+    subjects, phase = players or tuple(table["winners"]), side["phase"]
     return Side(
         rules=rules,
         pair=pair,
         phase=phase,
         variants=(*(f"{phase}-{variant}" for variant in rules.kind.variants(side, table)), phase),
         direction=side["direction"],
-        actors=tuple(actors(table, pair)),
-        subjects=names,
-        is_everybody=len(names) == len(table["players"]) > 2,
-        winners=len(table.get("winners", ())),
+        actors=players,
+        subjects=subjects,
+        is_everybody=len(subjects) == len(table["players"]) > 2,
+        winners=len(table["winners"]),
         values=rules.kind.values_now(side, table),
         facts=tuple(rules.kind.facts(side, table)),
     )

@@ -72,11 +72,6 @@ def actors(table: Json, pair: int) -> list[str]:
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
 
 
-def subjects(table: Json, pair: int) -> list[str]:
-    """Return the players named by the huge text: those with a move for a pair, and at the end the winners."""
-    return actors(table, pair) or list(table.get("winners", ()))
-
-
 # The count ----------------------------------------------------------------------------------
 
 

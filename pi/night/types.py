@@ -86,13 +86,11 @@ class Offer:
 
     def button_of(self, *codes: str, **values: object) -> Button | None:
         """Return the button that takes an entry with one of these codes and these values; None if none does."""
-        entries = {button: self.entry_of(button) for button in Button}
-        buttons = (
-            button
-            for button, entry in entries.items()
-            if entry is not None and entry.code in codes and values.items() <= entry.values.items()
-        )
-        return next(buttons, None)
+        for button in Button:
+            entry = self.entry_of(button)
+            if entry is not None and entry.code in codes and values.items() <= entry.values.items():
+                return button
+        return None
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from pi import files
 from pi.night.codes import TOO_LATE
 from pi.night.decision import Decision
 from pi.night.night import Night
+from pi.night.rule_set import RuleSet
 from pi.night.types import Json
 from pi.rules import Refusal
 
@@ -86,7 +87,7 @@ class Beliefs:
             self._question, self._beliefs = max(asked.values()), {}
             self._guessers = tuple(name for name in table["players"] if name not in insiders)
         if self._beliefs and table and decision and decision.happened == tuple(happened):
-            self._settle(decision, decision.proof(table).held)
+            self._settle(decision, decision.proof(RuleSet.of(table)).held)
         may = [name for name in self._guessers if name not in self._beliefs]
         return {"may": may, "question": self._question, "result": self._result}
 

@@ -471,7 +471,7 @@ class Desk:
     def _read_situation(self) -> Situation:
         """Return the situation of the night; read it only if the night has changed."""
         night = self._night
-        sources = (night.table, night.happened, night.decisions.last, night.decisions.boldest, night.penalty)
+        sources = (night.table, night.happened, night.decisions.last, night.decisions.boldest, night.decisions.penalty)
         is_set_up = night.open_setup is not None
         if (*sources, is_set_up) != self._situation_of:
             self._situation = read_situation(*sources, is_set_up=is_set_up)

@@ -196,7 +196,7 @@ def test_reopening_a_game_drops_the_next_set_up_with_a_notice() -> None:
     )
     assert evening.say({"do": "end"})
     again = Night.of(evening.lines)
-    assert (again.happened, again.last, again.open_setup) == (evening.night.happened, {"do": "end"}, None)
+    assert (again.happened, again.referee.last, again.open_setup) == (evening.night.happened, {"do": "end"}, None)
     assert evening.night.open_setup is None
     assert evening.say({"do": "sit", "players": ["Di"]})
     assert evening.night.setup.seats == ("Di",)

@@ -6,6 +6,7 @@ from typing import Any
 
 from pi.night.decision import Decision
 from pi.night.night import Night
+from pi.night.rule_set import RuleSet
 from pi.night.timeline import Line
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -77,7 +78,7 @@ def test_a_restart_restores_the_decision() -> None:
 def test_the_boldest_lie_claimed_most_beyond_its_dice() -> None:
     evening = night(announce(62), *shown(6, 1), announce(66), *shown(3, 2), announce(44), *shown(6, 5))
     assert evening.decisions.boldest is not None
-    proof = evening.decisions.boldest.proof(evening.table or {})
+    proof = evening.decisions.boldest.proof(RuleSet.of(evening.table))
     assert (proof.claim_dice, proof.dice) == ((6, 6), (3, 2))
 
 

@@ -94,8 +94,8 @@ def standing(night: Night) -> dict[str, Any]:
             (number, night.past_actions.action(number), night.past_actions.game_of(number)) for number in numbers
         ],
         "last reading": night.past_actions.last_reading,
-        "last": night.last,
-        "penalty": night.penalty,
+        "last": night._timeline.last,
+        "penalty": night.decisions.penalty,
     }
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pi.night.night import last_penalty
+from pi.night.decision import Decisions
 from pi.night.outcome import read_outcome
 from pi.night.situation import read_situation
 from pi.rules import GAMES, Referee
@@ -50,7 +50,7 @@ def test_every_rule_that_names_a_reason_is_shown_for_it(game: str) -> None:
 
 
 def test_the_last_penalty_is_found_behind_later_actions() -> None:
-    referee = Referee()
+    referee, decisions = Referee(), Decisions()
     for action in (
         START,
         {"do": "announce", "value": 62},
@@ -59,11 +59,12 @@ def test_the_last_penalty_is_found_behind_later_actions() -> None:
         {"do": "announce", "value": 43},
         {"do": "accept"},
     ):
-        assert last_penalty(Referee().retell(referee.history)) == () or action["do"] in ("announce", "accept")
+        assert decisions.penalty == () or action["do"] in ("announce", "accept")
         reply = referee.submit(action)
-    penalty = last_penalty(Referee().retell(referee.history))
-    assert [event["player"] for event in penalty if event["event"] == "take"] == ["Ana"]
-    assert [passage.number for passage in take_rules(read_outcome(penalty, reply.table), "fr")] == ["Q25", "Q23", "Q24"]
+        decisions.add(reply.events)
+    assert [event["player"] for event in decisions.penalty if event["event"] == "take"] == ["Ana"]
+    outcome = read_outcome(decisions.penalty, reply.table)
+    assert [passage.number for passage in take_rules(outcome, "fr")] == ["Q25", "Q23", "Q24"]
 
 
 @pytest.mark.parametrize(

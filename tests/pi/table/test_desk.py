@@ -84,7 +84,7 @@ def test_a_game_may_name_its_actions_as_it_likes(monkeypatch: pytest.MonkeyPatch
     players = Players()
     players.say({**START, "game": "named"})
     assert players.press(Button.ACCEPT)
-    assert players.night.last == {"do": name, "by": "Ana"}
+    assert players.night.last_line.action == {"do": name, "by": "Ana"}
 
 
 def test_a_press_right_after_a_change_means_nothing() -> None:
