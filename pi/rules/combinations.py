@@ -37,8 +37,3 @@ def value_of(combination: Combination) -> int:
     if combination in BRELANS:
         return 7 if combination == BRELANS[0] else combination[0]
     return 2 if combination in TIERCES else 1
-
-
-def name_of(combination: Combination) -> str:
-    """Return the name of a combination: ``652``."""
-    return "".join(map(str, combination))

@@ -168,7 +168,7 @@ class Game(ABC):
 
     def form(self, do: str) -> Form | None:
         """Return the form of an action; None if this game does not have the action."""
-        form = self.forms[do] if do in self.forms else FORMS.get(do)
+        form = self.forms.get(do, FORMS.get(do))
         if do == "fault" and form:
             return (form[0], Argument("kind", one_of(self.fault_kinds)))
         return form
@@ -293,7 +293,7 @@ class Game(ABC):
     @classmethod
     def argument(cls, do: str) -> str:
         """Return the name of the argument whose values are the options of an action: the first of its form."""
-        form = cls.forms[do] if do in cls.forms else FORMS.get(do, ())
+        form = cls.forms.get(do, FORMS.get(do))
         return form[0].name if form else "value"
 
     # The history ---------------------------------------------------------------------------
@@ -323,11 +323,11 @@ class Game(ABC):
 
     def needs(self, *players: str) -> Scope:
         """Use as ``with self.needs(ana, bo) as scope``: it is broken off if one of them (``scope.gone``) leaves."""
-        return self._runner.needs(*players)
+        return self._runner.scope(players)
 
     def needs_everybody(self) -> Scope:
         """Use as ``with self.needs_everybody() as scope``: any departure breaks it off, and it can be begun again."""
-        return self._runner.needs_everybody()
+        return self._runner.scope(None)
 
     def tell(self, event: str, **keys: object) -> None:
         self.events.append({"event": event, **keys})

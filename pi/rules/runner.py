@@ -6,7 +6,7 @@ to the same table. Rules of this module:
 
 1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits at one question of its own.
 2. The expectations of a question are computed at each query, because players may join or leave while it is open.
-3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as scope``. When one of them leaves,
+3. A scope names the players it needs when it begins: ``with game.needs(ana, bo) as scope``. When one of them leaves,
    the outermost scope that needs this player is broken off. Play goes on after it, with ``scope.gone`` set.
    ``needs_everybody`` names all players: any departure breaks such a scope off, and the game may begin it again.
 """
@@ -68,15 +68,13 @@ class Task:
     """One coroutine of a game, and the question at which it waits; None after its end."""
 
     def __init__(self, play: Play) -> None:
-        self._steps = cast("Generator[Question, Action, None]", play.__await__())
+        self._steps = cast("Generator[Question, Action | None, None]", play.__await__())
         self.question: Question | None = None
         self.is_over = False
         self.scopes: list[Scope] = []
 
-    def begin(self) -> None:
-        self._advance(lambda: next(self._steps))
-
-    def send(self, action: Action) -> None:
+    def send(self, action: Action | None) -> None:
+        """Run to the next question, with the answer to the present one; None begins the coroutine."""
         self._advance(lambda: self._steps.send(action))
 
     def lose(self, player: str) -> None:
@@ -107,17 +105,10 @@ class Runner:
         self._tasks = [Task(play) for play in plays]
         for task in self._tasks:
             with self._running_now(task):
-                task.begin()
+                task.send(None)
 
-    def needs(self, *players: str) -> Scope:
-        """Return a scope, for ``with``, that the departure of any of these players breaks off."""
-        return self._scope(players)
-
-    def needs_everybody(self) -> Scope:
-        """Return a scope that the departure of any player breaks off, also of one who has joined later."""
-        return self._scope(None)
-
-    def _scope(self, players: Iterable[str] | None) -> Scope:
+    def scope(self, players: Iterable[str] | None) -> Scope:
+        """Return a scope, for ``with``, that the departure of any of these players breaks off; None: of any player."""
         if self._running is None:
             raise RuntimeError("only a running task of the game can need a player")
         return Scope(self._running, players)

@@ -15,7 +15,7 @@ import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.util import resolve_name
-from itertools import chain, combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -73,9 +73,9 @@ def is_possible(action: View, table: View) -> bool:
 
 
 def unseen_cards(table: View) -> list[str]:
-    """Return the cards that are neither in the pile nor in a shown hand, in their order."""
-    open_copies = Counter([*table.get("pile", ()), *chain(*table.get("shown", {}).values())])
-    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - open_copies[card])]
+    """Return the cards that do not lie face up, in their order."""
+    game = GAMES[table["game"]]
+    return list((Counter(game.cards) - Counter(game.open_cards(table))).elements())
 
 
 def counts(entry: View) -> Sequence[int]:

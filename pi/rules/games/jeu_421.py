@@ -6,12 +6,12 @@ the stage, except during a rampot.
 """
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Literal
 
-from ..combinations import NENETTE, Combination, name_of, strength_of, value_of
+from ..combinations import NENETTE, Combination, strength_of, value_of
 from ..game import (
     OPEN,
     Action,
@@ -67,16 +67,10 @@ class Rampot:
         return {"end": self.end, "players": list(self.players), "hands": hands}
 
 
-def weakest_of(thrown: Mapping[str, Combination]) -> list[str]:
-    """Return the players with the weakest combination, in the order of throwing."""
-    lowest = min(map(strength_of, thrown.values()))
-    return [player for player, dice in thrown.items() if strength_of(dice) == lowest]
-
-
-def strongest_of(thrown: Mapping[str, Combination]) -> list[str]:
-    """Return the players with the strongest combination, in the order of throwing."""
-    highest = max(map(strength_of, thrown.values()))
-    return [player for player, dice in thrown.items() if strength_of(dice) == highest]
+def tied_at(end: Callable[[Iterable[int]], int], thrown: Mapping[str, Combination]) -> list[str]:
+    """Return the players with the weakest (``min``) or strongest (``max``) combination, in the order of throwing."""
+    strength = end(map(strength_of, thrown.values()))
+    return [player for player, dice in thrown.items() if strength_of(dice) == strength]
 
 
 class Jeu421(Game):
@@ -194,8 +188,8 @@ class Jeu421(Game):
     def compare(self) -> int:
         """Find the weakest and the strongest players of the round. Return the worth of the strongest combination."""
         thrown = {player: hand.dice for player, hand in self.hands.items()}  # F35 only the last throw counts.
-        self.weakest = weakest_of(thrown)
-        strongest = strongest_of(thrown)
+        self.weakest = tied_at(min, thrown)
+        strongest = tied_at(max, thrown)
         # F17 In the charge only the pot gives, so the strongest need not be found.
         self.strongest = strongest if self.stage == "decharge" else []
         # F22 What is at stake is settled here, before any rampot.
@@ -212,12 +206,12 @@ class Jeu421(Game):
             if self.weakest == self.strongest:
                 # F24 All are tied: one rampot for both ends.
                 thrown = await self.throw_rampot("both", self.weakest)
-                self.weakest, self.strongest = weakest_of(thrown), strongest_of(thrown)
+                self.weakest, self.strongest = tied_at(min, thrown), tied_at(max, thrown)
             elif len(self.weakest) > 1:
                 # F23 First the weakest; F21 those tied again throw again, the others stay as they are.
-                self.weakest = weakest_of(await self.throw_rampot("weakest", self.weakest))
+                self.weakest = tied_at(min, await self.throw_rampot("weakest", self.weakest))
             else:
-                self.strongest = strongest_of(await self.throw_rampot("strongest", self.strongest))
+                self.strongest = tied_at(max, await self.throw_rampot("strongest", self.strongest))
 
     async def throw_rampot(self, end: End, players: list[str]) -> dict[str, Combination]:
         # F20 Each of them throws one coup sec, in the order of the round.
@@ -301,7 +295,8 @@ class Jeu421(Game):
     def record_throw(self, player: str, action: Action, throws: int) -> Hand:
         """Record what a player has thrown, and the number of the throw."""
         dice = action.dice  # F8 from the highest to the lowest.
-        self.tell("hand", player=player, dice=list(dice), name=name_of(dice), throws=throws, value=value_of(dice))
+        name = "".join(map(str, dice))
+        self.tell("hand", player=player, dice=list(dice), name=name, throws=throws, value=value_of(dice))
         if dice == NENETTE:
             self.tell("nenette", player=player)  # F12
         return Hand(dice, throws)
@@ -429,7 +424,7 @@ class Jeu421(Game):
     @classmethod
     def marks(cls, table: View, player: str) -> Iterator[Item]:
         thrown = {name: tuple(hand["dice"]) for name, hand in table["hands"].items()}
-        if len(thrown) > 1 and not table["weakest"] and not table["over"] and player in weakest_of(thrown):
+        if len(thrown) > 1 and not table["weakest"] and not table["over"] and player in tied_at(min, thrown):
             yield Item("weakest-so-far")
 
     @classmethod

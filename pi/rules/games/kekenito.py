@@ -252,13 +252,13 @@ class Kekenito(Game):
         # K21 He may invent a rule, or annul one, or do neither.
         action = await self.ask("rule", lambda: self.about_rules(inventor))
         if action.do == "rule":
-            self.tell("rule", **self.rules.add(inventor, action.text).as_json())
+            self.tell("rule", **self.rules.add(inventor, action.text)._asdict())
         elif action.do == "repeal":
-            self.tell("repeal", **self.rules.repeal(action.number).as_json())
+            self.tell("repeal", **self.rules.pop(action.number)._asdict())
 
     def about_rules(self, inventor: str) -> list[Expect]:
         # K22 Only what another one has invented, and only if there is such a rule.
-        others = [rule.number for rule in self.rules if rule.by != inventor]
+        others = [rule.number for rule in self.rules.values() if rule.by != inventor]
         repeal = [Expect("repeal", inventor, "rule", others)] if others else []
         return [expect.word("rule", inventor), *repeal, expect.word("next", inventor)]
 

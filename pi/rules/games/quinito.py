@@ -65,7 +65,6 @@ OF_A_PAIR = frozenset({"announce", "accept", "bluff", "dice", "choose", "next", 
 # Q6 What the loser of a turn would take, and what its winner receives instead.
 REWARDS = {"penalty": "reward", "major": "major-reward"}
 
-
 # What costs each player concerned one: a higher amount is a multiplication (Q41, Q66).
 ONE_EACH = frozenset({"fault", "race", "special-31", "special-41", "special-42", "special-51"})
 
@@ -342,7 +341,7 @@ class Pair:
         action = await self.ask("house-rule", self.word("rule", winner), self.word("next", winner))
         if action.do == "rule":
             # Q58 Numbered from 1 in the order they were made.
-            self.tell("rule", **self.game.rules.add(winner, action.text).as_json())
+            self.tell("rule", **self.game.rules.add(winner, action.text)._asdict())
 
     # 9. The totem ------------------------------------------------------------------------
 
@@ -504,8 +503,7 @@ class Quinito(Game):
         """Close these windows, if they are open. Q67 A window belongs to one pair."""
         for window in [w for w in self.doubled if w in windows]:
             self.doubled.remove(window)
-            tag = {"pair": window.pair} if self.options["double"] else {}
-            self.tell("doubled-over", player=window.player, **tag)
+            self.pairs[window.pair - 1].tell("doubled-over", player=window.player)
 
     # 11. and 12. Between the questions -----------------------------------------------------
 
@@ -521,7 +519,7 @@ class Quinito(Game):
     def repeal(self, action: Action) -> Refusal | None:
         if action.number not in self.rules:
             return Refusal(Code.BAD_ARGUMENT, f"there is no rule {action.number} in force")
-        self.tell("repeal", **self.rules.repeal(action.number).as_json())
+        self.tell("repeal", **self.rules.pop(action.number)._asdict())
         return None
 
     def left(self, player: str) -> None:
