@@ -72,7 +72,8 @@ class Setup:
         """Return the set-up after one action, or the refusal. Names in an action ``kept`` on disk are not checked."""
         match action:
             case {"do": "sit", "players": [_, *_] as players}:
-                problem = None if kept else self._name_refusal(players)
+                others = (name for name in self.seats if name not in players)
+                problem = None if kept else name_refusal(action, others)
                 return problem or self._sit(players, action.get("after"))
             case {"do": "stand", "player": str(player)} if player in self.seats:
                 return self._with_seats(name for name in self.seats if name != player)
@@ -81,23 +82,21 @@ class Setup:
             case {"do": "game", "game": None}:
                 return replace(self, game=None)
             case {"do": "game", "game": str(game)} if game in GAMES:
-                return (
-                    replace(self, game=game)
-                    if fits(game, len(self.seats))
-                    else _bad_argument(f"{game} is not for so many")
-                )
+                if not fits(game, len(self.seats)):
+                    return _bad_argument(f"{game} is not for so many")
+                return replace(self, game=game)
             case {"do": "option", "game": str(game), "option": str(name), "value": value} if game in GAMES:
                 return self._agree(game, name, value)
         return _bad_argument(f"{quoted(dict(action))} is nothing that a set-up knows")
 
     def start(self, game: str, custom: Json) -> Json:
-        """Return the start of a game with these seats. Options without an agreed value come from ``custom``."""
-        wanted = {**custom, **self.options.get(game, {})}
-        options = possible_options(game, wanted, self.seats)
-        return {"do": "start", "game": game, "players": list(self.seats), "options": options}
+        """Return the start of a game with these seats. Options without an agreed value come from ``custom``.
 
-    def _name_refusal(self, players: list[object]) -> Refusal | None:
-        return name_refusal({"do": "sit", "players": players}, [name for name in self.seats if name not in players])
+        Options that the game does not have, and invalid values, are left out: a named player must be seated.
+        """
+        wanted, known, seated = {**custom, **self.options.get(game, {})}, GAMES[game].options_known, Seats(self.seats)
+        options = {key: value for key, value in wanted.items() if key in known and not known[key].check(value, seated)}
+        return {"do": "start", "game": game, "players": list(self.seats), "options": options}
 
     def _sit(self, players: list[object], after: object) -> Setup | Refusal:
         names = [str(name) for name in players]
@@ -135,12 +134,6 @@ def plain(action: Json) -> Json:
 def fits(game: str, players: int) -> bool:
     kind = GAMES[game]
     return kind.min_players <= players <= (kind.max_players or players)
-
-
-def possible_options(game: str, wanted: Json, seats: Iterable[str]) -> Json:
-    """Return the wanted options that this game has and whose values are valid: a named player must be seated."""
-    options, seated = GAMES[game].options_known, Seats(seats)
-    return {name: value for name, value in wanted.items() if name in options and not options[name].check(value, seated)}
 
 
 def name_fault(name: object) -> str | None:
