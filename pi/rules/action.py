@@ -6,7 +6,7 @@ An :class:`Action` is made only after its arguments have passed the form of the 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Generic, TypeVar, cast
 
 Json = dict[str, Any]
 """One JSON object of the protocol: an action, an event or a table."""
@@ -14,6 +14,18 @@ View = Mapping[str, Any]
 """A read-only JSON object."""
 Value = str | int
 """A value that a table can choose: of an option, or an announcement."""
+
+T = TypeVar("T")
+
+
+class _Argument(Generic[T]):
+    """A property of an action: the value of its argument with this name."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, action: "Action", _kind: object) -> T:
+        return cast(T, action.args[self._name])
 
 
 @dataclass(frozen=True)
@@ -24,70 +36,35 @@ class Action:
     by: str | None = None
     args: Mapping[str, object] = field(default_factory=dict)
 
+    player = _Argument[str]("player")
+    option = _Argument[str]("option")
+    text = _Argument[str]("text")
+    number = _Argument[int]("rule")
+    """The number of a house rule."""
+    value = _Argument[int]("value")
+    """An announcement that is a whole number."""
+    announcement = _Argument[str]("value")
+    """An announcement that is a text."""
+    count = _Argument[int]("count")
+    """A number of dice."""
+    card = _Argument[str]("card")
+    cards = _Argument[list[str]]("cards")
+    hand = _Argument[list[str]]("values")
+    """Cards that are shown."""
+    shares = _Argument[dict[str, int]]("to")
+    """The amount that each player is given."""
+    players = _Argument[list[str]]("players")
+    """Several players, none of them twice."""
+
     def as_json(self) -> Json:
         """Return the action as the protocol writes it, without unknown arguments."""
         by = {} if self.by is None else {"by": self.by}
         return {"do": self.do, **self.args, **by}
 
     @property
-    def player(self) -> str:
-        return cast(str, self.args["player"])
-
-    @property
-    def option(self) -> str:
-        return cast(str, self.args["option"])
-
-    @property
-    def text(self) -> str:
-        return cast(str, self.args["text"])
-
-    @property
-    def number(self) -> int:
-        """The argument ``rule``: the number of a house rule."""
-        return cast(int, self.args["rule"])
-
-    @property
-    def value(self) -> int:
-        """The argument ``value`` of an announcement that is a whole number."""
-        return cast(int, self.args["value"])
-
-    @property
-    def announcement(self) -> str:
-        """The argument ``value`` of an announcement that is a text."""
-        return cast(str, self.args["value"])
-
-    @property
-    def count(self) -> int:
-        """The argument ``count``: a number of dice."""
-        return cast(int, self.args["count"])
-
-    @property
     def speaker(self) -> str:
         """The speaker, for actions whose form or question demands one."""
         return cast(str, self.by)
-
-    @property
-    def card(self) -> str:
-        return cast(str, self.args["card"])
-
-    @property
-    def cards(self) -> list[str]:
-        return cast("list[str]", self.args["cards"])
-
-    @property
-    def hand(self) -> list[str]:
-        """The argument ``values`` of cards that are shown."""
-        return cast("list[str]", self.args["values"])
-
-    @property
-    def shares(self) -> dict[str, int]:
-        """The argument ``to``: the amount that each player is given."""
-        return cast("dict[str, int]", self.args["to"])
-
-    @property
-    def players(self) -> list[str]:
-        """The argument ``players``: several players, none of them twice."""
-        return cast("list[str]", self.args["players"])
 
     @property
     def dice(self) -> tuple[int, ...]:

@@ -69,17 +69,6 @@ def different_players(value: object, seats: Seats) -> str | None:
     return problem or (None if len(set(value)) == len(value) else f"{quoted(value)} names a player twice")
 
 
-def any_dice(value: object, _seats: Seats) -> str | None:
-    """Accept a list of dice, each from 1 to 6; it may be empty."""
-    good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)
-    return None if good else f"{quoted(value)} is no list of dice from 1 to 6"
-
-
-def dice_values(value: object, seats: Seats) -> str | None:
-    """Accept a list of one die or more, each from 1 to 6."""
-    return any_dice(value, seats) if value else f"{quoted(value)} is no list of dice"
-
-
 def shares(value: object, seats: Seats) -> str | None:
     """Accept the shares of players at the table, each a whole number of 1 or more."""
     if not isinstance(value, dict) or not value:
@@ -112,8 +101,11 @@ def list_of(check: Check, least: int = 0, most: int | None = None) -> Check:
     return check_all
 
 
+DIE = one_of(range(1, 7))
+any_dice = list_of(DIE)
+"""Accept a list of dice, each from 1 to 6; it may be empty."""
 FORMS: Mapping[str, Form] = {
-    "dice": (Argument("values", dice_values),),
+    "dice": (Argument("values", list_of(DIE, 1)),),
     "announce": (Argument("value", announcement),),
     "accept": (),
     "bluff": (),

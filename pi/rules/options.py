@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .action import Json, Value
-from .forms import Check, is_text, is_whole, one_of
+from .forms import Check, at_the_table, is_text, is_whole, one_of
 from .refusal import quoted
 from .seats import Seats
 
@@ -48,11 +48,7 @@ def whole_from(least: int, default: int) -> Option:
 
 def a_player() -> Option:
     """Return an option for the name of a player; the first player by default."""
-
-    def check(value: object, seats: Seats) -> str | None:
-        return None if isinstance(value, str) and value in seats else f"{quoted(value)} is none of the players"
-
-    return Option(check, None)
+    return Option(at_the_table, None)
 
 
 def resolve(options: Mapping[str, Option], wanted: object, players: Sequence[str]) -> Json | str:

@@ -92,12 +92,10 @@ def hands(entry: View, table: View) -> Iterator[list[str]]:
 
 
 def _arguments(entry: View, table: View) -> Iterator[Action]:
-    do = entry["do"]
+    do, game = entry["do"], GAMES[table["game"]]
     if do == "dice":
         for count in counts(entry):
             yield from ({"values": list(values)} for values in combinations_with_replacement(range(1, 7), count))
-    elif do == "choose":
-        yield from ({entry["of"]: option} for option in entry["options"])
     elif do == "give":
         yield from ({"to": {name: entry["amount"]}} for name in entry["among"])
     elif do == "rule":
@@ -110,13 +108,14 @@ def _arguments(entry: View, table: View) -> Iterator[Action]:
         yield {"values": unseen_cards(table)[:8], "sure": True}
     elif do == "lay":
         numbers = range(1, entry["max"] + 1)
-        yield from ({"cards": [card] * number} for card in GAMES[table["game"]].cards for number in numbers)
+        yield from ({"cards": [card] * number} for card in game.cards for number in numbers)
     elif do == "cut":
         yield {"cards": [entry["card"]] * entry["count"]}
     elif do == "turn-up":
-        yield from ({"card": card} for card in GAMES[table["game"]].cards)
+        yield from ({"card": card} for card in game.cards)
     elif "options" in entry:
-        yield from ({GAMES[table["game"]].argument(do): option} for option in entry["options"])
+        argument = entry.get("of", game.argument(do))
+        yield from ({argument: option} for option in entry["options"])
     else:
         yield {}
 
@@ -375,15 +374,17 @@ def check_table(referee: Referee, before: Json | None) -> None:
     must(names <= set(table["players"]) <= set(table["ledger"]), f"{names} are to act, {table['players']} are there")
     must(table["turn"] == (names.copy().pop() if len(names) == 1 else None), "`turn` is not the player who is to act")
     if before is not None:
-        ledger = {player: dict(line) for player, line in before["ledger"].items()}
+        ledger = amounts_in(before)
         for take in (event for event in referee.events if event["event"] == "take"):
             must(take["amount"] > 0, f"{take} takes nothing")
-            ledger.setdefault(take["player"], dict.fromkeys(table["ledger"][take["player"]], 0))
-            ledger[take["player"]][take["unit"]] += take["amount"]
-        now = {player: line for player, line in table["ledger"].items() if player in ledger}
-        must(now == ledger, "the ledger has not grown by the takes")
-        new = {name: line for name, line in table["ledger"].items() if name not in ledger}
-        must(not any(sum(line.values()) for line in new.values()), f"{new}: a newcomer has an empty line")
+            ledger[take["player"], take["unit"]] += take["amount"]
+        kept = before["ledger"].keys() <= table["ledger"].keys()
+        must(kept and amounts_in(table) == ledger, "the ledger has not grown by the takes")
+
+
+def amounts_in(table: View) -> Counter[tuple[str, str]]:
+    """Return the amounts in the ledger of a table, by player and unit."""
+    return Counter({(name, unit): amount for name, line in table["ledger"].items() for unit, amount in line.items()})
 
 
 def next_action(referee: Referee, rng: Random) -> Action:
