@@ -8,12 +8,12 @@ Dice count once for each distinct combination; of the hands that can be shown, o
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from pi.rules import GAMES, Referee
-from pi.rules.testing import Action, listed_actions
+from pi.rules.testing import NAMES, Action, listed_actions
 
 from .games.cards import card_action
 from .games.tale import action_of
@@ -21,60 +21,42 @@ from .games.tale import action_of
 Position = tuple[Action, ...]
 
 
-def quinito(players: int, *behind: Action, **options: object) -> Position:
-    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
-    return ({"do": "start", "game": "quinito", "players": names, "options": options}, *behind)
+def position(game: str, players: int, *behind: Action, **options: object) -> Position:
+    """Return a start, and the actions after it."""
+    return ({"do": "start", "game": game, "players": NAMES[:players], "options": options}, *behind)
 
 
 def kael(players: int, words: str = "", **options: object) -> Position:
-    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
-    start = {"do": "start", "game": "kael", "players": names, "options": {"follow": "cards", **options}}
-    return (start, *(card_action(word) for word in words.split()))
+    return position("kael", players, *map(card_action, words.split()), **{"follow": "cards", **options})
 
 
-def kekenito(players: int, *behind: Action, **options: object) -> Position:
-    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
-    return ({"do": "start", "game": "kekenito", "players": names, "options": options}, *behind)
+def quatre_cent_vingt_et_un(words: str = "", **options: object) -> Position:
+    """Return a position of 421 with three players: ``d421`` are dice, the rest as in a `Tale`."""
+    return position("421", 3, *map(action_of, words.split()), **options)
 
 
+quinito, kekenito, menteur = (partial(position, game) for game in ("quinito", "kekenito", "poker-menteur"))
 CHOOSES_CY: Action = {"do": "choose", "player": "Cy"}
 GIVES_SIX: Action = {"do": "give", "to": {"Cy": 6}}
 RULE: Action = {"do": "rule", "text": "no names"}
 
-
-def quatre_cent_vingt_et_un(*told: str, **options: object) -> Position:
-    """Return a position of 421 with three players: ``d421`` are dice, the rest as in a `Tale`."""
-    names = ["Ana", "Bo", "Cy"]
-    start = {"do": "start", "game": "421", "players": names, "options": options}
-    return (start, *(action_of(word) for words in told for word in words.split()))
-
-
 # With four fiches each the pot is empty after these six throws, and Bo has the entame.
-CHARGE = "d421 d665 d664 d333 d665 d664"
+CHARGE = "d421 d665 d664 d333 d665 d664 "
 
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 EVERY_SPECIAL = {"score31": "two", "score32": "reverse", "score42": "stephanois", "score65": "kinito"}
 
 
-def says(score: int) -> Action:
-    return {"do": "announce", "value": score}
+def says(value: int | str) -> Action:
+    return {"do": "announce", "value": value}
 
 
 def shows(*values: int) -> Action:
     return {"do": "dice", "values": list(values)}
 
 
-def menteur(players: int, *behind: Action, **options: object) -> Position:
-    names = ["Ana", "Bo", "Cy", "Di"][:players]
-    return ({"do": "start", "game": "poker-menteur", "players": names, "options": options}, *behind)
-
-
-def bids(text: str) -> Action:
-    return {"do": "announce", "value": text}
-
-
 LEFT, AWAY = {"do": "choose", "option": "left"}, {"do": "away", "player": "Bo"}
-THREE_TRIES = (bids("quinte 3"), ACCEPT, *[shows(3, 3, 3, 3, 1)] * 3)
+THREE_TRIES = (says("quinte 3"), ACCEPT, *[shows(3, 3, 3, 3, 1)] * 3)
 
 
 COUNTS: dict[str, tuple[Position, list[int]]] = {
@@ -87,20 +69,20 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, a race": (quinito(4, says(31), ACCEPT, score31="two"), [3, 6, 12, 252]),
     "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
     "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
-    "poker-menteur, over a carre 6+5": (menteur(2, bids("carre 6+5")), [2, 726, 385622]),
-    "poker-menteur, over the top rung": (menteur(3, LEFT, bids("quinte 6")), [2, 504, 180644]),
-    "poker-menteur, all the dice beside": (menteur(2, bids("paire 6"), accompaniment="all"), [2, 917, 490321]),
+    "poker-menteur, over a carre 6+5": (menteur(2, says("carre 6+5")), [2, 726, 385622]),
+    "poker-menteur, over the top rung": (menteur(3, LEFT, says("quinte 6")), [2, 504, 180644]),
+    "poker-menteur, all the dice beside": (menteur(2, says("paire 6"), accompaniment="all"), [2, 917, 490321]),
     "poker-menteur, an honest rien": (
-        menteur(2, shows(6, 4, 3, 2, 1), bids("rien"), honest_first=True),
+        menteur(2, shows(6, 4, 3, 2, 1), says("rien"), honest_first=True),
         [2, 907, 470508],
     ),
-    "poker-menteur, an absent player": (menteur(3, LEFT, AWAY, bids("quinte 4"), absent=True), [2, 721, 336153]),
+    "poker-menteur, an absent player": (menteur(3, LEFT, AWAY, says("quinte 4"), absent=True), [2, 721, 336153]),
     "poker-menteur, tries": (menteur(3, LEFT, *THREE_TRIES, quinte_variant=True), [9, 53, 2131]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
     "421, as it comes": (quatre_cent_vingt_et_un(), [56, 3136, 175616]),
-    "421, with kept dice": (quatre_cent_vingt_et_un(CHARGE, "d441 k44", start_fiches=4), [11, 494, 26547]),
+    "421, with kept dice": (quatre_cent_vingt_et_un(CHARGE + "d441 k44", start_fiches=4), [11, 494, 26547]),
     "421, the last to throw": (
-        quatre_cent_vingt_et_un(CHARGE, "d651 d652 next d653 d652 d441 k44", start_fiches=4),
+        quatre_cent_vingt_et_un(CHARGE + "d651 d652 next d653 d652 d441 k44", start_fiches=4),
         [11, 466, 25496],
     ),
     "kael, as it comes": (kael(3, follow="scores"), [6, 18, 882]),
@@ -108,9 +90,6 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "kael, a run of three": (kael(4, "deal4 up7 7,7"), [5, 122, 2545]),
     "kael, the others' last turn": (kael(2, "deal2 up7 6 p 5 p kael"), [30, 64, 413]),
     "kael, the hands": (kael(3, "deal3 up7 6 p 5 p 4 p kael 3 p 2,2 p"), [15, 104, 630]),
-}
-
-COUNTS |= {
     "kekenito, as it comes": (kekenito(3), [21, 205, 2350]),
     "kekenito, two players": (kekenito(2), [21, 233, 2755]),
     "kekenito, the variant, after a loss": (kekenito(3, shows(6, 5), shows(4, 1), variant=True), [21, 205, 2365]),
