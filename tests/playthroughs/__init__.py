@@ -23,6 +23,11 @@ FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
+def files_of(game: str) -> list[Path]:
+    """Return the golden games of a game."""
+    return [path for path in FILES if path.name.startswith(f"{game}-")]
+
+
 def actions_of(path: Path) -> list[Any]:
     """Return the actions of a golden game."""
     return [json.loads(line)["do"] for line in path.read_text("utf-8").splitlines()]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pi.rules import GAMES
-from tests.playthroughs import FILES, actions_of, played
+from tests.playthroughs import FILES, actions_of, files_of, played
 
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -27,14 +27,14 @@ def test_the_replies_of_a_golden_game_are_unchanged(path: Path) -> None:
 
 @games
 def test_every_game_has_a_golden_game(game: str) -> None:
-    own = [actions_of(path) for path in FILES if path.name.startswith(f"{game}-")]
+    own = [actions_of(path) for path in files_of(game)]
     assert own
     assert all(actions[0]["game"] == game for actions in own)
 
 
 @games
 def test_the_golden_games_of_a_game_use_every_value_of_its_options(game: str) -> None:
-    starts = [actions_of(path)[0].get("options", {}) for path in FILES if path.name.startswith(f"{game}-")]
+    starts = [actions_of(path)[0].get("options", {}) for path in files_of(game)]
     for name, option in GAMES[game].options_known.items():
         used = {str(start.get(name, option.default)) for start in starts}
         # Of a range of numbers the two ends are enough.

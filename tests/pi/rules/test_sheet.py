@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from pi.rules import GAMES
-from pi.rules.testing import numbers_in, rules_of, sheet
-from tests.playthroughs import FILES
+from pi.rules.testing import events_of, numbers_in, phases_of, rules_of, sheet, whys_of
+from tests.playthroughs import files_of
 
 from .test_scenarios import scenarios_of
 
@@ -34,27 +34,21 @@ def test_every_rule_has_a_scenario_or_a_test_with_its_number(game: str) -> None:
     assert named - numbers == set(), "scenarios or tests name rules that the sheet does not have"
 
 
-def told_of(game: str) -> tuple[dict[str, set[str]], set[str]]:
-    """Return the events of the sheet with their keys, and the reasons of a `take`."""
+def told_of(game: str) -> dict[str, set[str]]:
+    """Return the events of the sheet with their keys."""
     [section] = re.findall(r"^## \d+\. Events\n(.*?)^## ", sheet(game), re.MULTILINE | re.DOTALL)
     section = re.sub(r"\([^)]*\)", "", section)
     rows = re.findall(r"^\| (`.*?) \| (.*?) ?\|$", section, re.MULTILINE)
-    keys = {event: re.findall(r"`(\w+)`", re.split("[:;]", row)[0]) for events, row in rows for event in marked(events)}
-    [reasons] = re.findall(r"`take` has `why`(.*?)\.\n", section, re.DOTALL)
-    return {event: {"event", *names} for event, names in keys.items()}, set(marked(reasons))
-
-
-def marked(text: str) -> list[str]:
-    """Return the names in a text of the sheet."""
-    return re.findall(r"`([a-z0-9-]+)`", text)
+    keys_by_row = [(events, {"event", *re.findall(r"`(\w+)`", re.split("[:;]", row)[0])}) for events, row in rows]
+    return {event: keys for events, keys in keys_by_row for event in re.findall(r"`([a-z0-9-]+)`", events)}
 
 
 @games
-def test_the_golden_games_contain_every_event_with_its_keys(game: str) -> None:
-    known, reasons = told_of(game)
-    met, why = set(), set()
-    for path in (path for path in FILES if path.name.startswith(f"{game}-")):
+def test_the_golden_games_contain_every_phase_reason_and_event_with_its_keys(game: str) -> None:
+    known, met, why, phases = told_of(game), set(), set(), set()
+    for path in files_of(game):
         replies = [json.loads(line)["reply"] for line in path.read_text("utf-8").splitlines()]
+        phases |= {reply["table"]["phase"] for reply in replies if reply.get("table")}
         options = replies[0]["table"]["options"]
         for event in (event for reply in replies for event in reply.get("events", [])):
             met.add(event["event"])
@@ -65,5 +59,6 @@ def test_the_golden_games_contain_every_event_with_its_keys(game: str) -> None:
             optional = {"absent"} if event["event"] == "accepted" else set()
             optional |= {"pair"} if options.get("double") else set()
             assert set(event) - optional == known[event["event"]] - optional, event
-    assert met == set(known)
-    assert why == reasons
+    assert met == set(known) == {*events_of(game), "take"}
+    assert why == set(whys_of(game))
+    assert phases >= set(phases_of(game))
