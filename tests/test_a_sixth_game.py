@@ -130,11 +130,6 @@ def test_the_wall_draws_the_parts_of_the_game(evening: SixthEvening) -> None:
     assert wall.takes == ("Cy takes a sip: named.",)
 
 
-def test_its_scores_are_not_drawn_as_two_dice(evening: SixthEvening) -> None:
-    evening.begin().throw()
-    assert evening.wall.pairs[0].facts[1].dice == ()
-
-
 def test_a_game_with_two_dice_names_its_own_21(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Highest, "two_dice", True)
     assert [ENGLISH.names.score(21, game) for game in (NAME, "quinito")] == ["21", "Kinito"]
