@@ -15,6 +15,7 @@ from pi.night.night import Night
 from pi.night.rule_set import RuleSet
 from pi.night.types import Json
 from pi.rules import Refusal
+from pi.table.questions import TAKEN_BACK
 
 log = logging.getLogger(__name__)
 Counts = dict[str, tuple[int, int]]
@@ -74,7 +75,7 @@ class Beliefs:
         """
         table, happened, decision = night.table, night.happened, night.decisions.last
         if decision != self._revealed and self._result:
-            if any(event["event"] in ("undone", "corrected") for event in happened):
+            if any(event["event"] in TAKEN_BACK for event in happened):
                 self._tally.set(self._before)
             self._revealed, self._result = None, {}
         expects = table["expects"] if table else ()

@@ -43,17 +43,17 @@ from pi.table.beliefs import Beliefs, NightTally
 from pi.table.claims import Claims
 from pi.table.hands import Hands
 from pi.table.notice_board import NoticeBoard
-from pi.table.questions import Questions
+from pi.table.questions import TAKEN_BACK, Questions
 from vision.reading import Reading
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 Answer = Json | bool
 """An action to write; True if a press had an effect without an action, False if it had none."""
+Pick = Callable[[Button, Json | None, PickerContext], Json | Look | None]
+"""`Picker.press` or `Picker.hold`."""
 JUDGED_S, LINE_S = 3.5, 0.9
 """How long a judgement of one line covers the wall, and how much each further line adds (s)."""
-TAKEN_BACK = frozenset({"undone", "corrected"})
-"""The events that end the cover of a judgement: the decision may no longer be true."""
 END_TIMES = 2
 """The factor on ``grace_s`` at the end of a game: a late press must not start the next game."""
 PASSING = (
@@ -194,14 +194,7 @@ class Desk:
             return True
         return self._apply(self._picker.hold, button, now_s, is_held=True)
 
-    def _apply(
-        self,
-        pick: Callable[[Button, Json | None, PickerContext], Json | Look | None],
-        button: Button,
-        now_s: float,
-        *,
-        is_held: bool,
-    ) -> Answer:
+    def _apply(self, pick: Pick, button: Button, now_s: float, *, is_held: bool) -> Answer:
         table = self._table
         at_end = table is not None and table["over"] and not self._night.setup.seats
         if now_s - self._turned_s < self._options.grace_s * (END_TIMES if at_end else 1):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pi.night.types import Json
 
 TAKEN_BACK = frozenset({"undone", "corrected"})
-"""The events after which every question is new."""
+"""The events after which every question is new, and an earlier decision may no longer be true."""
 
 
 class Questions:

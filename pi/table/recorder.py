@@ -9,7 +9,6 @@ import logging
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Protocol, TypeVar
 
 from pi.journal import disk
 from pi.journal.disk import JournalError
@@ -18,10 +17,11 @@ from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.doubts import Doubts
 from pi.night.night import EarlierNights, Night
 from pi.night.types import Json, Notice
-from pi.rules import GAMES, GameCrash, Refusal, Reply
+from pi.rules import GAMES, Refusal, Reply
+from pi.rules.refusal import quoted
+from pi.table.errands import Errands
 from pi.table.notice_board import NoticeBoard
 
-T = TypeVar("T")
 log = logging.getLogger(__name__)
 SHORT_BYTES = 16 * 2**20
 """With less free disk space than this, the wall asks for more: a night writes less than 1 MB, other programs more."""
@@ -33,17 +33,11 @@ PAGE_BYTES = 4096
 """With less free disk space than this, the next line may not fit; `check` tests this before the next press."""
 
 
-class Apart(Protocol):
-    """A function that runs work on another thread and returns its result."""
-
-    def __call__(self, work: Callable[[], T], /) -> T: ...
-
-
 class JournaledNight:
     """A night whose actions are written to the journal. Used by one thread. A ``pause`` without an action ends a night.
 
     ``notices`` show problems on the wall. ``lock`` is called before the journal is opened, and raises JournalError if
-    another process has it. ``apart`` runs each disk access on another thread and waits for it.
+    another process has it. ``errands`` runs each disk access on another thread and waits for it.
     ``night`` is the open night. It is empty, and all actions are refused, while the journal cannot be opened.
     `check` opens the journal.
     """
@@ -55,7 +49,7 @@ class JournaledNight:
         notices: NoticeBoard,
         *,
         lock: Callable[[], object],
-        apart: Apart,
+        errands: Errands,
         clock: Callable[[], datetime],
         steady: Callable[[], float],
     ) -> None:
@@ -63,7 +57,7 @@ class JournaledNight:
         self._pause = pause
         self._notices = notices
         self._lock = lock
-        self._apart = apart
+        self._apart = errands.run
         self._clock = clock
         self._steady = steady
         self._written_s = self._checked_s = steady()
@@ -74,7 +68,6 @@ class JournaledNight:
         self._has_written = self._has_repaired = False
         self.is_open = False
         self._shown_error: Json | None = None
-        self._is_short = False
         self.night = Night()
 
     @property
@@ -93,7 +86,7 @@ class JournaledNight:
         return self._journal.folder.parent
 
     def submit(self, action: object, dice: str | None, doubts: Doubts) -> Reply:
-        """Apply an action to the night and write it. If a game's code fails, restore the night and raise GameCrash."""
+        """Apply an action to the night and write it. If it fails, restore the night, and refuse the action."""
         if trouble := self._check_clock_first():
             return self._reject(trouble)
         if not self.is_open:
@@ -104,11 +97,11 @@ class JournaledNight:
         try:
             reply = self.night.submit(action)
             trouble = self._try(lambda: self._write(dice, doubts)) if reply.ok else None
-        except GameCrash:
-            raise
-        except Exception as error:
+        except Exception:
+            log.exception("referee: the game failed; the action is refused, the table is as before")
             self._roll_back()
-            raise GameCrash(f"the night cannot go where {action!r} leads; it is as it was") from error
+            problem = f"the night cannot go where {quoted(action)} leads; it is as it was"
+            return Reply(error=Refusal("internal-error", problem))
         if trouble is None:
             return reply
         self._roll_back()
@@ -180,12 +173,10 @@ class JournaledNight:
 
     def _warn(self) -> None:
         """Show or clear the warning that the disk will soon be full; an error of the journal replaces it."""
-        is_short = self._shown_error is None and self._room_bytes() < SHORT_BYTES
-        if is_short and not self._is_short:
-            self._notices.show(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
-        elif self._is_short and not is_short:
+        if self._shown_error is not None or self._room_bytes() >= SHORT_BYTES:
             self._notices.clear(NoticeCode.DISK_SHORT)
-        self._is_short = is_short
+        elif NoticeCode.DISK_SHORT not in self._notices:
+            self._notices.show(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
 
     def _check_clock_first(self) -> JournalError | None:
         """Check the clock if it was set, or before the first action since the start. Return the error, or None."""
@@ -290,7 +281,7 @@ class JournaledNight:
             return Night.of(self._journal.lines()), ""
 
     def _read_earlier(self) -> EarlierNights:
-        """Return the starts and joins of earlier nights; none if they cannot be read. Called by ``apart``."""
+        """Return the starts and joins of earlier nights; none if they cannot be read. Called by `_apart`."""
         try:
             return EarlierNights(tuple(self._journal.reader.arrivals(before=self._journal.path)))
         except JournalError as error:

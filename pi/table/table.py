@@ -12,10 +12,9 @@ All outputs wait for states.
 """
 
 import logging
-import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from datetime import UTC, datetime
 from typing import Self, TypeVar
 
@@ -26,7 +25,7 @@ from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Look, Notice, ReadingOutcome
 from pi.picker.menu import PickerContext
-from pi.rules import GameCrash, Refusal, Reply
+from pi.rules import Refusal, Reply
 from pi.table.beliefs import NightTally
 from pi.table.desk import USUAL, Answer, Desk, Lessons, TableOptions
 from pi.table.errands import Errands
@@ -84,21 +83,20 @@ class RunningTable:
         self._steady = steady
         self._stalls = 0
         self._is_slow = False
-        self._is_up = threading.Event()
         self._publisher = Publisher()
         self._errands = Errands("journal", self._wait_on, steady=steady)
         notices = NoticeBoard()
         self._recorder = JournaledNight(
-            journal, options.pause, notices, lock=lock, apart=self._errands.run, clock=clock, steady=steady
+            journal, options.pause, notices, lock=lock, errands=self._errands, clock=clock, steady=steady
         )
         self._desk = Desk(self._recorder, notices, context, options, tally or NightTally())
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
 
     def start(self) -> Self:
         """Start the thread. Return once the journal is open, at the latest after `START_S`."""
-        self._put(self._recorder.check).add_done_callback(lambda _done: self._is_up.set())
+        is_open = self._put(self._recorder.check)
         self._worker.start()
-        self._is_up.wait()
+        wait([is_open], START_S)
         return self
 
     def close(self) -> None:
@@ -183,11 +181,8 @@ class RunningTable:
 
         ``why`` is the code of the reason why they do not count.
         """
-
-        def show() -> Answer:
-            return self._desk.hands.show(self._recorder.night.referee, turn, cards, why)
-
-        return self._put(lambda: self._press(show))
+        hands, recorder = self._desk.hands, self._recorder
+        return self._put(lambda: self._press(lambda: hands.show(recorder.night.referee, turn, cards, why)))
 
     def show_progress(self, turn: int, percent: int) -> Future[None]:
         """Show how much of the reading of a hand is done."""
@@ -273,8 +268,6 @@ class RunningTable:
             folder = str(self._recorder.folder)
             stalled = self._desk.stall(Notice(NoticeCode.JOURNAL_SLOW, {"folder": folder}))
             self._publisher.publish(stalled, self._desk.context)
-        if waited_s > START_S:
-            self._is_up.set()
 
     def _reply(self, decide: Callable[[], object], phone: str = "") -> Future[Reply]:
         return self._put_unless_slow(lambda: self._write_unless_late(decide, phone), Reply(error=WAITS))
@@ -325,11 +318,7 @@ class RunningTable:
 
     def _write(self, action: object, phone: str = "", *, dice: str | None = None, doubts: Doubts = NO_DOUBTS) -> Reply:
         """Write an action, and pass the reply to the desk. Return the reply."""
-        try:
-            reply = self._recorder.submit(action, dice, doubts)
-        except GameCrash as crash:
-            log.exception("referee: the game failed; the action is refused, the table is as before")
-            reply = Reply(error=Refusal("internal-error", str(crash)))
+        reply = self._recorder.submit(action, dice, doubts)
         self._desk.apply_reply(action, reply, self._steady(), phone)
         return reply
 

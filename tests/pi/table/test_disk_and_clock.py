@@ -601,6 +601,7 @@ def test_if_the_disk_stalls_at_start_the_wall_appears_and_play_follows(
             table.say(START)
             table.pass_time(PAUSE + SECOND)
     stall.begin()
+    monkeypatch.setattr(tables, "START_S", 0.01)
     passing_s = count(table.steady_s, 2 * tables.SLOW_S).__next__
     with Journal(table.path) as journal, ThreadPoolExecutor() as beside:
         running = RunningTable(
