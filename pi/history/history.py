@@ -8,6 +8,7 @@ reports how many nights are left.
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -34,7 +35,7 @@ class HistorySnapshot:
     @property
     def players(self) -> tuple[str, ...]:
         """The names of all players, sorted by the number of their games, the highest first."""
-        played = {key[1]: 0 for key in self.tally.played}
+        played = Counter[str]()
         for (_game, name, outcome), count in self.tally.played.items():
             played[name] += count if outcome == "played" else 0
         return tuple(sorted(played, key=lambda name: (-played[name], name)))
@@ -46,12 +47,9 @@ class HouseHistory(Service):
     A background thread replays past nights. It rests after each for as long as that took, so the table goes first.
     """
 
-    def __init__(
-        self, reader: JournalReader, *, patience_s: float = PATIENCE_S, steady: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, reader: JournalReader, *, steady: Callable[[], float] = time.monotonic) -> None:
         super().__init__("history")
         self.reader = reader
-        self._patience_s = patience_s
         self._steady = steady
         self._lock = threading.Lock()
         self._stories: dict[NightRange, NightStory] = {}
@@ -68,7 +66,7 @@ class HouseHistory(Service):
 
     def snapshot(self) -> HistorySnapshot:
         """Replay unread nights for the time of one request. Return all nights that have been replayed by then."""
-        until_s = self._steady() + self._patience_s
+        until_s = self._steady() + PATIENCE_S
         while (unread := self.read_on()) and self._steady() < until_s:
             pass
         with self._lock:

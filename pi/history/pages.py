@@ -43,7 +43,7 @@ class HistoryPages:
         say, snapshot = _say(language), self._memory.snapshot()
         tally, names = snapshot.tally, snapshot.players
         drawn = (
-            _latest(snapshot.evenings, say),
+            _nights(snapshot.evenings[-LATEST:], say("latest"), say),
             sections.games(tally, say),
             sections.players_of_games(tally, names, say),
             *_common_sections(tally, names, say),
@@ -70,7 +70,10 @@ class HistoryPages:
         )
         snapshot = self._memory.snapshot()
         page = _page(say("night", date=say.date(story.began)), _night_sentences(story, say), drawn, say, snapshot)
-        return _with_neighbours(replace(page, night=night if story.games else None), night, snapshot)
+        numbers = [evening.night for evening in snapshot.evenings]
+        before = max((n for n in numbers if n < night), default=None)
+        after = min((n for n in numbers if n > night), default=None)
+        return replace(page, night=night if story.games else None, before=before, after=after)
 
     def poster(self, language: str, night: int | None) -> bytes | None:
         """Return the poster of a night as PNG, of the last night if ``night`` is None. Return None without a game."""
@@ -100,7 +103,7 @@ class HistoryPages:
             sections.bluffs(tally, (name,), say),
             sections.feats(tally, (name,), say),
             sections.head_to_head(tally, name, say),
-            _latest(evenings, say),
+            _nights(evenings[-LATEST:], say("latest"), say),
         )
         return _page(plain(name), sentences, drawn, say, snapshot)
 
@@ -173,31 +176,19 @@ def _page(
     return HousePage(title, sentences, tuple(chain.from_iterable(drawn)), labels, unread)
 
 
-def _with_neighbours(page: HousePage, night: int, snapshot: HistorySnapshot) -> HousePage:
-    numbers = [evening.night for evening in snapshot.evenings]
-    before = max((n for n in numbers if n < night), default=None)
-    after = min((n for n in numbers if n > night), default=None)
-    return replace(page, before=before, after=after)
-
-
 def _summary(snapshot: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]:
     if not snapshot.evenings:
         return (say("nothing"),)
-    tally: Tally = snapshot.tally
     sentence = say(
         "summary",
         nights=len(snapshot.evenings),
-        games=sum(tally.games.values()),
+        games=snapshot.tally.games.total(),
         players=len(snapshot.players),
-        time=say.duration(sum(tally.seconds.values())),
+        time=say.duration(snapshot.tally.seconds.total()),
         since=say.date(snapshot.evenings[0].began),
     )
     untold = sum(bool(trouble) for evening in snapshot.evenings for trouble in evening.troubles)
     return (sentence, say("untold", games=untold)) if untold else (sentence,)
-
-
-def _latest(evenings: tuple[NightStory, ...], say: StatisticsWords) -> Iterator[Section]:
-    return _nights(evenings[-LATEST:], say("latest"), say)
 
 
 def _nights(evenings: tuple[NightStory, ...], title: str, say: StatisticsWords) -> Iterator[Section]:

@@ -6,13 +6,11 @@ translated here. Tallies are added field by field, in any order, with the empty 
     >>> one, other = Tally(), Tally()
     >>> one.takes["421", "Bo", "fiche", "charge"] += 2
     >>> other.takes["421", "Bo", "fiche", "charge"] += 3
-    >>> (one + other).takes
+    >>> total((one, other)).takes
     Counter({('421', 'Bo', 'fiche', 'charge'): 5})
     >>> Tally.from_json(one.as_json()) == one
     True
 """
-
-from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
@@ -46,9 +44,6 @@ class Tally:
     throws: Count = field(default_factory=Counter)  # (dice, `open` or `cup`): throws that the camera read
     faces: Count = field(default_factory=Counter)  # (dice, `open` or `cup`, face): the faces that they showed
     scores: Count = field(default_factory=Counter)  # (dice, `open` or `cup`, score): throws of two dice by their score
-
-    def __add__(self, other: Tally) -> Tally:
-        return total((self, other))
 
     def as_json(self) -> Json:
         """Return each field as a list of keys, each followed by its count."""

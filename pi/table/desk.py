@@ -409,9 +409,6 @@ class Desk:
             # A stuck button counts as held: it has opened the menu, which would cover this notice.
             self._picker.leave_menu()
 
-    def clear_notice(self, code: NoticeCode) -> None:
-        self._notices.clear(code)
-
     # What is seen -------------------------------------------------------------------------
 
     def view(self, now_s: float) -> TableState:

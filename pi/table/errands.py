@@ -6,7 +6,7 @@ The caller waits for the result in slices of time. Between two slices it can fee
 import queue
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from typing import Any, TypeVar
 
 from pi.closing import Service
@@ -24,17 +24,10 @@ class Errands(Service):
     """
 
     def __init__(
-        self,
-        name: str,
-        waiting: Callable[[float], object],
-        *,
-        slice_s: float = SLICE_S,
-        steady: Callable[[], float] = time.monotonic,
+        self, name: str, waiting: Callable[[float], object], *, steady: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__(name)
-        self._waiting = waiting
-        self._slice_s = slice_s
-        self._steady = steady
+        self._waiting, self._steady = waiting, steady
         self._queue: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
         self._last: Future[Any] = Future()
 
@@ -46,13 +39,9 @@ class Errands(Service):
         self._last = done
         self._queue.put((work, done))
         began_s = self._steady()
-        while True:
-            try:
-                return done.result(self._slice_s)
-            except TimeoutError:
-                if done.done():
-                    return done.result()
-                self._waiting(self._steady() - began_s)
+        while not wait([done], SLICE_S).done:
+            self._waiting(self._steady() - began_s)
+        return done.result()
 
     def close(self) -> None:
         """End the thread after its last errand. Wait for its end only if it has nothing to do."""

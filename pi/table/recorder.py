@@ -63,8 +63,6 @@ class JournaledNight:
         self._written_s = self._checked_s = steady()
         self._checked_at = clock()
         self._clock_is_new = False
-        self.doubts: Mapping[int, Doubts] = {}
-        """The eye's doubts of each throw that it read tonight, by the number of the action."""
         self._has_written = self._has_repaired = False
         self.is_open = False
         self._shown_error: Json | None = None
@@ -79,6 +77,11 @@ class JournaledNight:
     def last_line(self) -> int:
         """The number of the last line of play, without the lobby; the last line of earlier nights if there is none."""
         return self._journal.last_line - self.night.number + self.night.played
+
+    @property
+    def doubts(self) -> Mapping[int, Doubts]:
+        """The eye's doubts of each throw that it read tonight, by the number of the action."""
+        return {number: entry.doubts for number, entry in enumerate(self._journal.entries, 1) if entry.doubts}
 
     @property
     def folder(self) -> Path:
@@ -118,9 +121,7 @@ class JournaledNight:
             return False
         if trouble := self._try(self._begin_anew):
             self._reject(trouble)
-            return False
-        self.doubts = {}
-        return True
+        return trouble is None
 
     def check(self) -> None:
         """Check the journal, the free disk space and the clock while the table is idle. Show each problem once."""
@@ -235,8 +236,6 @@ class JournaledNight:
         line = self.night.last_line
         rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
         self._apart(lambda: self._journal.append(line, self._clock(), rules, dice, doubts))
-        if doubts:
-            self.doubts = {**self.doubts, len(self._journal.entries): doubts}
         self._has_written = True
         self._written_s = self._steady()
 
@@ -251,7 +250,6 @@ class JournaledNight:
         night, other_rules = self._apart(self._resume)
         night.earlier = self._apart(self._read_earlier)
         self._clock_is_new = False
-        self.doubts = {number: entry.doubts for number, entry in enumerate(self._journal.entries, 1) if entry.doubts}
         self.night, self.is_open, self._written_s = night, True, self._steady()
         if other_rules:
             code = NoticeCode.OTHER_RULES if other_rules in GAMES else NoticeCode.NOT_INSTALLED

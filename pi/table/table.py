@@ -85,11 +85,11 @@ class RunningTable:
         self._is_slow = False
         self._publisher = Publisher()
         self._errands = Errands("journal", self._wait_on, steady=steady)
-        notices = NoticeBoard()
+        self._notices = NoticeBoard()
         self._recorder = JournaledNight(
-            journal, options.pause, notices, lock=lock, errands=self._errands, clock=clock, steady=steady
+            journal, options.pause, self._notices, lock=lock, errands=self._errands, clock=clock, steady=steady
         )
-        self._desk = Desk(self._recorder, notices, context, options, tally or NightTally())
+        self._desk = Desk(self._recorder, self._notices, context, options, tally or NightTally())
         self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
 
     def start(self) -> Self:
@@ -218,7 +218,7 @@ class RunningTable:
         return self._put(lambda: self._desk.show_notice(notice))
 
     def clear_notice(self, code: NoticeCode) -> Future[None]:
-        return self._put(lambda: self._desk.clear_notice(code))
+        return self._put(lambda: self._notices.clear(code))
 
     def set_notice(self, code: NoticeCode, values: Json | None) -> Future[None]:
         """Show a notice with these values; clear it if they are None."""

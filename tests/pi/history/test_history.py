@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pi.history.history import HistorySnapshot, HouseHistory
+from pi.history.history import PATIENCE_S, HistorySnapshot, HouseHistory
 from pi.history.story import NightStory, night_story
 from pi.history.tally import Tally
 from pi.journal.disk import JournalError
@@ -117,8 +116,7 @@ def test_a_night_restored_under_a_running_table_is_counted_at_once(three: Nights
 
 
 def test_a_request_ends_after_its_time_with_the_number_of_unread_nights(three: Nights) -> None:
-    seconds: Iterator[int] = count()
-    memory = HouseHistory(JournalReader(three.path), patience_s=0.5, steady=lambda: next(seconds))
+    memory = HouseHistory(JournalReader(three.path), steady=count(step=PATIENCE_S + 1).__next__)
     assert [memory.snapshot().unread for _ in range(3)] == [1, 0, 0]
     assert memory.snapshot() == three.memory.snapshot()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from unittest.mock import patch
 
 import pytest
 
@@ -30,9 +31,8 @@ class Waiting:
 
 @contextmanager
 def errands(waiting: Callable[[float], object] = lambda _waited_s: None) -> Iterator[Errands]:
-    found = Errands("errands of a test", waiting, slice_s=0.001)
-    yield found
-    found.close()
+    with patch("pi.table.errands.SLICE_S", 0.001), Errands("errands of a test", waiting) as found:
+        yield found
 
 
 def threads() -> list[threading.Thread]:
