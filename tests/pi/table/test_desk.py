@@ -11,7 +11,7 @@ from pi.broker import messages
 from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.doubts import Doubts
 from pi.night.night import Night
-from pi.night.types import LOOK, Button, Json, Notice
+from pi.night.types import Button, Json, Notice
 from pi.picker.menu import PickerContext
 from pi.picker.table_menu import judgement_offer
 from pi.rules import GAMES, Refusal, expect
@@ -85,15 +85,6 @@ def test_a_game_may_name_its_actions_as_it_likes(monkeypatch: pytest.MonkeyPatch
     players.say({**START, "game": "named"})
     assert players.press(Button.ACCEPT)
     assert players.night.last_line.action == {"do": name, "by": "Ana"}
-
-
-def test_a_press_right_after_a_change_means_nothing() -> None:
-    players = Players(grace_s=0.4)
-    players.say(START)
-    assert not players.press(Button.ACCEPT)
-    players.now_s = 0.4
-    assert players.press(Button.ACCEPT)
-    assert not players.press(Button.ACCEPT), "the turn has passed on"
 
 
 @pytest.mark.parametrize("hold", [False, True])
@@ -174,15 +165,6 @@ def test_a_choice_counts_only_for_its_line_and_phones_undo_their_own() -> None:
     assert players.desk.take_back(players.last_line, "Bo's") == late
     players.say({"do": "lobby", "turn-away": "Zoé"}, players.desk.take_back(players.last_line, "Ana's"))
     assert players.night.happened == ({"event": "undone", "do": "announce"},)
-
-
-def test_a_phone_makes_the_camera_read_without_a_journal_line() -> None:
-    players = Players()
-    players.say(START, ANNOUNCE, {"do": "bluff"})
-    asked = players.desk.state
-    assert players.say(players.desk.answer("Ana", asked.questions["Ana"], LOOK))
-    assert (players.desk.state.read_requests, players.night.number) == (asked.read_requests + 1, 3)
-    assert isinstance(players.desk.answer("Ana", asked.questions["Ana"] - 1, LOOK), Refusal)
 
 
 def test_each_version_is_read_once_for_every_wall_voice_and_broker(monkeypatch: pytest.MonkeyPatch) -> None:
