@@ -103,6 +103,7 @@ def test_what_is_not_there_is_said(running: App) -> None:
 
 
 def test_the_page_begins_a_lesson_unless_a_game_is_on(running: App) -> None:
+    assert (post(running, do="teach", set="coins").status_code, running.table.state.lesson) == (409, None)
     answer = post(running, do="teach", set="cards")
     assert (answer.status_code, answer.location) == (303, "/?lang=en")
     assert running.table.state.lesson is not None
