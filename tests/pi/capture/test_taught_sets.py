@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import errno
-import io
-import json
 import os
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -19,8 +17,8 @@ from pi.journal.disk import JournalError
 from vision.taught import MAX_BYTES, SetKind, TaughtError, TaughtSet
 
 
-def poker(name: str = "Poker dice", faces: str = "123456") -> TaughtSet:
-    pictures = {face: (np.full((48, 48, 3), 30 * int(face), np.uint8),) for face in faces}
+def poker(name: str = "Poker dice") -> TaughtSet:
+    pictures = {face: (np.full((48, 48, 3), 30 * int(face), np.uint8),) for face in "123456"}
     return TaughtSet(name, SetKind.POKER_DICE, pictures)
 
 
@@ -99,36 +97,9 @@ def test_a_deleted_set_is_gone_and_the_one_before_in_use_again(tmp_path: Path) -
     assert name_in_use(sets) == "new"
 
 
-def bomb() -> bytes:
-    """A picture that unfolds to 400 megapixels."""
-    packed = io.BytesIO()
-    head = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (20_000).to_bytes(4, "big") * 2 + b"\x08\x02\x00\x00\x00"
-    with zipfile.ZipFile(io.BytesIO(poker().to_bytes())) as old, zipfile.ZipFile(packed, "w") as new:
-        for entry in old.infolist():
-            new.writestr(entry.filename, head + bytes(4) if entry.filename.endswith(".png") else old.read(entry))
-    return packed.getvalue()
-
-
-def five_faces() -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(poker().to_bytes())) as old, zipfile.ZipFile(packed, "w") as new:
-        for entry in old.infolist():
-            content = old.read(entry)
-            if entry.filename == "set.json":
-                contents = json.loads(content)
-                contents["faces"].popitem()
-                content = json.dumps(contents).encode()
-            new.writestr(entry.filename, content)
-    return packed.getvalue()
-
-
 BAD: dict[str, Callable[[], bytes]] = {
     "torn": lambda: poker().to_bytes()[:-40],
-    "no zip": lambda: b"GIF89a" + bytes(99),
-    "empty": bytes,
     "too large": lambda: poker().to_bytes() + bytes(MAX_BYTES),
-    "a bomb": bomb,
-    "five faces": five_faces,
 }
 
 
@@ -145,37 +116,25 @@ def test_a_file_that_is_not_a_set_is_put_aside_alone(tmp_path: Path, bad: Callab
         TaughtSet.from_bytes(bad())
 
 
-def test_a_file_that_the_disk_does_not_read_stays_and_keeps_its_number(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_the_disk_does_not_read_stays_and_keeps_its_number(tmp_path: Path) -> None:
     add(TaughtSets(tmp_path), logo())
-
-    def failing(path: Path, _most_bytes: int = 0) -> bytes:
-        raise OSError(errno.EIO, "Input/output error", str(path))
-
-    with monkeypatch.context() as patched:
-        patched.setattr(files, "read", failing)
+    with patch.object(files, "read", side_effect=OSError(errno.EIO, "Input/output error")):
         sets = TaughtSets(tmp_path)
     assert (sets.lost, sets.next_number) == (["0001.zip"], 2)
     assert names(TaughtSets(tmp_path)) == ["Logo"]
 
 
-def test_a_full_disk_is_reported_and_every_set_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_and_every_set_stays(tmp_path: Path) -> None:
     sets = TaughtSets(tmp_path)
     number = add(sets, poker("one"))
-
-    def full(_handle: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
     for act in (
         lambda: sets.write(2, poker("two")),
         lambda: sets.write(number, poker("two")),
         lambda: sets.use(number, used=False),
     ):
-        with pytest.raises(JournalError) as error:
+        full = patch.object(os, "fsync", side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
+        with full, pytest.raises(JournalError) as error:
             act()
         assert error.value.code == "journal-full"
-    monkeypatch.undo()
     assert names(sets) == names(TaughtSets(tmp_path)) == ["one"]
     assert name_in_use(sets) == name_in_use(TaughtSets(tmp_path)) == "one"
