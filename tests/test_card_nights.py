@@ -1,70 +1,41 @@
-"""Nights with the card: only *accept* and *bluff* are pressed, and every announcement is that of the card.
-
-Tray, dice, card and hand are simulated (`pi.cameras.simulated`); the rest is the real table.
-"""
+"""Nights with the card: only *accept* and *bluff* are pressed, and every announcement is that of the card."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.cameras.simulated_card import Laying
-from pi.capture.camera_loop import CameraLoop
-from pi.capture.simulated_players import SimulatedPlayers
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json
 from pi.rules.ladder import dice_of
 from pi.rules.scores import beats, score_dice
-from pi.table.table import RunningTable
-from tests.house import running_table
-from tests.pi.capture.frames import CameraInHand
+from pi.words import Words
+from tests.simulated import SimulatedNight
 
 PLAYERS = ["Ana", "Bo", "Cy"]
 SPECIAL = frozenset({31, 41, 51, 61, 21})
 SLIPS = ("wrong", "late", "half turned", "stacked", "cocked")
-LOOK, READ, COUNTED, REVEALED, FRAMES_MOST = 5, 40, 90, 150, 600
-"""Frames, 25 a second: of one look, until dice are read, until a claim is announced, until open dice are read, and the
-limit of all waiting."""
-
-
+READ, COUNTED, REVEALED = 40, 90, 150
+"""Frames, 25 a second: until dice are read, until a claim is announced, until open dice are read."""
 Dice = tuple[int, ...]
-Choose = Callable[["Night", random.Random], tuple[Dice, Dice]]
+Choose = Callable[["CardNight", random.Random], tuple[Dice, Dice]]
 """Returns dice that may be announced now, and dice that may not; none if all may."""
 
 
-class Night:
-    """A table at which every announcement is made by the card."""
+class CardNight(SimulatedNight):
+    """A night at which every announcement is made by the card."""
 
-    def __init__(self, table: RunningTable, tray: SimulatedCamera, eye: CameraInHand) -> None:
-        self.table, self._tray, self._eye = table, tray, eye
-        self.presses: Counter[str] = Counter()
-        self.told: Counter[str] = Counter()
-        self._lies: Dice = ()
+    _lies: Dice = ()
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
         self._slips = deque((*SLIPS, ""))
-
-    @property
-    def on(self) -> Json:
-        """The table of the running game."""
-        return self.table.state.table or {}
-
-    def look(self, frames: int) -> None:
-        """Let the camera process this many frames."""
-        for _ in range(0, frames, LOOK):
-            self._eye.show([self._tray.frame().pixels for _ in range(LOOK)])
-
-    def until(self, seen: Callable[[], bool]) -> int:
-        """Process frames until ``seen`` returns true. Return their number."""
-        for frames in range(0, FRAMES_MOST, LOOK):
-            if seen():
-                return frames
-            self.look(LOOK)
-        raise AssertionError(f"nothing happens: {self.table.state}")
 
     def reveal(self) -> None:
         """Wait until the dice of the tray are read; ask the camera if it takes them for the last ones."""
@@ -74,12 +45,8 @@ class Night:
             self.press(Button.ACCEPT)
         self.until(lambda: self.on is not before)
 
-    def press(self, button: Button) -> None:
-        self.presses[button] += 1
-        assert self.table.press(button).result()
-
     def turn(self, dice: Dice, laying: Laying = Laying.FLAT) -> None:
-        self._tray.turn(dice, laying)
+        self.tray.turn(dice, laying)
         self._lies = dice if laying is Laying.FLAT else ()
 
     def announce(self, dice: Dice, slip: str, wrong: Dice) -> None:
@@ -117,7 +84,7 @@ class Night:
         self._slips.append(slip)
         return slip
 
-    def play(self, turns: int, choose: Callable[[Night, random.Random], tuple[Dice, Dice]]) -> None:
+    def play(self, turns: int, choose: Callable[[CardNight, random.Random], tuple[Dice, Dice]]) -> None:
         chance = random.Random(7)
         while self.told["turns"] < turns and not self.on["over"]:
             does = {entry["do"] for entry in self.on["expects"]}
@@ -142,20 +109,7 @@ class Night:
         return sorted(dice) != sorted(self._lies)
 
 
-@contextmanager
-def night(folder: Path) -> Iterator[Night]:
-    eye = CameraInHand()
-    with SimulatedCamera(SimulatedOptions(seed=3, real_time=False, card=True)) as tray, running_table(folder) as table:
-        hands = SimulatedPlayers(table, auto=True)
-        hands.use_camera(tray)
-        table.subscribe(hands.follow)
-        loop = CameraLoop(lambda: eye, table).start()
-        yield Night(table, tray, eye)
-        eye.end()
-        loop.close()
-
-
-def quinito(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
+def quinito(night: CardNight, chance: random.Random) -> tuple[Dice, Dice]:
     """Return a score that may be announced, and one that may not."""
     (ask,) = (entry for entry in night.on["expects"] if entry["do"] == "announce")
     level = night.on["level"]
@@ -165,7 +119,7 @@ def quinito(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
     return score_dice(score), score_dice(wrong)
 
 
-def poker(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
+def poker(night: CardNight, chance: random.Random) -> tuple[Dice, Dice]:
     (ask,) = (entry for entry in night.on["expects"] if entry["do"] == "announce")
     higher = [one for one in ask["options"] if dice_of(one) and night.differs(dice_of(one))]
     rung = higher[min(chance.randrange(3, 25), len(higher) - 1)]
@@ -184,7 +138,7 @@ def test_a_night_is_announced_without_touching_a_button(
     turns: int,
 ) -> None:
     game = "quinito" if choose is quinito else "poker-menteur"
-    with night(tmp_path) as bar:
+    with CardNight.open(tmp_path, Words("en"), card=True) as bar:
         start = {"do": "start", "game": game, "players": PLAYERS, "options": options}
         while bar.told["turns"] < turns:
             assert bar.table.submit(start).result().ok

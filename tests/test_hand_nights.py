@@ -1,23 +1,18 @@
 """Nights of Kaël whose hands are counted by the camera: no button is pressed at a count.
 
-Tray, cards and camera are simulated (`pi.cameras.simulated`); the rest is the real table. The printed deck is read at
-once; a drawn deck without markers is taught first.
+The printed deck is read at once; a drawn deck without markers is taught first.
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
-from pi.capture.camera_loop import CameraLoop
-from pi.capture.taught_sets import TaughtSets
-from pi.capture.teaching import Teaching
+from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.picker.expected import expected_menu
 from pi.picker.menu import PickerContext
@@ -25,18 +20,17 @@ from pi.picker.ternary import on_buttons
 from pi.rules import GAMES
 from pi.rules.games.kael import Kael
 from pi.screens.wall import WallView, screen
-from pi.table.table import RunningTable
 from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
-from tests.house import running_table, say
-from tests.pi.capture.frames import CameraInHand
+from tests.house import say
+from tests.simulated import LOOK, SimulatedNight
 from tests.states import take
 from tests.web.fingers import way_to
 from vision.deck import CARDS
-from vision.taught import SetKind
+from vision.taught import CARD_FACES, SetKind
 
 PLAYERS = ["Ana", "Bo", "Cy"]
-STEP_S, LOOK = 0.1, 5
+STEP_S = 0.1
 DOUBTED, LAID_MOST = 20, 5
 """Frames after which a doubt is said; how often a hand is laid until every card is clear."""
 MOST, TAUGHT_MANCHES = 7, 3
@@ -44,42 +38,26 @@ CONTEXT = PickerContext(cards=GAMES["kael"].cards)
 SLIPS = ("overlapping", "one too many", "in two goes", "a card short")
 
 
-class Night:
-    """A table of Kaël whose hands are laid in the tray."""
+class HandNight(SimulatedNight):
+    """A night of Kaël whose hands are laid in the tray, from the printed deck or the drawn one of a ``style``."""
 
-    def __init__(
-        self, table: RunningTable, tray: SimulatedCamera, eye: CameraInHand, language: str, style: int | None
-    ) -> None:
-        self.table, self._tray, self._eye, self._style = table, tray, eye, style
-        self.words = Words(language, strict=True)
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.style: int | None = None
         self._announcer, self.spoken = Announcer(self.words), list[str]()
-        self.told: Counter[str] = Counter()
         self._rng = random.Random(5)
-        table.subscribe(self._hear)
+        self.table.subscribe(self._hear)
 
-    def _hear(self, state: object) -> None:
-        utterance = self._announcer.announce(self.table.state)
+    def _hear(self, state: TableState) -> None:
+        utterance = self._announcer.announce(state)
         self.spoken += utterance.sentences if utterance else ()
-
-    @property
-    def on(self) -> Json:
-        return self.table.state.table or {}
 
     @property
     def wall(self) -> WallView:
         return screen(self.table.state, self.words)
 
-    def press(self, code: str, **values: object) -> None:
-        """Take an entry with the buttons."""
-
-        def press(button: Button) -> object:
-            self.told["presses"] += 1
-            return self.table.press(button).result()
-
-        take(self.table, press, code, **values)
-
     def lay(self, cards: Sequence[str], *, overlapping: bool = False) -> None:
-        self._tray.lay(tuple(cards), overlapping=overlapping, style=self._style)
+        self.tray.lay(tuple(cards), overlapping=overlapping, style=self.style)
         self.look(2 * LOOK)
 
     def lay_clearly(self, cards: Sequence[str], *, overlapping: bool = False) -> None:
@@ -97,17 +75,14 @@ class Night:
     def teach(self) -> None:
         """Show the table its cards, one face after another."""
         assert self.table.teach(SetKind.CARDS).result()
-        while (lesson := self.table.state.lesson) and lesson["face"]:
-            self.lay([lesson["face"]])
+        for face in CARD_FACES:
+            assert self.lesson["face"] == face
+            self.lay([face])
             assert self.table.press(Button.ACCEPT).result()
         self.look(LOOK)
         assert self.table.press(Button.ACCEPT).result()
         assert self.table.state.lesson is None
         self.lay([])
-
-    def look(self, frames: int) -> None:
-        for _ in range(0, frames, LOOK):
-            self._eye.show([self._tray.frame().pixels for _ in range(LOOK)])
 
     def count(self, deck: list[str], held: int | None) -> None:
         """Lay the hand that is expected now, perhaps with a slip before, and take it away."""
@@ -142,23 +117,6 @@ class Night:
         self.told["hands"] += 1
 
 
-@contextmanager
-def night(folder: Path, language: str, style: int | None) -> Iterator[Night]:
-    eye = CameraInHand(STEP_S)
-    options = SimulatedOptions(seed=3, real_time=False)
-    with (
-        SimulatedCamera(options) as tray,
-        running_table(folder, lambda _night: CONTEXT) as table,
-    ):
-        sets = TaughtSets(folder / "taught")
-        teaching = Teaching(sets, table, lambda kind, number: f"{kind} {number}", lambda _kind, face: face)
-        table.know_teaching(teaching)
-        loop = CameraLoop(lambda: eye, table, sets=sets, teaching=teaching).start()
-        yield Night(table, tray, eye, language, style)
-        eye.end()
-        loop.close()
-
-
 def deck_of(rng: random.Random) -> list[str]:
     return rng.sample(CARDS, len(CARDS))
 
@@ -168,28 +126,29 @@ def deck_of(rng: random.Random) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_night_of_kael_is_counted_without_a_press(tmp_path: Path, language: str, style: int | None) -> None:
     rng = random.Random(7)
-    with night(tmp_path, language, style) as bar:
+    with HandNight.open(tmp_path, Words(language, strict=True), lambda _night: CONTEXT, step_s=STEP_S) as bar:
+        bar.style = style
         bar.look(2 * LOOK)
         if style is not None:
             bar.teach()
         say(bar.table, {"do": "start", "game": "kael", "players": PLAYERS})
         while not bar.on["over"] and (style is None or bar.on["manche"] <= TAUGHT_MANCHES):
-            bar.press("choose-option", option=str(MOST))
-            bar.press("kael", by=bar.on["expects"][0]["by"])
-            pressed, deck = bar.told["presses"], deck_of(rng)
+            take(bar.table, bar.press, "choose-option", option=str(MOST))
+            take(bar.table, bar.press, "kael", by=bar.on["expects"][0]["by"])
+            pressed, deck = bar.presses.copy(), deck_of(rng)
             bar.look(2 * LOOK)
             while not bar.on["over"] and bar.on["phase"] == "reveal":
                 bar.count(deck, None)
-            assert bar.told["presses"] == pressed
+            assert bar.presses == pressed
         if not bar.on["over"]:
             say(bar.table, {"do": "end"})
         followed(bar, rng)
-        print(dict(bar.told))
+        print(dict(bar.told), dict(bar.presses))
         assert set(bar.told) >= set(SLIPS)
         assert any(bar.words.names.render("", "asks-hand") in sentence for sentence in bar.spoken)
 
 
-def followed(bar: Night, rng: random.Random) -> None:
+def followed(bar: HandNight, rng: random.Random) -> None:
     """Play two manches in which the table knows how many cards each player holds, and end the game."""
     say(bar.table, {"do": "start", "game": "kael", "players": PLAYERS, "options": {"follow": "cards"}})
     draw: Json = {"do": "draw", "from": "pioche"}

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import queue
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
 import cv2
 import numpy as np
 
+from pi.capture.camera_loop import CameraLoop
 from pi.closing import Closing
+from pi.table.table import RunningTable
 from tests.vision.drawing import Drawn, draw
 from vision.reading import Frame, Pixels
 
@@ -70,3 +74,11 @@ class CameraInHand(Closing):
 
     def end(self) -> None:
         self._frames.put(None)
+
+
+@contextmanager
+def watched(table: RunningTable, camera: CameraInHand, *store: Any, **options: Any) -> Iterator[CameraLoop]:
+    """Let a camera loop read for a table what a test shows to this camera."""
+    with CameraLoop(lambda: camera, table, *store, **options).start() as loop:
+        yield loop
+        camera.end()

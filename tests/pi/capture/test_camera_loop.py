@@ -21,64 +21,36 @@ from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.house import RestartableTable, full_disk
+from tests.house import START, RestartableTable, full_disk, say
 from tests.pi.cameras.failing import Clock
-from tests.pi.capture.frames import CameraInHand, tray
+from tests.pi.capture.frames import CameraInHand, tray, watched
 from tests.states import PATIENCE_S, table_of, until
 from tests.vision.drawing import Drawn, draw
 from vision import networks
 from vision.eye import Eye
 from vision.reading import Frame, Pixels
 
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-
-
-def failed(state: TableState) -> list[str]:
-    return [str(n.values["trouble"]) for n in state.notices if n.code == "camera-failed"]
-
 
 def files(path: Path, **options: object) -> Callable[[], Camera]:
     return lambda: open_camera("files", {"path": str(path), "real_time": False, **options})
 
 
+EMPTY = np.full((120, 160, 3), (60, 110, 70), np.uint8)
+
+
 def empty_tray(path: Path) -> Path:
-    cv2.imwrite(str(path), np.full((120, 160, 3), (60, 110, 70), np.uint8))
+    cv2.imwrite(str(path), EMPTY)
     return path
 
 
-def test_a_missing_camera_is_reported_and_used_when_it_appears(table: RunningTable, tmp_path: Path) -> None:
-    picture = tmp_path / "tray.png"
-    watch = CameraLoop(files(picture, loop=True), table, retry_s=0.01).start()
-    (notice,) = until(table, lambda m: bool(failed(m))).notices
-    assert notice.values == {"trouble": "no-file", "path": str(picture)}
-    empty_tray(picture)
-    until(table, lambda m: not failed(m))
-    assert watch.is_open.wait(PATIENCE_S)
-    watch.close()
-
-
 def test_the_end_of_a_film_is_reported(table: RunningTable, tmp_path: Path) -> None:
-    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), hold_s=0.2), table).start()
-    assert failed(until(table, lambda m: bool(failed(m)))) == ["film-over"]
-    watch.close()
-
-
-def test_the_tray_is_shown_only_while_dice_are_expected(table: RunningTable, tmp_path: Path) -> None:
-    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
-    assert watch.is_open.wait(PATIENCE_S)
-    seen = []
-    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
-        assert table.submit(action).result().ok
-        seen.append(shown(watch) if action["do"] == "bluff" else watch.picture())
-    assert [picture is not None for picture in seen] == [False, False, True, False]
-    assert np.asarray(cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR)).shape == (120, 160, 3)
-    watch.close()
+    with CameraLoop(files(empty_tray(tmp_path / "tray.png"), hold_s=0.2), table).start():
+        until(table, lambda m: trouble_of(m, "camera-failed") == "film-over")
 
 
 def revealing(table: RunningTable) -> None:
     """Play until two dice are expected in the open."""
-    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
-        assert table.submit(action).result().ok
+    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
 
 
 def ask_the_camera(table: RunningTable) -> None:
@@ -93,36 +65,29 @@ def unsure(state: TableState) -> list[tuple[str, list[int]]]:
     return [(n.values["why"], n.values["values"]) for n in state.notices if n.code == "unsure"]
 
 
-def test_a_request_while_the_dice_roll_reports_that_they_move(table: RunningTable, tmp_path: Path) -> None:
-    for step in range(6):
-        rolling = draw([Drawn(1 + step, step - 2.5, 0.5 * step - 1, 0.7 * step)], (320, 240), edge_px=36)
-        cv2.imwrite(str(tmp_path / f"{step}.png"), rolling)
-    watch = CameraLoop(files(tmp_path, hold_s=0.04, loop=True), table).start()
-    assert watch.is_open.wait(PATIENCE_S)
-    revealing(table)
-    assert unsure(table.state) == []
-    ask_the_camera(table)
-    assert unsure(until(table, lambda m: bool(unsure(m)))) == [("moving", [])]
-    watch.close()
+ROLLING = [draw([Drawn(1 + n, n - 2.5, 0.5 * n - 1, 0.7 * n)], (320, 240), edge_px=36) for n in range(6)]
 
 
-def test_a_request_at_an_empty_tray_reports_no_dice(table: RunningTable, tmp_path: Path) -> None:
-    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
-    assert watch.is_open.wait(PATIENCE_S)
-    revealing(table)
-    ask_the_camera(table)
-    assert unsure(until(table, lambda m: bool(unsure(m)))) == [("count", [])]
-    watch.close()
+@pytest.mark.parametrize(("pictures", "why"), [(ROLLING, "moving"), ([EMPTY], "count")], ids=["rolling", "empty"])
+def test_a_request_that_cannot_be_answered_says_why(
+    table: RunningTable, tmp_path: Path, pictures: list[Pixels], why: str
+) -> None:
+    for number, picture in enumerate(pictures):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), picture)
+    with CameraLoop(files(tmp_path, hold_s=0.04, loop=True), table).start() as watch:
+        assert watch.is_open.wait(PATIENCE_S)
+        revealing(table)
+        assert unsure(table.state) == []
+        ask_the_camera(table)
+        assert unsure(until(table, lambda m: bool(unsure(m)))) == [(why, [])]
 
 
 @pytest.fixture
 def camera(table: RunningTable) -> Iterator[CameraInHand]:
     """A camera in the test's hand that the table uses."""
     camera = CameraInHand()
-    watch = CameraLoop(lambda: camera, table).start()
-    yield camera
-    camera.end()
-    watch.close()
+    with watched(table, camera):
+        yield camera
 
 
 def test_dice_that_the_disk_refused_are_read_again_once_it_accepts(
@@ -141,17 +106,18 @@ def test_dice_that_the_disk_refused_are_read_again_once_it_accepts(
 def test_dice_that_the_disk_refused_and_people_entered_are_not_read_again(
     table: RunningTable, camera: CameraInHand, tmp_path: Path
 ) -> None:
-    assert table.submit({**START, "game": "421"}).result().ok
+    say(table, START_421)
     with full_disk(table._recorder._journal):
         camera.show([tray(3, 5, 6)] * 25)
         assert [notice.code for notice in table.state.notices] == ["journal-failed"]
-    assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+    say(table, *ENTERED)
     camera.show([tray(3, 5, 6)] * 25)
     assert [*table_of(table.state)["hands"]] == ["Ana"]
 
 
 START_421 = {**START, "game": "421"}
 THROW = tray(3, 5, 6)
+ENTERED: tuple[Json, ...] = ({"do": "dice", "values": [3, 5, 6]},)
 
 
 def covered(*, wholly: bool = False) -> Pixels:
@@ -177,12 +143,10 @@ def test_a_disk_that_stalls_does_not_make_the_camera_late(table: RunningTable) -
         states.append(state)
         clock.pass_s(LATE_S + 1 if hands(table) else 0)
 
-    assert table.submit(START_421).result().ok
+    say(table, START_421)
     table.subscribe(stall)
-    watch = CameraLoop(lambda: camera, table, steady=clock).start()
-    camera.show([THROW, THROW ^ np.uint8(1)] * 20)
-    camera.end()
-    watch.close()
+    with watched(table, camera, steady=clock):
+        camera.show([THROW, THROW ^ np.uint8(1)] * 20)
     assert hands(table) == {"Ana": [6, 5, 3]}
     assert {notice.code for state in states for notice in state.notices} <= {"camera-failed"}, "the film is over"
 
@@ -200,11 +164,9 @@ BETWEEN: dict[str, tuple[Json, ...]] = {
 def test_dice_entered_by_hand_are_not_read_for_the_next_player(
     table: RunningTable, camera: CameraInHand, between: str, wholly: bool
 ) -> None:
-    assert table.submit(START_421).result().ok
+    say(table, START_421)
     camera.show([covered(wholly=wholly)] * 60)
-    assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
-    for action in BETWEEN[between]:
-        assert table.submit(action).result().ok
+    say(table, *ENTERED, *BETWEEN[between])
     camera.show([covered(wholly=wholly)] * 5)
     camera.show([THROW] * 60)
     assert hands(table) == {"Ana": [6, 5, 3]}
@@ -217,9 +179,9 @@ def test_dice_entered_by_hand_are_not_read_for_the_next_player(
 def test_the_same_dice_thrown_again_are_read_for_the_next_player(
     table: RunningTable, camera: CameraInHand, lies_between: Pixels
 ) -> None:
-    assert table.submit(START_421).result().ok
+    say(table, START_421)
     camera.show([covered()] * 60)
-    assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+    say(table, *ENTERED)
     camera.show([lies_between] * 40)
     camera.show([THROW] * 40)
     assert [6, 5, 3] in [hands(table).get("Bo"), hands(table).get("Cy")]
@@ -228,28 +190,25 @@ def test_the_same_dice_thrown_again_are_read_for_the_next_player(
 def test_a_throw_under_a_judgement_is_read_after_it_closes(tmp_path: Path) -> None:
     with RestartableTable(tmp_path) as evening:
         table, camera = evening.start(grace_s=1.0), CameraInHand()
-        watch = CameraLoop(lambda: camera, table).start()
-        assert table.submit({**START_421, "players": ["Ana", "Bo"]}).result().ok
-        for values in ([6, 5, 4], [2, 2, 1]):
-            assert table.submit({"do": "dice", "values": values}).result().ok
-        camera.show([tray()] * 20)
-        before = hands(table)
-        camera.show([THROW] * 60)
-        assert (table.state.is_covered, hands(table)) == (True, before)
-        evening.steady_s += 60.0
-        evening.check()
-        camera.show([THROW] * 2)
-        assert [6, 5, 3] in hands(table).values()
-        camera.end()
-        watch.close()
+        say(table, {**START_421, "players": ["Ana", "Bo"]})
+        say(table, *({"do": "dice", "values": values} for values in ([6, 5, 4], [2, 2, 1])))
+        with watched(table, camera):
+            camera.show([tray()] * 20)
+            before = hands(table)
+            camera.show([THROW] * 60)
+            assert (table.state.is_covered, hands(table)) == (True, before)
+            evening.steady_s += 60.0
+            evening.check()
+            camera.show([THROW] * 2)
+            assert [6, 5, 3] in hands(table).values()
 
 
 def test_corrected_dice_are_not_read_for_the_next_player(table: RunningTable, camera: CameraInHand) -> None:
-    assert table.submit(START_421).result().ok
+    say(table, START_421)
     camera.show([tray(3, 5, 5)] * 40)
     assert hands(table) == {"Ana": [5, 5, 3]}
     right = {"do": "dice", "values": [3, 5, 6], "by": "Ana"}
-    assert table.submit({"do": "correct", "number": 2, "action": right}).result().ok
+    say(table, {"do": "correct", "number": 2, "action": right})
     camera.show([THROW] * 40)
     assert hands(table) == {"Ana": [6, 5, 3]}
 
@@ -260,18 +219,14 @@ def test_corrected_dice_are_not_read_for_the_next_player(table: RunningTable, ca
 def test_after_a_fault_and_a_restart_lying_dice_are_not_read_again(
     table: RunningTable, between: str, by_hand: bool
 ) -> None:
-    assert table.submit(START_421).result().ok
+    say(table, START_421)
     for again in (False, True):
         camera = CameraInHand()
-        watch = CameraLoop(lambda camera=camera: camera, table).start()  # type: ignore[misc]
-        camera.show([covered() if by_hand else THROW] * 40)
-        if not again:
-            assert not by_hand or table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
-            for action in BETWEEN[between]:
-                assert table.submit(action).result().ok
-        camera.show([covered() if by_hand and not again else THROW] * 40)
-        camera.end()
-        watch.close()
+        with watched(table, camera):
+            camera.show([covered() if by_hand else THROW] * 40)
+            if not again:
+                say(table, *(ENTERED if by_hand else ()), *BETWEEN[between])
+            camera.show([covered() if by_hand and not again else THROW] * 40)
     assert hands(table) == {"Ana": [6, 5, 3]}
 
 
@@ -322,7 +277,7 @@ def test_a_fault_is_reported_once_and_dice_are_entered_with_the_buttons(
     again = threading.Event()
     table.subscribe(lambda later: again.set() if later.notices != state.notices else None)
     revealing(table)
-    assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
+    say(table, {"do": "dice", "values": [1, 2]})
     assert not again.is_set()
     watch.close()
 
@@ -340,7 +295,7 @@ def test_a_broken_eye_is_reported_until_its_network_is_restored(
     assert networks.READER in told
     assert "enter the dice with the buttons" in told
     revealing(table)
-    assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
+    say(table, {"do": "dice", "values": [1, 2]})
     (tmp_path / "away.onnx").rename(weights / networks.READER)
     until(table, lambda m: trouble_of(m, "eye-failed") is None)
     assert watch.is_open.wait(PATIENCE_S)
@@ -350,17 +305,10 @@ def test_a_broken_eye_is_reported_until_its_network_is_restored(
 def test_an_unreadable_file_is_reported_and_the_others_are_shown(table: RunningTable, tmp_path: Path) -> None:
     empty_tray(tmp_path / "tray.png")
     (tmp_path / "._tray.png").write_bytes(bytes(4000))
-    watch = CameraLoop(files(tmp_path, loop=True), table).start()
-    state = until(table, lambda m: trouble_of(m, "camera-poor") is not None)
-    assert "._tray.png" in Words("en", strict=True).problems.notice(state.notices[0])
-    revealing(table)
-    assert shown(watch)
-    watch.close()
-
-
-def shown(watch: CameraLoop) -> bytes:
-    """Wait for the first picture, and return it."""
-    latest_s = time.monotonic() + PATIENCE_S
-    while (picture := watch.picture()) is None:
-        assert time.monotonic() < latest_s, "no frame has come"
-    return picture
+    with CameraLoop(files(tmp_path, loop=True), table).start() as watch:
+        state = until(table, lambda m: trouble_of(m, "camera-poor") is not None)
+        assert "._tray.png" in Words("en", strict=True).problems.notice(state.notices[0])
+        revealing(table)
+        latest_s = time.monotonic() + PATIENCE_S
+        while watch.picture() is None:
+            assert time.monotonic() < latest_s, "no frame has come"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from pi.capture.camera_loop import CameraLoop
 from pi.capture.hands import AGAIN_S, STILL_S, HandWatcher
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json
@@ -22,31 +20,28 @@ from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
 from tests.house import codes, full_disk, running_table, say
 from tests.pi.capture import frames
-from tests.pi.capture.frames import CameraInHand, decoded
+from tests.pi.capture.frames import CameraInHand, decoded, watched
 from tests.states import table_of, take, until
 from vision.hands import HandCard, HandReader, HandReading
 from vision.motion import ACCEPTED_S, Motion
 from vision.reading import Frame, Pixels, Why
 from vision.settle import Watcher
 
-PLAYERS = ["Ana", "Bo", "Cy"]
+COUNT: tuple[Json, ...] = (
+    {"do": "start", "game": "kael", "players": ["Ana", "Bo", "Cy"]},
+    {"do": "choose", "option": "5"},
+    {"do": "kael", "by": "Ana"},
+)
+"""Actions until hands are counted."""
 STEP_S = 0.1
 WORDS = {language: Words(language, strict=True) for language in LANGUAGES}
 NOTHING = np.zeros((4, 4, 3), np.uint8)
 
 
-@dataclass
 class Stillness(Motion):
     """What the gate says, in the hands of a test."""
 
-    stirred: bool = False
-    still: float = 0.0
-    is_reached: bool = False
-    shift: tuple[int, int] = (0, 0)
-
-    @property
-    def still_s(self) -> float:
-        return self.still
+    still_s, is_reached = 0.0, False
 
     def is_reached_into(self) -> bool:
         return self.is_reached
@@ -82,7 +77,7 @@ class CountedTray:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / STEP_S)):
             self._time_s += STEP_S
-            self.motion.still = 0.0 if self.motion.stirred else self.motion.still + STEP_S
+            self.motion.still_s = 0.0 if self.motion.stirred else self.motion.still_s + STEP_S
             self.watcher.see(Frame(NOTHING, self._time_s), self.motion)
 
     def lay(self, *cards: str, wait_s: float = STILL_S + STEP_S) -> None:
@@ -91,6 +86,11 @@ class CountedTray:
         self.wait(STEP_S)
         self.motion.stirred, self.reader.cards = False, cards
         self.wait(wait_s)
+
+    def count(self, *cards: str) -> None:
+        """Lay these cards, and take them away."""
+        self.lay(*cards)
+        self.lay()
 
     @property
     def hand(self) -> Json:
@@ -119,12 +119,7 @@ def table(tmp_path: Path) -> Iterator[RunningTable]:
 def tray(table: RunningTable) -> CountedTray:
     """A tray at the count of a manche of five cards, empty."""
     tray = CountedTray(table)
-    say(
-        table,
-        {"do": "start", "game": "kael", "players": PLAYERS},
-        {"do": "choose", "option": "5"},
-        {"do": "kael", "by": "Ana"},
-    )
+    say(table, *COUNT)
     tray.wait(1)
     return tray
 
@@ -133,12 +128,12 @@ def tray(table: RunningTable) -> CountedTray:
 def followed(table: RunningTable) -> CountedTray:
     """A tray at a count in which the table knows that Bo holds two cards."""
     tray = CountedTray(table)
-    draws: list[Json] = [{"do": "draw", "from": "pioche"}] * 4
-    lays: list[Json] = [{"do": "lay", "cards": [card]} for card in ("8", "9", "10", "12")]
-    turns = [action for turn in zip(lays, draws, strict=True) for action in turn]
+    first, second, third = (
+        ({"do": "lay", "cards": [card]}, {"do": "draw", "from": "pioche"}) for card in ("8", "9", "10")
+    )
     start = {"do": "start", "game": "kael", "players": ["Ana", "Bo"], "options": {"follow": "cards"}}
     say(table, start, {"do": "choose", "option": "2"}, {"do": "turn-up", "card": "7"})
-    say(table, *turns[:4], {"do": "kael", "by": "Bo"}, *turns[4:6])
+    say(table, *first, *second, {"do": "kael", "by": "Bo"}, *third)
     tray.wait(1)
     return tray
 
@@ -159,8 +154,7 @@ def test_cards_show_their_total_and_count_once_taken_away(tray: CountedTray) -> 
 
 def test_all_hands_are_counted_without_a_press_the_caller_s_last(tray: CountedTray) -> None:
     for cards in (("3", "X"), ("12",), ("0", "2")):
-        tray.lay(*cards)
-        tray.lay()
+        tray.count(*cards)
     last = table_of(tray.table.state)["last"]
     assert last["totals"] == {"Ana": 2, "Bo": 18, "Cy": 12}
     assert tray.table.state.hand is None
@@ -174,9 +168,8 @@ def test_the_wall_names_whose_hand_is_counted(tray: CountedTray) -> None:
 
 
 def test_the_entries_do_not_cover_whose_hand_is_counted(tray: CountedTray) -> None:
-    for cards in (("3", "X"), ("12",)):
-        tray.lay(*cards)
-        tray.lay()
+    tray.count("3", "X")
+    tray.count("12")
     for is_watched in (True, False):
         tray.table.watch_hands(is_watched).result()
         wall = screen(tray.table.state, WORDS["en"])
@@ -188,12 +181,11 @@ def test_the_entries_do_not_cover_whose_hand_is_counted(tray: CountedTray) -> No
 def test_nothing_is_read_before_a_count_and_after_it(table: RunningTable) -> None:
     tray = CountedTray(table)
     tray.lay("3")
-    say(table, {"do": "start", "game": "kael", "players": PLAYERS})
-    tray.lay("3", "4")
-    say(table, {"do": "choose", "option": "5"})
-    tray.lay("3", "4", "5")
+    for action, cards in zip(COUNT, ("34", "345"), strict=False):
+        say(table, action)
+        tray.lay(*cards)
     assert (tray.reader.readings, table.state.hand, table.state.hidden) == (0, None, True)
-    say(table, {"do": "kael", "by": "Ana"})
+    say(table, COUNT[-1])
     tray.lay()
     assert tray.reader.readings > 0
     assert not table.state.hidden
@@ -256,8 +248,7 @@ def test_another_number_than_the_player_holds_is_said_and_never_counts(followed:
 
 
 def test_a_card_that_lies_elsewhere_already_is_said_and_never_counts(tray: CountedTray) -> None:
-    tray.lay("3", "X")
-    tray.lay()
+    tray.count("3", "X")
     tray.lay("X")
     assert tray.hand["why"] == "too-many-copies"
     assert "more of one card" in tray.text()
@@ -293,8 +284,7 @@ def test_cards_that_stay_without_the_others_do_not_count(tray: CountedTray) -> N
 def test_cards_that_lay_there_before_the_count_are_nobodys_hand(table: RunningTable) -> None:
     tray = CountedTray(table)
     tray.lay("3", "4")
-    say(table, {"do": "start", "game": "kael", "players": PLAYERS})
-    say(table, {"do": "choose", "option": "5"}, {"do": "kael", "by": "Ana"})
+    say(table, *COUNT)
     tray.wait(5)
     assert (tray.hand["values"], tray.hand["why"]) == ((), "left")
     for language, call in (("en", "first take the cards out"), ("fr", "d’abord vider le plateau")):
@@ -350,13 +340,11 @@ def test_the_table_menu_covers_the_hand(tray: CountedTray) -> None:
 
 
 def test_an_undone_hand_is_asked_for_again(tray: CountedTray) -> None:
-    tray.lay("3", "5")
-    tray.lay()
+    tray.count("3", "5")
     say(tray.table, {"do": "undo"})
     assert (tray.shown, tray.hand["by"]) == ({}, "Bo")
     tray.wait(1)
-    tray.lay("3", "6")
-    tray.lay()
+    tray.count("3", "6")
     assert tray.shown == {"Bo": ["3", "6"]}
 
 
@@ -419,21 +407,19 @@ def test_the_camera_loop_reads_cards_during_a_count_alone(table: RunningTable, m
 
     monkeypatch.setattr(HandReader, "read", read)
     monkeypatch.setattr(Watcher, "see", lambda *_: pytest.fail("dice are read"))
-    loop = CameraLoop(lambda: eye, table).start()
-    say(table, {"do": "start", "game": "kael", "players": PLAYERS}, {"do": "choose", "option": "5"})
-    eye.show([full] * 10)
-    assert (loop.picture(), loop.is_reading, reader.readings) == (None, False, 0)
-    say(table, {"do": "kael", "by": "Ana"})
-    eye.show([empty] * 10 + [full] * 10)
-    hand, picture = table.state.hand, loop.picture()
-    assert hand is not None
-    assert (hand["values"], loop.is_reading) == (("3", "X"), True)
-    assert picture is not None
-    assert decoded(picture).shape < full.shape, "the picture of the cards alone"
-    eye.show([empty] * 10)
-    assert table_of(table.state)["shown"] == {"Bo": ["3", "X"]}
-    eye.end()
-    loop.close()
+    with watched(table, eye) as loop:
+        say(table, *COUNT[:-1])
+        eye.show([full] * 10)
+        assert (loop.picture(), loop.is_reading, reader.readings) == (None, False, 0)
+        say(table, COUNT[-1])
+        eye.show([empty] * 10 + [full] * 10)
+        hand, picture = table.state.hand, loop.picture()
+        assert hand is not None
+        assert (hand["values"], loop.is_reading) == (("3", "X"), True)
+        assert picture is not None
+        assert decoded(picture).shape < full.shape, "the picture of the cards alone"
+        eye.show([empty] * 10)
+        assert table_of(table.state)["shown"] == {"Bo": ["3", "X"]}
     until(table, lambda state: state.hand is None)
 
 
@@ -441,8 +427,7 @@ def test_a_hand_lights_the_dark_screen(tmp_path: Path) -> None:
     now_s = 0.0
     with running_table(tmp_path, options=TableOptions(dark_s=60), steady=lambda: now_s) as table:
         table.watch_hands(True)
-        say(table, {"do": "start", "game": "kael", "players": PLAYERS})
-        say(table, {"do": "choose", "option": "5"}, {"do": "kael", "by": "Ana"})
+        say(table, *COUNT)
         now_s = 100.0
         table.refresh().result()
         assert table.state.is_dark

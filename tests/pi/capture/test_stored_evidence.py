@@ -27,7 +27,7 @@ from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
+from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray, watched
 from tests.states import context_of, until, until_seen
 from tests.vision.drawing import IVORY
 from vision.bench.labels import labels_of
@@ -67,10 +67,8 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
     evidence_store = EvidenceStore(tmp_path / "pictures", keep_s=3600, room=lambda _folder: room[0])
     with Journal(tmp_path / "nights", evidence_store.erase) as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
-        watch = CameraLoop(lambda: camera, table, evidence_store).start()
-        yield Scene(table, camera, evidence_store, watch, room)
-        camera.end()
-        watch.close()
+        with watched(table, camera, evidence_store) as watch:
+            yield Scene(table, camera, evidence_store, watch, room)
         table.close()
 
 
