@@ -9,7 +9,7 @@ adds a kind by an entry point (`pi.outside`).
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import fields, is_dataclass
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Protocol, cast, get_type_hints
 
 from pi.errors import PartError
@@ -43,18 +43,18 @@ class Camera(AbstractContextManager["Camera"], Protocol):
 
 
 KINDS = {
-    "files": ("pi.cameras.files", "FilesCamera", "FilesOptions"),
-    "picamera2": ("pi.cameras.picamera2", "Picamera2Camera", "Picamera2Options"),
-    "simulated": ("pi.cameras.simulated", "SimulatedCamera", "SimulatedOptions"),
-    "usb": ("pi.cameras.usb", "UsbCamera", "UsbOptions"),
+    "files": "pi.cameras.files:FilesCamera",
+    "picamera2": "pi.cameras.picamera2:Picamera2Camera",
+    "simulated": "pi.cameras.simulated:SimulatedCamera",
+    "usb": "pi.cameras.usb:UsbCamera",
 }
-"""For each kind of camera: module, class, dataclass of its options. The module is imported on use."""
-OUTSIDE: dict[str, tuple[type[Camera], type[OptionSet]]] = {}
-"""For each kind of another package: class, dataclass of its options."""
+"""For each kind of camera: module and class. The module is imported on use."""
+OUTSIDE: dict[str, type[Camera]] = {}
+"""For each kind of another package: its class."""
 
 
 def options_taken(camera: type[Camera]) -> type[OptionSet]:
-    """Return the dataclass of the options of another package's camera. Raise ValueError if it is not a camera."""
+    """Return the dataclass of the options of a camera. Raise ValueError if it is not a camera."""
     if lacking := [name for name in ("frame", "close", "__enter__", "__exit__") if not hasattr(camera, name)]:
         raise ValueError(f"{camera!r:.80} is not a camera: it lacks {', '.join(lacking)}")
     options = [hint for name, hint in get_type_hints(camera.__init__).items() if name != "return"]
@@ -63,28 +63,26 @@ def options_taken(camera: type[Camera]) -> type[OptionSet]:
     return cast("type[OptionSet]", options[0])
 
 
-def _classes_of(kind: str) -> tuple[type[Camera], type[OptionSet]]:
-    """Return the class of a kind and the dataclass of its options. Raise BadCameraOption for an unknown kind."""
+def _class_of(kind: str) -> type[Camera]:
+    """Return the class of a kind. Raise BadCameraOption for an unknown kind."""
     if kind in OUTSIDE:
         return OUTSIDE[kind]
     if kind not in KINDS:
         raise BadCameraOption("no-camera-kind", kind=kind, kinds=", ".join((*KINDS, *OUTSIDE)))
-    name, camera, options = KINDS[kind]
-    module = import_module(name)
-    return getattr(module, camera), getattr(module, options)
+    return cast("type[Camera]", resolve_name(KINDS[kind]))
 
 
 def options_of(kind: str) -> type[OptionSet]:
     """Return the dataclass of a kind's options. Raise BadCameraOption for an unknown kind."""
-    return _classes_of(kind)[1]
+    return options_taken(_class_of(kind))
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
     """Open a camera of this kind. Raise BadCameraOption for a wrong kind or option, CameraError if it cannot open."""
-    camera_class, options_class = _classes_of(kind)
+    possible = options_of(kind)
     try:
-        chosen = read(options_class, options)
+        chosen = read(possible, options)
     except BadOption as error:
-        names = ", ".join(each.name for each in fields(options_class))
+        names = ", ".join(each.name for each in fields(possible))
         raise BadCameraOption("camera-options", kind=kind, detail=error, names=names) from error
-    return camera_class(chosen)  # type: ignore[call-arg]
+    return _class_of(kind)(chosen)  # type: ignore[call-arg]

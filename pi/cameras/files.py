@@ -56,7 +56,6 @@ class FilesCamera(Closing):
     def __init__(self, options: FilesOptions) -> None:
         """Open the files. Raise CameraError if none of them can be shown."""
         self.options = options
-        self._film: cv2.VideoCapture | None = None
         path = Path(options.path)
         if not (path.is_dir() or path.is_file()):
             raise CameraError("no-file", path=str(path))
@@ -64,9 +63,10 @@ class FilesCamera(Closing):
         self._paths = _pictures(path) if still else []
         self._passed: dict[Path, None] = {}
         self._empty = _picture(Path(options.empty)) if options.empty else None
-        self._fps = options.fps or (FALLBACK_FPS if still else self._open_film(path))
+        self._film = None if still else _film(path)
+        self._fps = options.fps or (FALLBACK_FPS if self._film is None else _fps(self._film))
         self._pace = Pace(self._fps, options.real_time)
-        self._frames = self._stills() if still else self._moving(path)
+        self._frames = self._stills() if self._film is None else self._moving(path, self._film)
 
     def frame(self) -> Frame | None:
         """Wait for the next frame; return None at the end. Raise CameraError if no file can be shown."""
@@ -114,34 +114,33 @@ class FilesCamera(Closing):
         names = ", ".join(each.name for each in list(self._passed)[:MAX_NAMED])
         self.complaint = CameraError("passed-over", path=self.options.path, count=len(self._passed), names=names)
 
-    def _open_film(self, path: Path) -> float:
-        """Open a film and return its frame rate."""
-        film = cv2.VideoCapture(str(path))
-        width, height = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
-        if not film.isOpened() or width * height > MAX_PIXELS:
-            raise CameraError("no-film", path=str(path), pictures=_ENDINGS)
-        if self._film is not None:
-            self._film.release()
-        self._film = film
-        fps = float(film.get(cv2.CAP_PROP_FPS))
-        return fps if MIN_FPS <= fps <= MAX_FPS else FALLBACK_FPS
-
-    def _moving(self, path: Path) -> Iterator[Pixels]:
+    def _moving(self, path: Path, film: cv2.VideoCapture) -> Iterator[Pixels]:
         """Yield the frames of the film, again and again with ``loop``."""
-        if self._film is None:
-            self._open_film(path)
-        while self._film is not None:
-            has_frame, pixels = self._film.read()
-            has_shown = False
-            while has_frame:
-                has_shown = True
-                yield np.asarray(pixels, np.uint8)
-                has_frame, pixels = self._film.read()
-            if not has_shown:
+        while True:
+            has_frame, pixels = film.read()
+            if not has_frame:
                 raise CameraError("empty-film", path=str(path))
+            while has_frame:
+                yield np.asarray(pixels, np.uint8)
+                has_frame, pixels = film.read()
             if not self.options.loop:
                 return
-            self._open_film(path)
+            film.release()
+            film = self._film = _film(path)
+
+
+def _film(path: Path) -> cv2.VideoCapture:
+    film = cv2.VideoCapture(str(path))
+    width, height = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
+    if not film.isOpened() or width * height > MAX_PIXELS:
+        raise CameraError("no-film", path=str(path), pictures=_ENDINGS)
+    return film
+
+
+def _fps(film: cv2.VideoCapture) -> float:
+    """Return the frame rate of a film."""
+    fps = film.get(cv2.CAP_PROP_FPS)
+    return fps if MIN_FPS <= fps <= MAX_FPS else FALLBACK_FPS
 
 
 def _pictures(path: Path) -> list[Path]:

@@ -10,7 +10,6 @@ MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.
 
 import itertools
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -85,8 +84,11 @@ class Physics:
     """A tray and a kind of dice, ready to be thrown. Deterministic: the same plan gives the same roll."""
 
     def __init__(self, tray: Tray, look: DieLook) -> None:
-        self._tray, self._look = tray, look
-        self._mujoco = _mujoco()
+        try:
+            import mujoco
+        except ImportError as error:
+            raise CameraError("no-mujoco") from error
+        self._tray, self._look, self._mujoco = tray, look, mujoco
         self._models: dict[tuple[int, Cup | None], object] = {}
 
     def roll(self, throw: ThrowPlan) -> Roll:
@@ -143,14 +145,6 @@ class Physics:
         return self._models[count, cup]
 
 
-def _mujoco() -> ModuleType:
-    try:
-        import mujoco
-    except ImportError as error:
-        raise CameraError("no-mujoco") from error
-    return mujoco
-
-
 def _from_the_side(die: int, throw: ThrowPlan, tray: Tray, look: DieLook, rng: Generator) -> tuple[Floats, Floats]:
     """Return a die's start outside the rim (m) and its velocity inwards (m/s). A throw comes from one side."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
@@ -189,15 +183,8 @@ def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
 
 def _product(first: Floats, second: Floats) -> Floats:
     """Multiply quaternions. Their last axis is w, x, y, z."""
-    w, x, y, z = np.moveaxis(first, -1, 0)
-    a, b, c, d = second
-    parts = (
-        w * a - x * b - y * c - z * d,
-        w * b + x * a + y * d - z * c,
-        w * c - x * d + y * a + z * b,
-        w * d + x * c - y * b + z * a,
-    )
-    return np.stack(parts, axis=-1)
+    w, x, y, z = second
+    return first @ np.array([(w, x, y, z), (-x, w, -z, y), (-y, z, w, -x), (-z, -y, x, w)])
 
 
 _QUARTER = np.sqrt(0.5)

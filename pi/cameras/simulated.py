@@ -145,28 +145,28 @@ class SimulatedCamera(Closing):
     def throw(
         self,
         count: int | None = None,
-        seed: int | None = None,
         values: tuple[int, ...] | None = None,
         kept: tuple[int, ...] = (),
     ) -> Roll:
         """Throw dice, under the cup if it is down; they replace the dice on the tray.
 
-        Without a seed, the camera's next seed is used. ``values`` are the wanted top faces, in the order of the dice.
-        ``kept`` are the faces of the first dice, which are not thrown; the other dice roll freely. Raise ValueError
-        for an impossible throw.
+        ``values`` are the wanted top faces, in the order of the dice. ``kept`` are the faces of the first dice, which
+        are not thrown; the other dice roll freely. Raise ValueError for an impossible throw.
         """
         with self._lock:
             self._throws += 1
             if count is None:
                 count = self.options.dice if values is None else len(values)
-            chosen = self._seed * PRIME + self._throws if seed is None else seed
             cup = self._cup if self._table.covered else None
-            roll = self._physics.roll(ThrowPlan(count, chosen, values, cup))
+            roll = self._roll(count, values, cup)
             if kept:
                 fallen = tuple(pose.uppermost for pose in roll.rest)
-                roll = self._physics.roll(ThrowPlan(count, chosen, (*kept, *fallen[len(kept) :]), cup))
+                roll = self._roll(count, (*kept, *fallen[len(kept) :]), cup)
             self._table = replace(self._table, roll=roll, thrown_s=self._pace.upcoming_s)
             return roll
+
+    def _roll(self, count: int, values: tuple[int, ...] | None, cup: Cup | None) -> Roll:
+        return self._physics.roll(ThrowPlan(count, self._seed * PRIME + self._throws, values, cup))
 
     def cover(self) -> None:
         """Sweep the dice into the cup and set it upside down on the tray; they keep their values."""
@@ -176,7 +176,7 @@ class SimulatedCamera(Closing):
             roll = self._table.roll
             if roll is not None:  # the same dice tumble under the cup; a cocked one shows its uppermost face
                 values = tuple(pose.uppermost for pose in roll.rest)
-                roll = self._physics.roll(ThrowPlan(len(values), self._seed * PRIME + self._throws, values, self._cup))
+                roll = self._roll(len(values), values, self._cup)
             self._table = _Table(roll, self._pace.upcoming_s, covered=True, card=self._table.card)
 
     def uncover(self) -> None:
@@ -188,9 +188,7 @@ class SimulatedCamera(Closing):
         with self._lock:
             self._table = _Table(card=self._table.card)
 
-    def lay(
-        self, values: tuple[str, ...], *, overlapping: bool = False, style: int | None = None, seed: int | None = None
-    ) -> None:
+    def lay(self, values: tuple[str, ...], *, overlapping: bool = False, style: int | None = None) -> None:
         """Lay playing cards of these values into the tray, in the place of all that lies there.
 
         They are of the printed deck, or of the drawn deck without markers of a ``style``. Raise ValueError for a value
@@ -198,8 +196,7 @@ class SimulatedCamera(Closing):
         """
         with self._lock:
             self._turns += 1
-            chosen = self._seed * PRIME + self._turns if seed is None else seed
-            cards = laid(values, self._tray.inner_mm[0], overlapping, chosen, style)
+            cards = laid(values, self._tray.inner_mm[0], overlapping, self._seed * PRIME + self._turns, style)
             self._table = _Table(card=self._table.card, cards=cards)
 
     def turn(self, values: tuple[int, ...], laying: Laying = Laying.FLAT) -> None:
@@ -252,10 +249,7 @@ class SimulatedCamera(Closing):
         first_s = max(time_s - SHUTTER_S, table.thrown_s)
         steps = [first_s + (time_s - first_s) * (moment + 1) / moments for moment in range(moments)]
         samples = 1 if moments > 1 else 2
-        light = radiance(self._scene(table, steps[0]), samples)
-        for step in steps[1:]:
-            light += radiance(self._scene(table, step), samples)
-        return light / moments
+        return np.asarray(np.mean([radiance(self._scene(table, step), samples) for step in steps], axis=0))
 
 
 def travel_px(scene: Scene, before: Sequence[PosedDie]) -> float:
@@ -277,11 +271,5 @@ def _view(options: SimulatedOptions) -> Viewpoint:
 
 def _cup_for(die_mm: float) -> Cup:
     """Return a cup with room for five dice of this edge length (mm) side by side; up to 16 mm the usual cup."""
-    usual = Cup()
-    scale = max(1.0, die_mm / 16)
-    return replace(
-        usual,
-        rim_radius_mm=usual.rim_radius_mm * scale,
-        top_radius_mm=usual.top_radius_mm * scale,
-        height_mm=usual.height_mm * scale,
-    )
+    sides = ("rim_radius_mm", "top_radius_mm", "height_mm")
+    return replace(Cup(), **{side: max(1.0, die_mm / 16) * getattr(Cup(), side) for side in sides})

@@ -20,8 +20,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from functools import lru_cache
-from typing import NamedTuple
+from functools import lru_cache, partial
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
@@ -32,7 +31,7 @@ from pi.capture.evidence_store import EvidenceStore
 from pi.capture.frame_buffer import FrameBuffer
 from pi.capture.hands import HandWatcher
 from pi.capture.taught_sets import TaughtSets
-from pi.capture.teaching import Teaching
+from pi.capture.teaching import Teaching, marks_of
 from pi.closing import Service
 from pi.errors import PartError
 from pi.journal.disk import JournalError
@@ -70,18 +69,6 @@ reader_of = lru_cache(maxsize=1)(HandReader)
 """Returns the reader of a taught deck, or of printed cards alone: the same object until another deck is in use."""
 
 
-class UnsubmittedReading(NamedTuple):
-    """A reading that waits until no judgement covers the wall. ``question`` is the number of the question it answers;
-    ``visible_since`` is the version since which no dice have been hidden; ``film`` are the frames before ``frame``.
-    """
-
-    reading: Reading
-    question: int | None
-    frame: Frame
-    visible_since: int | None
-    film: Sequence[Pixels]
-
-
 class CameraLoop(Service):
     """The thread that reads the camera from ``open_camera``. Without an evidence store no picture is stored. Without
     ``sets`` only pips are read.
@@ -113,7 +100,7 @@ class CameraLoop(Service):
         self._steady = steady
         self._reported: dict[NoticeCode, PartError] = {}
         self._stuck: list[RemoteCamera] = []
-        self._probe_s: float | None = -math.inf
+        self._probe_s = -math.inf
         self._latest: tuple[Frame, int | None] | None = None
         self._last_read: tuple[Frame, Reading, int] | None = None
         self._has_seen_tray = False
@@ -128,7 +115,7 @@ class CameraLoop(Service):
         """
         frame, hand = self.frame(), self._table.state.hand
         if hand is not None and hand["values"] and (last := self._hands.last_reading) is not None:
-            marks = [(card.outline, card.value or "") for card in last[1].cards]
+            marks = marks_of(last[1])
             return jpeg(close_up(labelled(last[0].pixels, marks), [box_of(outline) for outline, _ in marks]))
         return jpeg(frame.pixels) if frame is not None and self.has_seen_tray else None
 
@@ -148,14 +135,13 @@ class CameraLoop(Service):
         """For `SHOWN_S` after a throw was read, return its frame and its reading. Else return the last frame and None.
         Return None while dice may lie hidden.
         """
-        frame, read = self.frame(), self._last_read
-        if frame is None:
+        if (frame := self.frame()) is None:
             return None
-        if read is None:
-            return frame, None
-        read_frame, reading, visible_since = read
-        is_new = visible_since == self._table.state.visible_since and frame.time_s - read_frame.time_s < SHOWN_S
-        return (read_frame, reading) if is_new else (frame, None)
+        if (last := self._last_read) is not None:
+            read_frame, reading, visible_since = last
+            if visible_since == self._table.state.visible_since and frame.time_s - read_frame.time_s < SHOWN_S:
+                return read_frame, reading
+        return frame, None
 
     def field(self) -> Field | None:
         """Return the field of the card in the last frame, also while dice may lie hidden; None without a card."""
@@ -269,12 +255,10 @@ class CameraLoop(Service):
         health.ask(self._steady())
         while not self._closing.is_set():
             frame, fresh = None, False
-            try:
+            with suppress(TimeoutError):
                 if (frame := camera.frame(self._tick_s)) is None:
                     return None
                 fresh = health.beat(frame.grey, self._steady())
-            except TimeoutError:
-                pass
             trouble = health.trouble(self._steady())
             if trouble in DEADLY:
                 raise CameraError(trouble)
@@ -296,7 +280,7 @@ class CameraLoop(Service):
         watcher = Watcher(fresh=self._table.state.lying_dice is None)
         lying_dice: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table, lambda: self.eye)
-        waiting: UnsubmittedReading | None = None
+        waiting: Callable[[], None] | None = None
         read_requests, present_since = self._table.state.read_requests, self._table.state.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed may show dice that are hidden now.
@@ -330,26 +314,27 @@ class CameraLoop(Service):
                 self._clear(NoticeCode.EYE_BROKE)
                 self._last_read = None if visible_since is None else (frame, reading, visible_since)
                 question = state.questions.get(wanted["by"])
-                waiting = UnsubmittedReading(
-                    reading, question, frame, visible_since, recent.until(frame.time_s, visible_since)
-                )
+                film = recent.until(frame.time_s, visible_since)
+                waiting = partial(self._submit, reading, question, frame, visible_since, film)
             if waiting is not None and not state.is_covered:
-                self._submit(waiting)
+                waiting()
                 waiting = None
 
-    def _submit(self, read: UnsubmittedReading) -> None:
-        """Submit a reading to the table and store its evidence."""
+    def _submit(
+        self, reading: Reading, question: int | None, frame: Frame, visible_since: int | None, film: Sequence[Pixels]
+    ) -> None:
+        """Submit a reading to the table, as the answer to the question of this number, and store its evidence.
+
+        ``visible_since`` is the version since which no dice have been hidden; ``film`` are the frames before ``frame``.
+        """
         # The table's thread decides; until it has, the same dice must not be read a second time.
-        outcome = self._table.read(read.reading, read.question).result()
-        if (
-            self._evidence_store is None
-            or outcome is None
-            or read.visible_since is None
-            or outcome.visible_since != read.visible_since
-        ):
+        outcome = self._table.read(reading, question).result()
+        if self._evidence_store is None or outcome is None:
+            return
+        if visible_since is None or visible_since != outcome.visible_since:
             return
         try:
-            evidence = self._evidence_store.add(outcome, develop(read.frame, read.reading, read.film), self._clock())
+            evidence = self._evidence_store.add(outcome, develop(frame, reading, film), self._clock())
         except JournalError as error:
             self._report_store_error(error)
         else:
@@ -362,14 +347,14 @@ class CameraLoop(Service):
             return
         try:
             self._evidence_store.expire()
-            if self._probe_s is not None and self._steady() >= self._probe_s:
+            if self._steady() >= self._probe_s:
                 self._evidence_store.probe()
                 self._clear_store_error()
         except JournalError as error:
             self._report_store_error(error)
 
     def _clear_store_error(self) -> None:
-        self._probe_s = None
+        self._probe_s = math.inf
         self._clear(NoticeCode.PICTURES_FAILED)
 
     def _report_store_error(self, error: JournalError) -> None:

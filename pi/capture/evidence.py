@@ -4,7 +4,7 @@ They are the picture that was read, plain and with the reading drawn on it, and 
 is one JPEG: `FRAMES` frames one under the other, oldest on top, so that a page can play it without a script.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -45,11 +45,7 @@ class Pictures:
     ``boxes`` are x, y, width and height of each die in the plain picture, as the eye saw it, in pixels.
     """
 
-    plain: bytes
-    picture: bytes
-    small: bytes
-    close: bytes
-    film: bytes
+    jpegs: Mapping[Part, bytes]
     film_wh: tuple[int, int]
     boxes: tuple[tuple[int, ...], ...]
 
@@ -83,10 +79,14 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     # A film that is too short repeats its first frame.
     film = [film[0]] * (FRAMES - len(film)) + film
     height, width = last.shape[:2]
-    small = narrowed(annotated, SMALL_PX)
-    close = narrowed(close_up(frame.pixels, [die.box for die in reading.dice]), CLOSE_PX)
-    moving = jpeg(stacked(film), FILM_QUALITY)
-    return Pictures(jpeg(plain), jpeg(annotated), jpeg(small), jpeg(close), moving, (width, height), boxes)
+    jpegs = {
+        Part.PLAIN: jpeg(plain),
+        Part.PICTURE: jpeg(annotated),
+        Part.SMALL: jpeg(narrowed(annotated, SMALL_PX)),
+        Part.CLOSE: jpeg(narrowed(close_up(frame.pixels, [die.box for die in reading.dice]), CLOSE_PX)),
+        Part.FILM: jpeg(stacked(film), FILM_QUALITY),
+    }
+    return Pictures(jpegs, (width, height), boxes)
 
 
 def close_up(pixels: Pixels, boxes: Sequence[Box]) -> Pixels:

@@ -155,8 +155,8 @@ def _zip_bytes(evidence: Evidence, pictures: Pictures) -> bytes:
     data = BytesIO()
     with ZipFile(data, "w") as file:
         # ZipInfo has no time: zip cannot store a year before 1980, and a clock without a battery begins in 1970.
-        for part in Part:
-            file.writestr(ZipInfo(f"{part}.jpg"), getattr(pictures, part))
+        for part, content in pictures.jpegs.items():
+            file.writestr(ZipInfo(f"{part}.jpg"), content)
         file.writestr(ZipInfo(DESCRIPTION), json.dumps(asdict(evidence)))
     return data.getvalue()
 

@@ -19,7 +19,7 @@ from vision.eye import Eye
 from vision.hands import HandReader, HandReading
 from vision.motion import Motion
 from vision.overlay import corners, labelled
-from vision.reading import Frame, Pixels, Reading, Why
+from vision.reading import Frame, Pixels, Reading
 from vision.taught import SetKind, TaughtError, TaughtSet
 from vision.taught_cards import alike_cards
 from vision.taught_dice import TaughtDice, find_tops
@@ -28,7 +28,7 @@ STILL_S = 0.4
 """Time without motion after which the tray is looked at (s)."""
 Marks = Sequence[tuple[Floats, str]]
 """The outlines of dice or cards in a picture, in px, each with its face; an empty one if it is not clear."""
-Trial = Callable[[Pixels], tuple[Marks, Why | None]]
+Trial = Callable[[Pixels], Reading | HandReading]
 """Reads a picture with the set that was taught."""
 
 
@@ -140,10 +140,10 @@ class Teaching:
         """Say what lies in the tray, unless a press has changed what is asked meanwhile."""
         seen, values = tuple[Pixels, ...](), dict[str, object]()
         if self._trial is not None:
-            marks, why = self._trial(pixels)
-            says = "unsure" if why else "read"
+            reading = self._trial(pixels)
+            marks, says = marks_of(reading), "unsure" if reading.why else "read"
             faces = sorted((face for _, face in marks if face), key=self._faces.index)
-            values = {"faces": faces, "why": why and str(why)}
+            values = {"faces": faces, "why": reading.why and str(reading.why)}
         else:
             laid = find_cards(pixels) if self._kind is SetKind.CARDS else find_tops(pixels)
             marks, seen = [(one.outline, before["face"]) for one in laid], tuple(one.picture for one in laid)
@@ -155,11 +155,10 @@ class Teaching:
 
     def _store(self) -> None:
         """Store the set and begin the trial, or say why not."""
-        says, values = "trial", dict[str, object](name=self._title(self._kind, self._number))
-        trial: Trial | None = None
-        again = self._step - 1
+        name, again = self._title(self._kind, self._number), self._step - 1
+        says, values, trial = "trial", dict[str, object](name=name), None
         try:
-            taught = TaughtSet(str(values["name"]), self._kind, self._pictures)
+            taught = TaughtSet(name, self._kind, self._pictures)
             self._sets.write(self._number, taught)
             trial, pairs = trial_of(taught)
             if pairs:
@@ -174,24 +173,22 @@ class Teaching:
                 return
             if says == "error":
                 self._go(again)
-            self._trial, self._again = trial, again if trial else self._again
+            else:
+                self._trial, self._again = trial, again
             self._say(says, **values)
 
 
 def trial_of(taught: TaughtSet) -> tuple[Trial, Sequence[tuple[str, str]]]:
     """Return the reader of pictures of the dice or cards of a set, and the pairs of faces that look too alike."""
     if taught.kind is SetKind.CARDS:
-        reader = HandReader(taught)
-        return lambda pixels: _of_hand(reader.read(pixels)), alike_cards(taught)
+        return HandReader(taught).read, alike_cards(taught)
     dice = TaughtDice(taught)
-    eye = Eye(dice)
-    return lambda pixels: _of_dice(eye.read(pixels)), dice.alike()
+    return Eye(dice).read, dice.alike()
 
 
-def _of_hand(reading: HandReading) -> tuple[Marks, Why | None]:
-    return [(card.outline, card.value or "") for card in reading.cards], reading.why
-
-
-def _of_dice(reading: Reading) -> tuple[Marks, Why | None]:
+def marks_of(reading: Reading | HandReading) -> Marks:
+    """Return the outlines of the dice or cards of a reading, each with its face."""
+    if isinstance(reading, HandReading):
+        return [(card.outline, card.value or "") for card in reading.cards]
     boxes = [*((die.box, str(die.value)) for die in reading.dice), *((box, "") for box in reading.unread)]
-    return [(corners(box), face) for box, face in boxes], reading.why
+    return [(corners(box), face) for box, face in boxes]

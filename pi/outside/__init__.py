@@ -92,8 +92,8 @@ def _check_camera(name: str, camera: Any) -> tuple[str, Adding]:
 
     if name in KINDS:
         raise ValueError(f"there is a camera called {name!r} already")
-    options = options_taken(camera)
-    return name, lambda: OUTSIDE.update({name: (camera, options)})
+    options_taken(camera)
+    return name, lambda: OUTSIDE.update({name: camera})
 
 
 def missing_game(game: str) -> dict[str, str]:

@@ -26,10 +26,8 @@ KEEP_S = 3600.0
 
 
 def pictures(weight: int = 3000) -> Pictures:
-    plain, picture, small, close, film = (
-        (name + MARK * weight)[: weight // 5] for name in (b"o", b"p", b"s", b"c", b"f")
-    )
-    return Pictures(plain, picture, small, close, film, (480, 270), ((1, 2, 30, 40),))
+    jpegs = {part: (part.encode() + MARK * weight)[: weight // len(Part)] for part in Part}
+    return Pictures(jpegs, (480, 270), ((1, 2, 30, 40),))
 
 
 def opened(path: Path, **settings: Any) -> EvidenceStore:
@@ -61,7 +59,7 @@ def test_evidence_is_the_same_after_a_restart(tmp_path: Path, evidence_store: Ev
         assert store.all() == kept
         assert store.last() == kept[1]
         assert (kept[1].why, kept[1].values, kept[1].line) == ("glare", (2,), None)
-        assert [store.picture(1, part) for part in Part] == [getattr(pictures(), part) for part in Part]
+        assert {part: store.picture(1, part) for part in Part} == pictures().jpegs
         assert store.picture(99, Part.PICTURE) is None
 
 
@@ -185,7 +183,7 @@ def test_a_damaged_file_costs_its_evidence_only(
     store = opened(tmp_path)
     assert numbers(store) == [1, 3]
     assert store.picture(2, Part.PICTURE) is None
-    assert store.picture(3, Part.FILM) == pictures().film
+    assert store.picture(3, Part.FILM) == pictures().jpegs[Part.FILM]
     add(store)
     assert numbers(store) == [1, 3, 4]
 
@@ -194,10 +192,10 @@ def test_damage_while_the_table_runs_costs_its_picture_only(tmp_path: Path, evid
     add(evidence_store, 2)
     (tmp_path / "pictures" / "000001.zip").unlink()
     file = tmp_path / "pictures" / "000002.zip"
-    file.write_bytes(file.read_bytes().replace(b"f" + MARK, b"F" + MARK))
+    file.write_bytes(file.read_bytes().replace(b"film" + MARK, b"FILM" + MARK))
     assert evidence_store.picture(1, Part.PICTURE) is None
     assert evidence_store.picture(2, Part.FILM) is None
-    assert evidence_store.picture(2, Part.PICTURE) == pictures().picture
+    assert evidence_store.picture(2, Part.PICTURE) == pictures().jpegs[Part.PICTURE]
 
 
 def test_a_programming_error_erases_nothing(tmp_path: Path, evidence_store: EvidenceStore) -> None:
@@ -226,7 +224,7 @@ def test_a_page_does_not_wait_for_a_slow_write(tmp_path: Path) -> None:
     try:
         assert numbers(store) == [1]
         assert store.last() == store.all()[0]
-        assert store.picture(1, Part.FILM) == pictures().film
+        assert store.picture(1, Part.FILM) == pictures().jpegs[Part.FILM]
         assert not goes_on.is_set()
     finally:
         goes_on.set()
