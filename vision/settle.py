@@ -21,7 +21,7 @@ All times are times of frames, so a film that is read faster than it was taken g
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -52,29 +52,6 @@ LONG_PATIENCE_S = 3.6
 """Replaces ``PATIENCE_S`` while an object covers the dice of the last throw: usually a hand, which will go away."""
 
 
-@dataclass(frozen=True)
-class _Unconfirmed:
-    """A sure reading that needs confirmation, and the time of the first reading equal to it."""
-
-    reading: Reading
-    since_s: float
-
-
-@dataclass(frozen=True)
-class _Lay:
-    """The boxes of the dice at rest in a frame, read or not."""
-
-    boxes: tuple[Box, ...]
-    time_s: float
-
-    def is_partly_in(self, reading: Reading) -> bool:
-        """Return True if a reading has a die in one of these boxes, but fewer dice than there are boxes."""
-        boxes = [die.box for die in reading.dice]
-        return len(boxes) < len(self.boxes) and any(
-            np.hypot(*way(then, now)) < SAME_PLACE for then in self.boxes for now in boxes
-        )
-
-
 def _lies_in(box: Box, places: Sequence[Box]) -> bool:
     """Return True if a box is at one of these places."""
     return any(np.hypot(*way(then, box)) < SAME_PLACE for then in places)
@@ -96,7 +73,9 @@ class Watcher:
         self._seen: ReadThrow | None = None
         self._said: tuple[int, ...] = ()
         self._is_first = False
-        self._lay: _Lay | None = None
+        self._lay: tuple[Box, ...] = ()
+        """The boxes of the dice at rest, read or not, in the frame of ``_lay_s``."""
+        self._lay_s = -math.inf
         self._overlooked: tuple[Box, ...] = ()
         self._things: tuple[Box, ...] = ()
         self._unsure: FrameCells | None = None
@@ -104,13 +83,15 @@ class Watcher:
         self._asked = False
         self._begins = self._idle = True
         self._pending_s: float | None = None
-        self._unconfirmed: _Unconfirmed | None = None
+        self._unconfirmed: Reading | None = None
+        """The last sure reading, which needs confirmation. Since ``_since_s`` all readings are equal to it."""
+        self._since_s = -math.inf
         self._read_s = -math.inf
         self._was_sure = False
 
     def forget(self) -> None:
         """Forget all throws, so that the dice on the tray are read anew: somebody has requested a reading."""
-        self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
+        self._throw, self._lay, self._unsure, self._untouched = None, (), None, False
         self._seen, self._said, self._things = None, (), ()
         self._camera, self._cocked = CameraGeometry(), 0
         self._asked = self._begins = True
@@ -178,15 +159,15 @@ class Watcher:
             return True
         return min(ago_s, waited_s) >= RESTLESS_S
 
-    def _has_settled(self, unconfirmed: _Unconfirmed, frame: Frame, count: int | None) -> bool:
+    def _has_settled(self, unconfirmed: Reading, frame: Frame, count: int | None) -> bool:
         """Return True if all dice of a reading are at rest, and no die rolls beside them."""
-        boxes, still_s = [die.box for die in unconfirmed.reading.dice], self.motion.still_s
+        boxes, still_s = [die.box for die in unconfirmed.dice], self.motion.still_s
         if still_s >= ALL_STILL_S:
             return True
         least_s = ASIDE_S if count is None and still_s < REST_S else REST_S
         if min(map(self._recent.still_s, boxes)) < least_s:
             return False
-        alone = len(boxes) == count or frame.time_s - unconfirmed.since_s >= PATIENCE_S
+        alone = len(boxes) == count or frame.time_s - self._since_s >= PATIENCE_S
         return alone or not self.motion.moves_beside(boxes, REST_S)
 
     def _look(self, frame: Frame, count: int | None, waited_s: float) -> Reading | None:
@@ -196,7 +177,7 @@ class Watcher:
         if reading.dice or not self._said:
             self._seen = ReadThrow(reading, frame) if reading.dice else None
         if not self._is_partly_gone(reading, frame):
-            self._lay = self._still(reading, frame)
+            self._lay, self._lay_s = self._still(reading), frame.time_s
         # The time in which the eye could read undisturbed: nothing has moved, not even a hand.
         fair_s = min(self.motion.still_s, waited_s)
         if reading.sure and reading.dice:
@@ -211,20 +192,19 @@ class Watcher:
         elif fair_s < PATIENCE_S or (fair_s < LONG_PATIENCE_S and self._is_covered(frame)):
             return None
         asked, self._asked = self._asked, False
-        self._pending_s = self._unconfirmed = self._lay = None
+        self._pending_s, self._unconfirmed, self._lay = None, None, ()
         return self._judge(reading, frame, asked)
 
-    def _still(self, reading: Reading, frame: Frame) -> _Lay:
+    def _still(self, reading: Reading) -> tuple[Box, ...]:
         """Return the boxes of a reading, sure or not, that are at rest now, or were before a hand reached over them."""
         boxes = (*(die.box for die in reading.dice), *reading.unread)
-        lain = self._lay.boxes if self._lay else ()
-        still = (self._recent.still_s(box) >= REST_S or _lies_in(box, lain) for box in boxes)
-        return _Lay(tuple(box for box, so in zip(boxes, still, strict=True) if so), frame.time_s)
+        return tuple(box for box in boxes if self._recent.still_s(box) >= REST_S or _lies_in(box, self._lay))
 
     def _is_partly_gone(self, reading: Reading, frame: Frame) -> bool:
         """Return True if a reading misses some of the dice that were at rest, and something has moved since."""
-        lay = self._lay
-        return lay is not None and self.motion.still_s < frame.time_s - lay.time_s and lay.is_partly_in(reading)
+        boxes = [die.box for die in reading.dice]
+        is_partly = len(boxes) < len(self._lay) and any(_lies_in(box, self._lay) for box in boxes)
+        return is_partly and self.motion.still_s < frame.time_s - self._lay_s
 
     def _is_covered(self, frame: Frame) -> bool:
         """Return True if the dice of the last throw may be in their places, covered by an object."""
@@ -232,14 +212,13 @@ class Watcher:
 
     def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
         """Return True if a sure reading equals the one before it, and its dice are at rest."""
-        unconfirmed = self._unconfirmed
-        if unconfirmed is None or not same_dice(unconfirmed.reading, reading):
-            self._unconfirmed = _Unconfirmed(reading, frame.time_s)
+        before, self._unconfirmed = self._unconfirmed, reading
+        if before is None or not same_dice(before, reading):
+            self._since_s = frame.time_s
             return False
-        self._unconfirmed = _Unconfirmed(reading, unconfirmed.since_s)
         if count is None and self.motion.still_s < PATIENCE_S and self._is_partly_gone(reading, frame):
             return False
-        return self._has_settled(self._unconfirmed, frame, count)
+        return self._has_settled(reading, frame, count)
 
     def _read(self, frame: Frame, count: int | None) -> Reading:
         """Read a frame. An empty tray is sure whatever ``count``; an object on it makes the reading unsure."""
