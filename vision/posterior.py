@@ -12,7 +12,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -47,87 +47,93 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
 
     With ``count``, the reading has ``count`` dice. If none is possible, it has any number, and the probability 0.
     """
-    groups = [_Group(probabilities, rows) for rows in _excluding(candidates)]
-    totals, best = np.ones(1), np.ones(1)
+    groups = [_group(candidates, probabilities, rows) for rows in _excluding(candidates)]
+    totals, likeliest = np.ones(1), [_Dice(1.0)]
     for group in groups:
-        totals, best = np.convolve(totals, group.totals), _greatest(best, group.best)
-    whole, many, number = totals.sum(), int(best.argmax()), 1.0
+        totals, likeliest = np.convolve(totals, group.totals), _joined(likeliest, group.likeliest)
+    best = [dice.probability for dice in likeliest]
+    whole, many, number = totals.sum(), int(np.argmax(best)), 1.0
     if count is not None:
         possible = count < len(totals) and best[count] > 0
         many, total = (count, totals[count]) if possible else (many, 0.0)
         whole = total + ANOTHER * (whole - total)
         number = float(total / whole) if total > 0 else 0.0
-    classes = _classes(groups, many, len(candidates))
+    classes = tuple(likeliest[many].classes.get(row, NONE) for row in range(len(candidates)))
     # If two certain candidates exclude each other, no reading is possible.
     share = float(best[many] / whole) if number > 0 and best[many] > 0 else 0.0
     each = np.array([probabilities[row, value] for row, value in enumerate(classes)])
     for row, other in itertools.permutations(range(len(candidates)), 2):
         if classes[row] == NONE != classes[other] and excludes(candidates, row, other):
             each[row] = 1.0
-    missed = tuple(row for group in groups if not any(classes[n] for n in group.members) for row in group.missed())
+    unread = [group for group in groups if not any(classes[row] for row in group.rows)]
+    probable = [group for group in unread if group.totals[0] < group.totals.sum() / 2]
+    missed = tuple(row for group in probable for row in group.likeliest[1].classes)
     return Posterior(classes, share, number, each, missed)
 
 
-class _Group:
-    """A group of K candidates that exclude each other, directly or through others between them.
+@dataclass(frozen=True, eq=False)
+class _Dice:
+    """The dice of a reading: its probability, and the class of each die by the row of its candidate."""
 
-    ``totals`` (K + 1,) are the probabilities of 0 to K dice in the group. For each number, ``best`` is the probability
-    of the likeliest reading, and ``chosen`` are its dice. ``values`` are the likeliest classes apart from ``NONE``.
+    probability: float = 0.0
+    classes: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class _Group:
+    """A group of K candidates, in ``rows``, that exclude each other, directly or through others between them.
+
+    ``totals`` (K + 1,) are the probabilities of 0 to K dice in the group, ``likeliest`` the likeliest dice of each
+    number.
     """
 
-    def __init__(self, probabilities: Floats, rows: _Excluding) -> None:
-        classes = probabilities[list(rows.members)]
-        none, dice = classes[:, NONE], classes[:, NONE + 1 :]
-        size = len(classes)
-        self.members = rows.members
-        self.totals, self.best = np.zeros(size + 1), np.zeros(size + 1)
-        self.chosen: list[tuple[int, ...]] = [()] * (size + 1)
-        self.values = dice.argmax(axis=1) + 1
-        absent, present, likeliest = none.tolist(), dice.sum(axis=1).tolist(), dice.max(axis=1).tolist()
-        for chosen in rows.choices():
-            total = math.prod(present[n] if n in chosen else absent[n] for n in range(size))
-            best = math.prod(likeliest[n] if n in chosen else absent[n] for n in range(size))
-            self.totals[len(chosen)] += total
-            if best > self.best[len(chosen)]:
-                self.best[len(chosen)], self.chosen[len(chosen)] = best, chosen
-
-    def missed(self) -> tuple[int, ...]:
-        """Return the row of the likeliest die as a tuple if the group probably contains a die, otherwise ()."""
-        likely = len(self.totals) > 1 and self.totals[0] < self.totals.sum() / 2
-        return tuple(self.members[index] for index in self.chosen[1]) if likely else ()
+    rows: list[int]
+    totals: Floats
+    likeliest: list[_Dice]
 
 
-@dataclass(frozen=True)
-class _Excluding:
-    """The rows of a group's candidates, and ``pairs`` of indices of ``members`` that exclude each other."""
-
-    members: tuple[int, ...]
-    pairs: frozenset[tuple[int, int]]
-
-    def choices(self) -> list[tuple[int, ...]]:
-        """Return all sets of indices of members that do not exclude each other."""
-        chosen: list[tuple[int, ...]] = [()]
-        for member in range(len(self.members)):
-            chosen += [
-                (*earlier, member) for earlier in chosen if not any((other, member) in self.pairs for other in earlier)
-            ]
-        return chosen
+def _group(candidates: Sequence[Candidate], probabilities: Floats, rows: list[int]) -> _Group:
+    size, none, dice = len(rows), probabilities[rows, NONE], probabilities[rows, NONE + 1 :]
+    values = dice.argmax(axis=1) + 1
+    absent, present, highest = none.tolist(), dice.sum(axis=1).tolist(), dice.max(axis=1).tolist()
+    totals, likeliest = np.zeros(size + 1), [_Dice()] * (size + 1)
+    for chosen in _choices(candidates, rows):
+        number = len(chosen)
+        totals[number] += math.prod(present[n] if n in chosen else absent[n] for n in range(size))
+        best = math.prod(highest[n] if n in chosen else absent[n] for n in range(size))
+        if best > likeliest[number].probability:
+            likeliest[number] = _Dice(best, {rows[n]: int(values[n]) for n in chosen})
+    return _Group(rows, totals, likeliest)
 
 
-def _excluding(candidates: Sequence[Candidate]) -> list[_Excluding]:
-    """Return the groups of candidates that exclude each other; most groups have one candidate."""
-    pairs = {(a, b) for a, b in itertools.combinations(range(len(candidates)), 2) if excludes(candidates, a, b)}
-    left, groups = set(range(len(candidates))), list[_Excluding]()
+def _choices(candidates: Sequence[Candidate], rows: list[int]) -> list[tuple[int, ...]]:
+    """Return all sets of indices of ``rows`` whose candidates do not exclude each other."""
+    chosen: list[tuple[int, ...]] = [()]
+    for n, row in enumerate(rows):
+        free = [earlier for earlier in chosen if not any(excludes(candidates, rows[m], row) for m in earlier)]
+        chosen += [(*earlier, n) for earlier in free]
+    return chosen
+
+
+def _joined(first: Sequence[_Dice], second: Sequence[_Dice]) -> list[_Dice]:
+    """Return the likeliest dice of each number, given those of two parts of the candidates."""
+    joined = [_Dice()] * (len(first) + len(second) - 1)
+    for (more, part), (many, other) in itertools.product(enumerate(second), enumerate(first)):
+        probability = other.probability * part.probability
+        if probability > joined[many + more].probability:
+            joined[many + more] = _Dice(probability, other.classes | part.classes)
+    return joined
+
+
+def _excluding(candidates: Sequence[Candidate]) -> list[list[int]]:
+    """Return the rows of each group of candidates that exclude each other; most groups have one candidate."""
+    left, groups = list(range(len(candidates))), list[list[int]]()
     while left:
-        members, new = set[int](), {min(left)}
-        while new:
-            members |= new
-            new = {other for pair in pairs for other in pair if members & set(pair)} - members
-        left -= members
-        order = tuple(sorted(members))
-        index_of = {row: n for n, row in enumerate(order)}
-        pairs_inside = frozenset((index_of[a], index_of[b]) for a, b in pairs if a in members)
-        groups.append(_Excluding(order, pairs_inside))
+        rows = [left.pop(0)]
+        for row in rows:
+            rows += [other for other in left if excludes(candidates, row, other)]
+            left = [other for other in left if other not in rows]
+        groups.append(sorted(rows))
     return groups
 
 
@@ -135,29 +141,6 @@ def excludes(candidates: Sequence[Candidate], row: int, other: int) -> bool:
     """Return True if at most one of two candidates, given by their rows, can be a die."""
     a, b = candidates[row], candidates[other]
     return distance_px(a, b) < EXCLUDES * max(a.edge, b.edge)
-
-
-def _greatest(first: Floats, second: Floats) -> Floats:
-    """Return for each n the greatest ``first[i] * second[j]`` with i + j = n."""
-    products = np.zeros(len(first) + len(second) - 1)
-    for n, value in enumerate(second):
-        products[n : n + len(first)] = np.maximum(products[n : n + len(first)], first * value)
-    return products
-
-
-def _classes(groups: Sequence[_Group], many: int, size: int) -> tuple[int, ...]:
-    """Return the classes of all ``size`` candidates in the likeliest reading with ``many`` dice."""
-    tables = [np.ones(1)]
-    for group in groups:
-        tables.append(_greatest(tables[-1], group.best))
-    classes = [NONE] * size
-    for group, table in zip(reversed(groups), reversed(tables[:-1]), strict=True):
-        options = [k for k in range(len(group.best)) if 0 <= many - k < len(table)]
-        dice = max(options, key=lambda k: group.best[k] * table[many - k])
-        for index in group.chosen[dice]:
-            classes[group.members[index]] = int(group.values[index])
-        many -= dice
-    return tuple(classes)
 
 
 def is_face(value: int) -> bool:
