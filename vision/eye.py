@@ -14,21 +14,19 @@ The eye does not depend on the rules: the number of dice is a parameter.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
-from vision.arrays import Floats
 from vision.calibration import Calibration, calibration_in_use
 from vision.crops import Pyramid
 from vision.detector import MAX_CANDIDATES, Candidate, detect
 from vision.flatness import CameraGeometry, Tops, probability_flat
 from vision.networks import NONE, UNREADABLE
-from vision.posterior import Posterior, is_face, posterior
+from vision.posterior import is_face, posterior
 from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.reading import Box, Die, Pixels, Reading
-from vision.reason import number_reason, reason
+from vision.reason import Judgement, number_reason, reason
 from vision.taught_dice import UNCERTAIN, TaughtDice
 
 BODY = 1.25
@@ -41,33 +39,6 @@ DECIDED = 0.995
 HOPELESS, ENOUGH = 0.05, 0.9
 """Bounds of the probability of an undecided reading; outside them there are no further views. Without the bounds, the
 counts of right and wrong readings are equal, for 2,212 photographs from sources not used in the training."""
-
-
-@dataclass(frozen=True, eq=False)
-class Judgement:
-    """A reading and the values that it follows from. ``probabilities`` (N, CLASSES) has one row for each look.
-
-    ``flat`` is the probability that a die leans, for each die in ``faces``, and last the probability that none leans.
-    ``whole`` is the probability that all dice are among the looks.
-    """
-
-    looks: tuple[CandidateLook, ...]
-    probabilities: Floats
-    posterior: Posterior
-    flat: Floats
-    whole: float
-
-    @property
-    def faces(self) -> tuple[int, ...]:
-        """The rows of the looks whose class is a value."""
-        return tuple(row for row, value in enumerate(self.posterior.classes) if is_face(value))
-
-    @property
-    def probability(self) -> float:
-        """The probability that the reading is right; 0 if a die has no readable top."""
-        if UNREADABLE in self.posterior.classes:
-            return 0.0
-        return float(self.posterior.probability * self.flat[-1] * self.whole)
 
 
 class Eye:
@@ -97,11 +68,9 @@ class Eye:
             judgement = _judge_looks(
                 judgement.looks, calibration, pixels.shape, None, camera, cut=False, taught=self.taught
             )
-            why = number_reason(pixels, judgement.looks, judgement.posterior, count)
+            why = number_reason(pixels, judgement, count)
         elif not sure:
-            why = reason(
-                pyramid, judgement.looks, judgement.probabilities, judgement.posterior, judgement.flat, judgement.whole
-            )
+            why = reason(pyramid, judgement)
         if sure and camera is not None and judgement.faces:
             camera.remember(tops_of([judgement.looks[row] for row in judgement.faces], pixels.shape))
         unread = [row for row, value in enumerate(judgement.posterior.classes) if value == UNREADABLE]
@@ -134,11 +103,7 @@ def judge(
     for _ in range(MAX_VIEWS - 1):
         if judgement.probability >= ENOUGH or judgement.posterior.probability <= HOPELESS:
             break
-        undecided = [
-            row
-            for row, class_probabilities in enumerate(judgement.probabilities)
-            if class_probabilities.max() < DECIDED
-        ]
+        undecided = np.flatnonzero(judgement.probabilities.max(axis=1) < DECIDED).tolist()
         # If no class is undecided, the flatness is: look at the faces again.
         rows = undecided or list(judgement.faces)
         if taught is not None:

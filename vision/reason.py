@@ -1,6 +1,6 @@
 """The reason why a reading is not sure, from the lowest factor of its probability and the picture of that die."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -27,64 +27,83 @@ LEANS_DEG = 20.0
 """Minimum angle to the other tops of a top that cannot be read because its die leans."""
 
 
-def reason(
-    pyramid: Pyramid,
-    looks: Sequence[CandidateLook],
-    probabilities: Floats,
-    likeliest: Posterior,
-    flat: Floats,
-    whole: float,
-) -> Why:
-    """Return the reason why a reading of these looks is not sure; see `vision.eye.Judgement` for the arguments."""
+@dataclass(frozen=True, eq=False)
+class Judgement:
+    """A reading and the values that it follows from. ``probabilities`` (N, CLASSES) has one row for each look.
+
+    ``flat`` is the probability that a die leans, for each die in ``faces``, and last the probability that none leans.
+    ``whole`` is the probability that all dice are among the looks.
+    """
+
+    looks: tuple[CandidateLook, ...]
+    probabilities: Floats
+    posterior: Posterior
+    flat: Floats
+    whole: float
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The rows of the looks whose class is a value."""
+        return tuple(row for row, value in enumerate(self.posterior.classes) if is_face(value))
+
+    @property
+    def probability(self) -> float:
+        """The probability that the reading is right; 0 if a die has no readable top."""
+        if UNREADABLE in self.posterior.classes:
+            return 0.0
+        return float(self.posterior.probability * self.flat[-1] * self.whole)
+
+
+def reason(pyramid: Pyramid, judgement: Judgement) -> Why:
+    """Return the reason why a reading is not sure."""
+    likeliest, none_leans = judgement.posterior, judgement.flat[-1]
     costs = [
         0.0 if value == UNREADABLE else float(share)
         for share, value in zip(likeliest.each, likeliest.classes, strict=True)
     ]
-    if not costs or whole < min(*costs, flat[-1]):
+    if not costs or judgement.whole < min(*costs, none_leans):
         return Why.COUNT
-    if flat[-1] < min(costs):
+    if none_leans < min(costs):
         return Why.COCKED
-    return _reason_at(pyramid, looks, probabilities, likeliest, int(np.argmin(costs)))
+    return _reason_at(pyramid, judgement, int(np.argmin(costs)))
 
 
-def number_reason(pixels: Pixels, looks: Sequence[CandidateLook], free: Posterior, count: int) -> Why:
-    """Return the reason if another number than ``count`` is probable; ``free`` is the reading with any number."""
-    faces = sum(is_face(value) for value in free.classes)
-    return Why.GLARE if faces < count and _is_blinded(pixels, looks, free) else Why.COUNT
+def number_reason(pixels: Pixels, judgement: Judgement, count: int) -> Why:
+    """Return the reason if another number than ``count`` is probable; the judgement is of any number."""
+    return Why.GLARE if len(judgement.faces) < count and _is_blinded(pixels, judgement) else Why.COUNT
 
 
-def _reason_at(
-    pyramid: Pyramid, looks: Sequence[CandidateLook], probabilities: Floats, likeliest: Posterior, row: int
-) -> Why:
+def _reason_at(pyramid: Pyramid, judgement: Judgement, row: int) -> Why:
     """Return the reason why one candidate is not sure."""
-    candidate = looks[row].candidate
-    others = [look.candidate for n, look in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - MIN_DIE]
+    looks, candidate = judgement.looks, judgement.looks[row].candidate
+    probable = judgement.probabilities[:, NONE] < 1 - MIN_DIE
+    others = [look.candidate for n, look in enumerate(looks) if n != row and probable[n]]
     if _is_at_rim(candidate, pyramid.level(0).shape):
         return Why.CUT_OFF
     if _is_glaring(pyramid, candidate):
         return Why.GLARE
     if any(distance_px(candidate, other) < TOUCHING * max(candidate.edge, other.edge) for other in others):
         return Why.OVERLAP
-    if _is_in_another_light(looks, probabilities):
+    if _is_in_another_light(judgement):
         return Why.LIGHT
-    if likeliest.classes[row] != UNREADABLE:
+    if judgement.posterior.classes[row] != UNREADABLE:
         return Why.UNCLEAR
-    return Why.COCKED if looks[row].similar is None and _leans(looks, likeliest, row) else Why.FOREIGN
+    return Why.COCKED if looks[row].similar is None and _leans(judgement, row) else Why.FOREIGN
 
 
-def _is_in_another_light(looks: Sequence[CandidateLook], probabilities: Floats) -> bool:
+def _is_in_another_light(judgement: Judgement) -> bool:
     """Return True if at least half of several dice without pips look like taught faces, but not enough."""
-    dice = [look for look, own in zip(looks, probabilities, strict=True) if own[NONE] < 1 / 2]
+    dice = [look for look, own in zip(judgement.looks, judgement.probabilities, strict=True) if own[NONE] < 1 / 2]
     compared = [(look, look.similar.max()) for look in dice if look.similar is not None]
     strange = [LIKE < best < FIT and look.logits.mean(axis=0).argmax() == UNREADABLE for look, best in compared]
     return len(compared) > 1 and 2 * sum(strange) >= len(compared)
 
 
-def _leans(looks: Sequence[CandidateLook], likeliest: Posterior, row: int) -> bool:
+def _leans(judgement: Judgement, row: int) -> bool:
     """Return True if the top of a die is tilted by more than ``LEANS_DEG`` from the faces that are read."""
-    tilts = [look.tilts.mean(axis=0) for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
-    usual = np.median(tilts, axis=0) if tilts else np.zeros(2)
-    return bool(np.linalg.norm(looks[row].tilts.mean(axis=0) - usual) > np.sin(np.radians(LEANS_DEG)))
+    tilts = [look.tilts.mean(axis=0) for look in judgement.looks]
+    usual = np.median([tilts[face] for face in judgement.faces], axis=0) if judgement.faces else np.zeros(2)
+    return bool(np.linalg.norm(tilts[row] - usual) > np.sin(np.radians(LEANS_DEG)))
 
 
 def _is_at_rim(candidate: Candidate, shape: tuple[int, ...]) -> bool:
@@ -101,9 +120,9 @@ def _is_glaring(pyramid: Pyramid, candidate: Candidate) -> bool:
     return float((middle.min(axis=2) >= BRIGHT).mean()) > GLARING
 
 
-def _is_blinded(pixels: Pixels, looks: Sequence[CandidateLook], likeliest: Posterior) -> bool:
+def _is_blinded(pixels: Pixels, judgement: Judgement) -> bool:
     """Return True if a lamp's reflection, about as large as a die, is outside all faces that are read."""
-    faces = [look.candidate for look, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
+    faces = [judgement.looks[row].candidate for row in judgement.faces]
     if not faces:
         return False
     size = float(np.median([face.edge for face in faces]))
