@@ -121,7 +121,7 @@ class SimulatedCamera(Closing):
             round_mm=0.15 * options.die_mm,
             body=options.die_colour,
             pip=options.pip_colour,
-            art=FaceArt("poker", inks=(options.pip_colour,) * 6) if options.faces == "poker" else None,
+            art=FaceArt("poker") if options.faces == "poker" else None,
         )
         self._empty = Scene(
             view=_view(options),

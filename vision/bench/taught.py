@@ -97,7 +97,6 @@ def table(style: str, seed: int) -> tuple[DrawnTable, Generator]:
     art = FaceArt(
         "numerals" if style == PIPS else style,
         int(rng.choice(FONTS)),
-        (ink,) * 6,
         wear=float(rng.choice([0, 0, 0.15, 0.3])),
         seed=int(rng.integers(1 << 31)),
         engraved=float(rng.choice([0, 0.5, 1.0])),

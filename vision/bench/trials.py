@@ -20,6 +20,7 @@ from vision.arrays import Floats, Floats32
 from vision.bench.results import workers
 from vision.eye import Eye
 from vision.reading import Pixels
+from vision.rendering.faces import FaceArt
 from vision.rendering.ink import lab_distance
 from vision.rendering.lens import expose, read_out
 from vision.rendering.perspective import perspective
@@ -49,6 +50,8 @@ ASPECTS = (0.65, 1.5)
 """Minimum and maximum aspect of the pixels, height over width."""
 MIN_APART = 15.0
 """Minimum distance of the colours of vivid dice and their pips, in CIELAB."""
+SMALL = 0.2
+"""Share of small numerals, in throws with numerals."""
 TOLD = 2
 """Number of dice that the eye is given for a picture without dice."""
 Changes = dict[str, Any]
@@ -160,7 +163,9 @@ def _saturated(rng: Generator) -> Floats:
 
 
 def _numerals(rng: Generator) -> Changes:
-    return {"digits": int(rng.integers(0, 5))}
+    # A small numeral may be read as the pip of a one.
+    style = "small numerals" if rng.random() < SMALL else "numerals"
+    return {"art": FaceArt(style, int(rng.integers(0, 5)))}
 
 
 TRIALS = {

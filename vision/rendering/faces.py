@@ -20,13 +20,12 @@ SPADE, HEART, DIAMOND, CLUB = 2, 1, 0, 3
 class FaceArt:
     """The drawings on the six faces of a die.
 
-    ``name`` is a key of ``ARTS``, ``font`` an OpenCV font, ``inks`` the colours of the values 1 to 6. ``wear`` is the
-    share of lost ink, in patches drawn with ``seed``. ``engraved`` is the steepness of the rims, 0 for flat print.
+    ``name`` is a key of ``ARTS``, ``font`` an OpenCV font. ``wear`` is the share of lost ink, in patches drawn with
+    ``seed``. ``engraved`` is the steepness of the rims, 0 for flat print.
     """
 
     name: str
     font: int = cv2.FONT_HERSHEY_DUPLEX
-    inks: tuple[str, ...] = ("#15130f",) * 6
     wear: float = 0.0
     seed: int = 0
     engraved: float = 0.0
@@ -126,5 +125,6 @@ ARTS: dict[str, Callable[[Bytes, int, int], None]] = {
     "suits": _suits,
     "crowns": _crowns,
     "numerals": _numerals,
+    "small numerals": lambda sheet, value, font: _text(sheet, str(value), font, 0.3),
     "logo": _logo,
 }

@@ -73,8 +73,8 @@ class DiePose:
 class DieLook:
     """Size, shape and paint of a die; the pips are shallow round bowls.
 
-    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, estimated from photographs of bar dice. With
-    ``digits``, an OpenCV font, the die has numerals; with ``art``, drawings. ``gloss`` 0 is chalk, 1 a billiard ball.
+    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, estimated from photographs of bar dice. With ``art``,
+    the faces have drawings in the colour of the pips. ``gloss`` 0 is chalk, 1 a billiard ball.
     """
 
     size_mm: float = 16.0
@@ -84,7 +84,6 @@ class DieLook:
     pip_radius: float = 0.095
     pip_spacing: float = 0.26
     layout: Layout = SQUARE
-    digits: int | None = None
     art: FaceArt | None = None
     dent: float = 0.45
     gloss: float = 0.4

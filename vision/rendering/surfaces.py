@@ -16,7 +16,6 @@ from vision.rendering.pips import lattice, marked, pitches
 from vision.rendering.scene import FACES, Cloth, DieLook, Ground, linear_bgr
 
 TILE_PX = 512
-DIGIT_PX = 128
 BY_FACE = [value - 1 for value in FACES]
 """Row of each face in the tables of the pips, which are ordered by value."""
 SIX = FACES.index(6)
@@ -38,6 +37,8 @@ def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
     axis = size.argmax(0)
     face = axis + 3 * (local[axis, columns] < 0)
     first, second = (axis + 1) % 3, (axis + 2) % 3
+    if look.art is not None:
+        return _drawn(look, look.art, face, np.stack([first, second]), local, normals)
     spacing, radius = look.pip_spacing * look.size_mm, look.pip_radius * look.size_mm
     across, along = local[first, columns], local[second, columns]
     pitch_across, pitch_along = spacing * pitches(look.layout)[BY_FACE][face].T
@@ -48,10 +49,6 @@ def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
     places, (long, width) = spacing * lattice(look.layout)[BY_FACE][cell].T, look.layout.radii
     across, along = (across - places[0]) / long, (along - places[1]) / width
     pip = marked()[BY_FACE][cell] & (across**2 + along**2 < radius**2)
-    if look.digits is not None:
-        return _numbered(look, look.digits, face, local[[first, second], columns] / look.size_mm, normals)
-    if look.art is not None:
-        return _drawn(look, look.art, face, np.stack([first, second]), local, normals)
     bent = normals.copy()
     bent[first[pip], columns[pip]] -= look.dent * across[pip] / radius
     bent[second[pip], columns[pip]] -= look.dent * along[pip] / radius
@@ -59,14 +56,6 @@ def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
     albedo = np.where(pip, linear_bgr(look.pip)[:, None], linear_bgr(look.body)[:, None])
     # Paint in the bowls is duller than the polished body.
     return Paint(albedo, bent, np.where(pip, np.float32(look.gloss / 2), np.float32(look.gloss)))
-
-
-def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, normals: AnyFloats) -> Paint:
-    """Return the paint of N points of dice with numerals; ``flat`` (2, N) are places on the face, in edges."""
-    row, column = np.clip((flat + 0.5) * DIGIT_PX, 0, DIGIT_PX - 1).astype(int)
-    ink = _digits(font)[face, row, column]
-    body, pip = linear_bgr(look.body)[:, None], linear_bgr(look.pip)[:, None]
-    return Paint(body + (pip - body) * ink, normals, look.gloss)
 
 
 def _drawn(
@@ -85,20 +74,8 @@ def _drawn(
     bent[ways[0], columns] += slopes[value, 1, row, column]
     bent[ways[1], columns] += slopes[value, 0, row, column] * sides
     bent /= np.sqrt((bent**2).sum(0))
-    inks = np.stack([linear_bgr(colour) for colour in art.inks], axis=1)[:, value]
-    body = linear_bgr(look.body)[:, None]
-    return Paint(body + (inks - body) * ink, bent, look.gloss)
-
-
-@lru_cache(maxsize=8)
-def _digits(font: int) -> AnyFloats:
-    """Return the numeral of each face (6, DIGIT_PX, DIGIT_PX), 0 to 1."""
-    sheets = np.zeros((6, DIGIT_PX, DIGIT_PX), np.uint8)
-    for sheet, value in zip(sheets, FACES, strict=True):
-        (width, height), _ = cv2.getTextSize(str(value), font, 2.6, 8)
-        corner = (DIGIT_PX - width) // 2, (DIGIT_PX + height) // 2
-        cv2.putText(sheet, str(value), corner, font, 2.6, 255, 8, cv2.LINE_AA)
-    return sheets.astype(np.float32) / 255
+    body, pip = linear_bgr(look.body)[:, None], linear_bgr(look.pip)[:, None]
+    return Paint(body + (pip - body) * ink, bent, look.gloss)
 
 
 def paint_plain(colour: str, gloss: float, normals: AnyFloats) -> Paint:
