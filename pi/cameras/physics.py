@@ -17,7 +17,7 @@ from numpy.random import Generator
 
 from pi.cameras import CameraError
 from vision.arrays import Floats
-from vision.rendering.scene import FACES, Cup, DieLook, DiePose, Tray
+from vision.rendering.scene import FACES, Cup, DieLook, DiePose, Tray, product
 
 STEP_S = 0.0005
 SAMPLE_S = 0.002
@@ -174,17 +174,11 @@ def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
     turns = roll.turns.copy()
     for die, (pose, value) in enumerate(zip(roll.rest, values, strict=True)):
         for spin in SPINS:
-            turned = _product(np.array(pose.turn), spin)
+            turned = product(np.array(pose.turn), spin)
             if DiePose(pose.position, tuple(turned.tolist())).value == value:
-                turns[:, die] = _product(turns[:, die], spin)
+                turns[:, die] = product(turns[:, die], spin)
                 break
     return Roll(roll.positions, turns)
-
-
-def _product(first: Floats, second: Floats) -> Floats:
-    """Multiply quaternions. Their last axis is w, x, y, z."""
-    w, x, y, z = second
-    return first @ np.array([(w, x, y, z), (-x, w, -z, y), (-y, z, w, -x), (-z, -y, x, w)])
 
 
 _QUARTER = np.sqrt(0.5)

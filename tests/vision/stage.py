@@ -19,6 +19,7 @@ from vision.reading import Frame, Pixels, Reading
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
 from vision.rendering.scene import Cup, DieLook, DiePose, Lens, PosedDie, Scene, Tray, Viewpoint
+from vision.rendering.scene import lying as turn_of
 from vision.settle import Watcher
 
 LENS = Lens(noise=2.0)
@@ -139,13 +140,8 @@ class Stage:
 
 
 def lying(value: int, x_mm: float, y_mm: float) -> DiePose:
-    """Return the pose of a die that lies flat with this value on top, turned a little."""
-    half = float(np.sqrt(0.5))
-    turns = {3: (1.0, 0, 0, 0), 4: (0, 1.0, 0, 0), 2: (half, half, 0, 0), 5: (half, -half, 0, 0)}
-    turns |= {6: (half, 0, half, 0), 1: (half, 0, -half, 0)}
-    pose = DiePose((x_mm, y_mm, LOOK.size_mm / 2), turns[value])
-    assert pose.value == value
-    return pose
+    """Return the pose of a die that lies flat with this value on top."""
+    return DiePose((x_mm, y_mm, LOOK.size_mm / 2), turn_of(value))
 
 
 def hand(reach: Callable[[float], float], x: float = 0.5) -> Effect:

@@ -10,13 +10,12 @@ import numpy as np
 import pytest
 
 from tests.vision.scenes import photograph
-from tests.vision.test_rendering import TOPS
-from tests.vision.test_right_or_silent import times
 from vision.eye import Eye
 from vision.reading import Pixels, Reading, Why
 from vision.rendering.lens import Lens
 from vision.rendering.perspective import perspective
-from vision.rendering.scene import DieLook, DiePose, Lighting, PosedDie, Quaternion, Scene, Viewpoint
+from vision.rendering.scene import DieLook, DiePose, Lighting, PosedDie, Scene, Viewpoint, tipped
+from vision.rendering.scene import lying as turn_of
 from vision.throw import same_dice
 
 EYE = Eye()
@@ -38,16 +37,14 @@ def seed(request: pytest.FixtureRequest) -> int:
 
 def lying(value: int, place: Place, seed: int, *, high_mm: float = 0.0, look: DieLook = DieLook()) -> PosedDie:  # noqa: B008 - a value
     """Return a die that lies flat, turned about the vertical at random."""
-    angle = float(np.random.default_rng([seed, value]).uniform(0, np.pi))
-    about: Quaternion = (float(np.cos(angle)), 0.0, 0.0, float(np.sin(angle)))
-    return PosedDie(DiePose((*place, EDGE_MM / 2 + high_mm), times(about, TOPS[value])), look)
+    turn_deg = np.degrees(2 * np.random.default_rng([seed, value]).uniform(0, np.pi))
+    return PosedDie(DiePose((*place, EDGE_MM / 2 + high_mm), turn_of(value, turn_deg)), look)
 
 
 def leaning(value: int, place: Place, lean_deg: float, seed: int) -> PosedDie:
     """Return a die that leans to a random side, on something invisible."""
-    way, half = float(np.random.default_rng(seed).uniform(0, 2 * np.pi)), np.radians(lean_deg) / 2
-    tip: Quaternion = (float(np.cos(half)), float(np.sin(half) * np.cos(way)), float(np.sin(half) * np.sin(way)), 0.0)
-    return PosedDie(DiePose((*place, EDGE_MM * 0.62), times(tip, TOPS[value])))
+    axis_deg = np.degrees(np.random.default_rng(seed).uniform(0, 2 * np.pi))
+    return PosedDie(tipped(DiePose((*place, EDGE_MM * 0.62), turn_of(value)), lean_deg, axis_deg))
 
 
 def throw(seed: int, *more: PosedDie, angle_deg: float = 65) -> Scene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 import cv2
@@ -23,12 +22,12 @@ from vision.rendering.scene import (
     Ground,
     Lens,
     PosedDie,
-    Quaternion,
     Scene,
     Tray,
     Viewpoint,
     linear_bgr,
     lying,
+    tipped,
 )
 
 QUIET = Lens(noise=0)
@@ -36,25 +35,8 @@ ABOVE = Viewpoint(size_wh=(320, 240), angle_deg=90, distance_mm=180, fov_deg=40)
 PLAIN = Ground(Cloth.PLAIN, "#405060")
 
 
-def about(axis: tuple[int, int, int], angle_deg: float) -> Quaternion:
-    half = math.radians(angle_deg) / 2
-    x, y, z = (math.sin(half) * part for part in axis)
-    return math.cos(half), x, y, z
-
-
-TOPS = {
-    1: about((0, 1, 0), -90),
-    2: about((1, 0, 0), 90),
-    3: about((1, 0, 0), 0),
-    4: about((1, 0, 0), 180),
-    5: about((1, 0, 0), -90),
-    6: about((0, 1, 0), 90),
-}
-"""Turns that bring each value to the top."""
-
-
 def die(value: int, x: float = 0, y: float = 0, look: DieLook = DieLook()) -> PosedDie:  # noqa: B008 - a value
-    return PosedDie(DiePose((x, y, look.size_mm / 2), TOPS[value]), look)
+    return PosedDie(DiePose((x, y, look.size_mm / 2), lying(value)), look)
 
 
 def pips_on_top(picture: Pixels, box: tuple[int, int, int, int], dark: bool) -> int:
@@ -86,7 +68,7 @@ def test_opposite_faces_sum_to_seven_and_the_layout_is_right_handed() -> None:
 
 @pytest.mark.parametrize(("lean_deg", "value"), [(0, 3), (7, 3), (9, None), (45, None)])
 def test_a_die_that_leans_more_than_8_degrees_shows_no_value(lean_deg: float, value: int | None) -> None:
-    pose = DiePose((0, 0, 8), about((1, 0, 0), lean_deg))
+    pose = tipped(DiePose((0, 0, 8)), lean_deg)
     assert pose.value == value
     assert pose.lean_deg == pytest.approx(lean_deg, abs=0.01)
 
@@ -94,7 +76,7 @@ def test_a_die_that_leans_more_than_8_degrees_shows_no_value(lean_deg: float, va
 @pytest.mark.parametrize("angle_deg", [90, 70, 50, 30])
 def test_the_box_of_a_die_encloses_it_as_seen(angle_deg: float) -> None:
     view = replace(ABOVE, angle_deg=angle_deg)
-    turned = PosedDie(DiePose((12, -9, 8), about((0, 0, 1), 33)), DieLook(body="#ffffff"))
+    turned = PosedDie(DiePose((12, -9, 8), lying(3, 33)), DieLook(body="#ffffff"))
     with_die, without = (radiance(Scene(dice, view, ground=PLAIN, tray=None)) for dice in ((turned,), ()))
     brighter = np.argwhere((with_die - without).min(2) > 0.02)
     (top, left), (bottom, right) = brighter.min(0), brighter.max(0)

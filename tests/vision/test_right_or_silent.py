@@ -14,12 +14,11 @@ from numpy.random import Generator
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from tests.vision.scenes import photograph
-from tests.vision.test_rendering import TOPS
 from vision.eye import Eye
 from vision.reading import Pixels, Why
 from vision.rendering.lens import Lens
 from vision.rendering.pips import SQUARE
-from vision.rendering.scene import DiePose, PosedDie, Quaternion, Scene, Viewpoint
+from vision.rendering.scene import DiePose, PosedDie, Scene, Viewpoint, lying, tipped
 
 EYE = Eye()
 LOOKS = [(IVORY, BLACK), (WHITE, BLACK), (BLACK, WHITE), (RED, WHITE), (YELLOW, BLACK)]
@@ -110,19 +109,9 @@ def test_a_shadow_is_not_read_as_a_die() -> None:
     assert reading.values == (2, 5)
 
 
-def times(one: Quaternion, other: Quaternion) -> Quaternion:
-    """Return the turn that applies ``other`` first."""
-    (w, *v), (u, *t) = one, other
-    a, b = np.array(v), np.array(t)
-    x, y, z = (float(part) for part in w * b + u * a + np.cross(a, b))
-    return float(w * u - a @ b), x, y, z
-
-
 @pytest.mark.parametrize(("lean_deg", "why"), [(0, None), (30, Why.COCKED), (-30, Why.COCKED)])
 def test_a_die_that_leans_among_flat_ones_is_cocked(lean_deg: float, why: Why | None) -> None:
-    half = np.radians(lean_deg) / 2
-    leaning = times((float(np.cos(half)), 0.0, float(np.sin(half)), 0.0), TOPS[3])
-    dice = [PosedDie(DiePose((0, 0, 8), leaning)), PosedDie(DiePose((-50, 20, 8), TOPS[4]))]
-    dice.append(PosedDie(DiePose((50, -20, 8), TOPS[6])))
-    reading = EYE.read(photograph(Scene(tuple(dice), Viewpoint((640, 480), angle_deg=70)), Lens(), samples=1))
+    poses = tipped(DiePose((0, 0, 8)), lean_deg, 90), DiePose((-50, 20, 8), lying(4)), DiePose((50, -20, 8), lying(6))
+    dice = tuple(map(PosedDie, poses))
+    reading = EYE.read(photograph(Scene(dice, Viewpoint((640, 480), angle_deg=70)), Lens(), samples=1))
     assert reading.why is why

@@ -14,7 +14,7 @@ import pytest
 from tests.vision.stage import EMPTY, LOOK, Stage, hand, lamp, lying, posed, shadow, shaken
 from tests.vision.test_refusals import leaning
 from vision.reading import Pixels, Why
-from vision.rendering.scene import DiePose, PosedDie
+from vision.rendering.scene import DiePose, PosedDie, tipped
 
 MUST_S = 0.2
 HERE, THERE = (-55.0, 20.0), (20.0, -35.0)
@@ -89,7 +89,7 @@ def test_a_die_that_balances_on_its_edge_is_not_at_rest(count: int | None) -> No
     stage.wait(0.3)
     still = lying(3, *HERE)
     for lean_deg in (0, 9, 20, 33, 41, 44, 45, 45, 45, 45.5, 47, 53, 66, 82, 90):
-        moving = tipped(4, THERE, lean_deg)
+        moving = tipping(4, THERE, lean_deg)
         stage.scene = replace(EMPTY, dice=(*posed([still]), PosedDie(moving, LOOK)))
         stage.wait(1 / stage.fps)
     rest_s = stage.now_s - 1 / stage.fps
@@ -100,38 +100,23 @@ def test_a_die_that_balances_on_its_edge_is_not_at_rest(count: int | None) -> No
     assert rest_s <= told_s <= rest_s + MUST_S
 
 
-def tipped(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
+def tipping(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
     """Return the pose of a die that tips over its right edge."""
-    half = LOOK.size_mm / 2
-    angle = math.radians(lean_deg)
-    middle = half * math.sqrt(2)
-    across, up = -middle * math.cos(angle + math.pi / 4), middle * math.sin(angle + math.pi / 4)
-    w, x, y, z = lying(value, *place).turn
-    c, s = math.cos(angle / 2), math.sin(angle / 2)
-    turn = (c * w - s * y, c * x + s * z, c * y + s * w, c * z - s * x)
-    return DiePose((place[0] + half + across, place[1], up), turn)
+    half, angle = LOOK.size_mm / 2, math.radians(lean_deg) + math.pi / 4
+    x, up = place[0] + half - half * math.sqrt(2) * math.cos(angle), half * math.sqrt(2) * math.sin(angle)
+    return tipped(replace(lying(value, *place), position=(x, place[1], up)), lean_deg, 90)
 
 
 @pytest.mark.long
 def test_dice_at_rest_can_be_read_while_another_rolls() -> None:
     stage = Stage()
     stage.wait(0.3)
-    stage.move(
-        replace(
-            EMPTY,
-            dice=posed([lying(4, *HERE), tipped(1, (60 - 60 * math.sin(step / 9), 10 * math.cos(step)), 7.0 * step)]),
-        )
-        for step in range(60)
-    )
+    roll = [tipping(1, (60 - 60 * math.sin(step / 9), 10 * math.cos(step)), 7.0 * step) for step in range(120)]
+    scenes = [replace(EMPTY, dice=posed([lying(4, *HERE), rolling])) for rolling in roll]
+    stage.move(scenes[:60])
     assert stage.told == []
     stage.watcher.forget()
-    stage.move(
-        replace(
-            EMPTY,
-            dice=posed([lying(4, *HERE), tipped(1, (60 - 60 * math.sin(step / 9), 10 * math.cos(step)), 7.0 * step)]),
-        )
-        for step in range(60, 120)
-    )
+    stage.move(scenes[60:])
     (refused,) = [reading for _, reading in stage.told]
     assert refused.why is Why.MOVING
     assert refused.values == (4,)

@@ -253,21 +253,38 @@ class Scene:
         return tuple(die for die in self.dice if self.cup is None or not self.cup.hides(die.pose))
 
 
-def lying(value: int, turn_deg: float) -> Quaternion:
+def lying(value: int, turn_deg: float = 0.0) -> Quaternion:
     """Return the turn of a die that shows ``value`` and is turned by ``turn_deg`` about the vertical."""
-    axis, tip_deg = TOPS[value]
-    tip, turn = math.radians(tip_deg) / 2, math.radians(turn_deg) / 2
-    w, (x, y, z) = math.cos(tip), (math.sin(tip) * part for part in axis)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    return cosine * w - sine * z, cosine * x - sine * y, cosine * y + sine * x, cosine * z + sine * w
+    return _quaternion(product(_about((0, 0, 1), turn_deg), _about(*TOPS[value])))
 
 
-def tipped(pose: DiePose, lean_deg: float) -> DiePose:
-    """Return a die tipped about the table's x axis by this angle, as if an object were under one edge."""
-    (w, x, y, z), half = pose.turn, math.radians(lean_deg) / 2
-    cosine, sine = math.cos(half), math.sin(half)
-    turn = cosine * w - sine * x, cosine * x + sine * w, cosine * y - sine * z, cosine * z + sine * y
-    return DiePose(pose.position, turn)
+def tipped(pose: DiePose, lean_deg: float, axis_deg: float = 0.0) -> DiePose:
+    """Return a die tipped by this angle, as if an object were under one edge, which is ``axis_deg`` from the x axis."""
+    axis = math.cos(math.radians(axis_deg)), math.sin(math.radians(axis_deg)), 0.0
+    return DiePose(pose.position, _quaternion(product(_about(axis, lean_deg), np.array(pose.turn))))
+
+
+def product(first: Floats, second: Floats) -> Floats:
+    """Multiply quaternions: the turn ``second``, then ``first``. Their last axis is w, x, y, z."""
+    w, x, y, z = np.moveaxis(first, -1, 0)
+    a, b, c, d = second
+    parts = (
+        w * a - x * b - y * c - z * d,
+        w * b + x * a + y * d - z * c,
+        w * c - x * d + y * a + z * b,
+        w * d + x * c - y * b + z * a,
+    )
+    return np.stack(parts, axis=-1)
+
+
+def _about(axis: Vector, angle_deg: float) -> Floats:
+    half = math.radians(angle_deg) / 2
+    return np.array([math.cos(half), *(math.sin(half) * part for part in axis)])
+
+
+def _quaternion(turn: Floats) -> Quaternion:
+    w, x, y, z = turn.tolist()
+    return w, x, y, z
 
 
 def linear_bgr(colour: str) -> AnyFloats:
