@@ -7,13 +7,14 @@ import cv2
 import numpy as np
 
 from vision.arrays import AnyFloats
+from vision.reading import Pixels
 from vision.rendering.deck import face
 from vision.rendering.perspective import Perspective, Window, perspective
-from vision.rendering.scene import Ground, LaidCard, Lighting, Sheet, Tray, Viewpoint, linear_bgr
-from vision.rendering.shading import Shaded, shade
-from vision.rendering.sheet import paint_flat, paint_sheet
+from vision.rendering.scene import LaidCard, Lighting, Scene, Sheet, linear_bgr
+from vision.rendering.shading import shade
+from vision.rendering.sheet import paint_flat, printed
 from vision.rendering.solids import RoundedBox, tray_solids
-from vision.rendering.surfaces import Paint, paint_ground, paint_plain
+from vision.rendering.surfaces import Paint, paint_ground
 
 BAND_ROWS = 96
 """Number of rows drawn at a time, to bound the memory."""
@@ -36,21 +37,13 @@ class Backdrop:
 
 
 @lru_cache(maxsize=2)
-def backdrop(
-    view: Viewpoint,
-    light: Lighting,
-    ground: Ground,
-    tray: Tray | None,
-    samples: int,
-    sheet: Sheet | None = None,
-    cards: tuple[LaidCard, ...] = (),
-) -> Backdrop:
-    """Return the ground with ``tray`` and card (``sheet``), drawn with ``samples`` x ``samples`` rays per pixel."""
-    camera = perspective(view)
-    walls = () if tray is None else tray_solids(tray)
-    width, height = view.size_wh
+def backdrop(scene: Scene, samples: int) -> Backdrop:
+    """Return a scene without its dice and its cup, drawn with ``samples`` x ``samples`` rays per pixel."""
+    camera, light = perspective(scene.view), scene.light
+    walls = () if scene.tray is None else tray_solids(scene.tray)
+    width, height = scene.view.size_wh
     bands = [
-        _band(camera, (0, top, width, min(top + BAND_ROWS, height)), samples, light, ground, tray, sheet, cards)
+        _band(scene, camera, (0, top, width, min(top + BAND_ROWS, height)), samples)
         for top in range(0, height, BAND_ROWS)
     ]
     key, fill, depth, covered = (np.concatenate(parts) for parts in zip(*bands, strict=True))
@@ -71,46 +64,33 @@ def _along_to_ground(camera: Perspective, rays: AnyFloats) -> AnyFloats:
 
 
 def _band(
-    camera: Perspective,
-    window: Window,
-    samples: int,
-    light: Lighting,
-    ground: Ground,
-    tray: Tray | None,
-    sheet: Sheet | None,
-    cards: tuple[LaidCard, ...],
+    scene: Scene, camera: Perspective, window: Window, samples: int
 ) -> tuple[AnyFloats, AnyFloats, AnyFloats, np.ndarray]:
     """Draw some rows. Return lamp light, room light, depth, and a mask of the rim, all ``(rows, columns, …)``."""
     rays = camera.rays(window, samples)
     depth = _along_to_ground(camera, rays)
     points = camera.eye[:, None] + rays * depth
-    paint = paint_ground(ground, points)
-    if sheet is not None:
-        paint = Paint(paint_sheet(sheet, points, paint.albedo), paint.normals, paint.gloss)
-    for card in cards:
-        painted = paint_flat(face(card.number, card.style), card.middle, card.turn_deg, points, paint.albedo)
+    paint = paint_ground(scene.ground, points)
+    papers: list[tuple[Pixels, Sheet | LaidCard]] = [(face(card.number, card.style), card) for card in scene.cards]
+    if scene.sheet is not None:
+        papers.insert(0, (printed(scene.sheet.form)[..., None], scene.sheet))
+    for paper, laid in papers:
+        painted = paint_flat(paper, laid.middle, laid.turn_deg, points, paint.albedo)
         paint = Paint(painted, paint.normals, paint.gloss)
-    lit = shade(points, paint, camera.eye, light, np.zeros(3, np.float32))
+    key, fill = shade(points, paint, camera.eye, scene.light, np.zeros(3, np.float32))
     covered = np.zeros(len(depth), bool)
-    for wall in () if tray is None else tray_solids(tray):
-        along = wall.trace(camera.eye, rays)
-        met = np.flatnonzero(along < depth)
-        depth[met], covered[met] = along[met], True
-        part = _shade_wall(camera, wall, rays[:, met] * along[met], light, ground, tray)
-        lit.key[:, met], lit.fill[:, met] = part.key, part.fill
+    if scene.tray is not None:
+        for wall in tray_solids(scene.tray):
+            along = wall.trace(camera.eye, rays)
+            met = np.flatnonzero(along < depth)
+            depth[met], covered[met] = along[met], True
+            points = camera.eye[:, None] + rays[:, met] * along[met]
+            paint = Paint(linear_bgr(scene.tray.colour)[:, None], wall.normal(wall.to_local(points)), scene.tray.gloss)
+            bounce = linear_bgr(scene.ground.colour)
+            key[:, met], fill[:, met] = shade(points, paint, camera.eye, scene.light, bounce)
     rows, columns = (window[3] - window[1]) * samples, (window[2] - window[0]) * samples
-    key, fill = (image.T.reshape(rows, columns, 3) for image in (lit.key, lit.fill))
+    key, fill = (light.T.reshape(rows, columns, 3) for light in (key, fill))
     return key, fill, depth.reshape(rows, columns), covered.reshape(rows, columns)
-
-
-def _shade_wall(
-    camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Lighting, ground: Ground, tray: Tray | None
-) -> Shaded:
-    """Return the light of points on a bar of the rim; ``offsets`` are the points relative to the camera."""
-    points = camera.eye[:, None] + offsets
-    normals = wall.normal(wall.to_local(points))
-    colour, gloss = ("#000000", 0.0) if tray is None else (tray.colour, tray.gloss)
-    return shade(points, paint_plain(colour, gloss, normals), camera.eye, light, linear_bgr(ground.colour))
 
 
 def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lighting) -> tuple[AnyFloats, AnyFloats]:

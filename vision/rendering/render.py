@@ -4,7 +4,7 @@
 buffer decides which body each sample shows. Only the pixels inside a body's own window are computed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,7 +15,7 @@ from vision.rendering.perspective import Perspective, Window, perspective
 from vision.rendering.scene import Cup, PosedDie, Scene, linear_bgr
 from vision.rendering.shading import shade
 from vision.rendering.solids import Solid, cup_solid, die_solid
-from vision.rendering.surfaces import Paint, paint_die, paint_plain
+from vision.rendering.surfaces import Paint, paint_die
 
 NEIGHBOUR_MM = 45.0
 """Distance beyond which bodies cast no visible shadow on each other."""
@@ -39,7 +39,7 @@ class _Drawn:
 def radiance(scene: Scene, samples: int = 2) -> AnyFloats:
     """Return the linear light ``(H, W, 3)``, blue, green, red, that enters the lens; 1 saturates at exposure 1."""
     camera = perspective(scene.view)
-    back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples, scene.sheet, scene.cards)
+    back = backdrop(replace(scene, dice=(), cup=None), samples)
     drawn = _draw(scene, camera, samples)
     image = _shadowed(scene, camera, back, [body.solid for body in drawn], samples)
     depth = back.depth.copy() if drawn else back.depth
@@ -128,10 +128,10 @@ def _light_of(
     if isinstance(thing, PosedDie):
         paint = paint_die(thing.look, local, normals)
     else:
-        paint = paint_plain(thing.colour, thing.gloss, normals)
+        paint = Paint(linear_bgr(thing.colour)[:, None], normals, thing.gloss)
     paint = Paint(paint.albedo, (body.solid.rotation @ paint.normals).astype(np.float32), paint.gloss)
-    light = shade(points, paint, camera.eye, scene.light, linear_bgr(scene.ground.colour))
-    key, fill = light.key, light.fill * _near_ground(points, paint.normals)
+    key, fill = shade(points, paint, camera.eye, scene.light, linear_bgr(scene.ground.colour))
+    fill = fill * _near_ground(points, paint.normals)
     others = [other.solid for other in drawn if other is not body] + list(back.walls)
     for other in others:
         if float(other.distance(other.to_local(body.solid.position[:, None]))[0]) < NEIGHBOUR_MM:

@@ -127,7 +127,6 @@ class Ground:
     cloth: Cloth = Cloth.FELT
     colour: str = "#1f5a3a"
     contrast: float = 1.0
-    gloss: float = 0.0
     seed: int = 0
 
 

@@ -5,21 +5,11 @@ reflection from below, and a faint mirror image at grazing angles (Schlick's app
 returned separately, because a shadow removes only the lamp's.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vision.arrays import AnyFloats
 from vision.rendering.scene import Lighting, linear_bgr
 from vision.rendering.surfaces import Paint
-
-
-@dataclass(frozen=True, eq=False)
-class Shaded:
-    """Linear light ``(3, N)`` from the lamp (``key``) and from the room (``fill``)."""
-
-    key: AnyFloats
-    fill: AnyFloats
 
 
 def _dot(first: AnyFloats, second: AnyFloats) -> AnyFloats:
@@ -30,8 +20,12 @@ def _unit(vectors: AnyFloats) -> AnyFloats:
     return vectors / np.sqrt(_dot(vectors, vectors))
 
 
-def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, bounce: AnyFloats) -> Shaded:
-    """Return the light from points to ``eye``; ``bounce`` is the colour ``(3,)`` of the light from the ground."""
+def shade(
+    points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, bounce: AnyFloats
+) -> tuple[AnyFloats, AnyFloats]:
+    """Return the linear light ``(3, N)`` from points to ``eye``: the lamp's and the room's. ``bounce`` is the colour
+    ``(3,)`` of the light from the ground.
+    """
     to_lamp = np.asarray(light.position, np.float32)[:, None] - points
     apart = _dot(to_lamp, to_lamp)
     to_lamp /= np.sqrt(apart)
@@ -45,8 +39,8 @@ def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, boun
     soft = paint.albedo * (above + (1 - above) * bounce[:, None])
     if np.any(paint.gloss):
         lamp_part = lamp * (paint.albedo + _highlight(normals, to_lamp, to_eye, paint.gloss))
-        return Shaded(lamp_part, room * (soft + _mirror(normals, to_eye, paint.gloss)))
-    return Shaded(lamp * paint.albedo, room * soft)
+        return lamp_part, room * (soft + _mirror(normals, to_eye, paint.gloss))
+    return lamp * paint.albedo, room * soft
 
 
 def _highlight(normals: AnyFloats, to_lamp: AnyFloats, to_eye: AnyFloats, gloss: AnyFloats | float) -> AnyFloats:

@@ -10,7 +10,6 @@ import numpy as np
 from vision.arrays import AnyFloats, Mask
 from vision.card import Form, modules
 from vision.reading import Grey, Pixels
-from vision.rendering.scene import Sheet
 
 PRINT_PX_PER_MM = 6.0
 PAPER_LIGHT, INK_LIGHT = 0.82, 0.04
@@ -40,15 +39,12 @@ def stamp(
     paper[top : top + side, left : left + side][squares > 0] = 0
 
 
-def paint_sheet(sheet: Sheet, points: AnyFloats, albedo: AnyFloats) -> AnyFloats:
-    """Return the colours (3, N) of points of the ground, with the card over the ground's ``albedo`` (3, N)."""
-    return paint_flat(printed(sheet.form)[..., None], sheet.middle, sheet.turn_deg, points, albedo)
-
-
 def paint_flat(
     paper: Pixels, middle: tuple[float, float], turn_deg: float, points: AnyFloats, albedo: AnyFloats
 ) -> AnyFloats:
-    """Return the colours (3, N) of points of the ground, with ``paper`` (H, W, 1 or 3), `PRINT_PX_PER_MM`, over it."""
+    """Return the colours (3, N) of points of the ground, with ``paper`` (H, W, 1 or 3), `PRINT_PX_PER_MM`, over the
+    ground's ``albedo`` (3, N).
+    """
     (height, width), turn = (side / PRINT_PX_PER_MM for side in paper.shape[:2]), math.radians(turn_deg)
     away = points[:2] - np.array(middle, np.float32)[:, None]
     x = away[0] * math.cos(turn) + away[1] * math.sin(turn) + width / 2

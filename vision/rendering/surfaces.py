@@ -78,17 +78,13 @@ def _drawn(
     return Paint(body + (pip - body) * ink, bent, look.gloss)
 
 
-def paint_plain(colour: str, gloss: float, normals: AnyFloats) -> Paint:
-    return Paint(linear_bgr(colour)[:, None], normals, gloss)
-
-
 def paint_ground(ground: Ground, points: AnyFloats) -> Paint:
     """Return the paint of points of the ground, whose normals point up."""
     normals = np.zeros_like(points)
     normals[2] = 1.0
     grain = GRAINS[ground.cloth](ground.seed, points[0], points[1])
     albedo = linear_bgr(ground.colour)[:, None] * np.maximum(1 + ground.contrast * grain, 0.05)
-    return Paint(np.minimum(albedo, 0.95).astype(np.float32), normals, ground.gloss)
+    return Paint(np.minimum(albedo, 0.95).astype(np.float32), normals, 0.0)
 
 
 @lru_cache(maxsize=16)
