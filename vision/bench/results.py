@@ -5,9 +5,8 @@ A sure reading is right or wrong, even a reading without dice. A reading that is
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -22,9 +21,6 @@ from vision.eye import Eye
 from vision.networks import require_networks
 from vision.reading import Reading
 from vision.stills import load
-
-THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-"""Environment variables that set the number of threads of numpy's linear algebra when it is loaded."""
 
 
 class Verdict(StrEnum):
@@ -73,20 +69,9 @@ def verdict(label: PhotoLabel, reading: Reading) -> Verdict:
     return Verdict.RIGHT
 
 
-@contextmanager
-def workers() -> Iterator[ProcessPoolExecutor]:
-    """Provide a pool with one process for each core. Each process computes with one thread."""
-    before = {name: os.environ.get(name) for name in THREADS}
-    os.environ.update(dict.fromkeys(THREADS, "1"))
-    try:
-        with ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), cv2.setNumThreads, (1,)) as pool:
-            yield pool
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
+def workers() -> ProcessPoolExecutor:
+    """Return a pool with one process for each core. Each process computes with one thread."""
+    return ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), cv2.setNumThreads, (1,))
 
 
 def read_pictures(

@@ -8,7 +8,7 @@ show no pips of dice, so that only a sure reading without dice is right; one sho
 import math
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -57,6 +57,7 @@ TOLD = 2
 Changes = dict[str, Any]
 Placed = tuple[float, float, float | None]
 """The place of a die: x and y in mm, and its turn in degrees, None for any turn."""
+Reach = tuple[float, float]
 
 
 def _same(_: Generator) -> Changes:
@@ -67,13 +68,62 @@ def _untouched(pixels: Pixels, _: Generator) -> Pixels:
     return pixels
 
 
+def places_apart(rng: Generator, number: int, apart_mm: float, reach_mm: Reach) -> list[tuple[float, float]]:
+    """Choose ``number`` places in mm around the origin, each more than ``apart_mm`` from all others."""
+    places: list[tuple[float, float]] = []
+    tries = 0
+    while len(places) < number:
+        position = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
+        if all(math.dist(position, other) > apart_mm for other in places):
+            places.append(position)
+        tries += 1
+        # The first places may leave no room for the last.
+        if tries % MAX_TRIES == 0:
+            places.clear()
+    return places
+
+
+def _apart(rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: Reach) -> list[Placed]:
+    return [(x, y, None) for x, y in places_apart(rng, len(edges_mm), apart_mm, reach_mm)]
+
+
+def _touching(rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: Reach) -> list[Placed]:
+    """Choose places. A die touches an earlier die or is far from all of them."""
+    places: list[Placed] = []
+    while len(places) < len(edges_mm):
+        x, y = places_apart(rng, 1, apart_mm, reach_mm)[0]
+        turn_deg, against = float(rng.uniform(0, 360)), -1
+        if places and rng.random() < TOUCHING:
+            against = int(rng.integers(len(places)))
+            x, y, turned = places[against]
+            turn_deg = turned or 0.0
+            side = math.radians(turn_deg + 90 * int(rng.integers(4)))
+            edge_mm = (edges_mm[against] + edges_mm[len(places)]) / 2
+            off_mm, along_mm = edge_mm * rng.uniform(1.005, 1.06), edge_mm * rng.uniform(-0.7, 0.7)
+            x += float(off_mm * math.cos(side) - along_mm * math.sin(side))
+            y += float(off_mm * math.sin(side) + along_mm * math.cos(side))
+        if all(math.dist((x, y), other[:2]) > apart_mm for n, other in enumerate(places) if n != against):
+            places.append((x, y, turn_deg))
+    return places
+
+
+def _squared(rng: Generator, edges_mm: Sequence[float], _: float, __: Reach) -> list[Placed]:
+    """Choose places for four dice, like the pips of a four."""
+    turn_deg, half_mm = float(rng.uniform(0, 360)), edges_mm[0] * rng.uniform(0.75, 1.5)
+    turn = math.radians(turn_deg)
+    way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + rng.normal(0, 0.05, (4, 2))
+    alike = rng.random() < 0.5
+    return [(float(x), float(y), turn_deg if alike else None) for x, y in corners * half_mm @ way]
+
+
 @dataclass(frozen=True)
 class Trial:
     """One kind of throw. ``look``, ``lens``, ``view``, ``light`` and ``ground`` return changed fields of a plain throw.
 
     ``picture``: changes the finished picture. ``each``: every die has its own paint and look. ``apart``: minimum
     distance between the middles of two dice, in edges. ``reach``: share of ``REACH_MM`` on which the dice are.
-    ``touching``: most dice are face to face with another. ``squared``: four dice are placed like the pips of a four.
+    ``places``: chooses the places of dice with these edges, their least distance and their reach given in mm.
     ``often``: a value, and the share of the dice set to it. ``foreign``: changes of one die, which is from another
     game. ``things``: objects in place of the dice. Unless ``readable``, only a reading without dice is right.
     """
@@ -83,12 +133,11 @@ class Trial:
     view: Callable[[Generator], Changes] = _same
     light: Callable[[Generator], Changes] = _same
     ground: Callable[[Generator], Changes] = _same
-    picture: Callable[[Pixels, Generator], Pixels] = field(default=_untouched)
+    picture: Callable[[Pixels, Generator], Pixels] = _untouched
     each: bool = False
     apart: float = APART
     reach: float = 1.0
-    touching: bool = False
-    squared: bool = False
+    places: Callable[[Generator, Sequence[float], float, Reach], list[Placed]] = _apart
     often: tuple[int, float] = (6, 0.0)
     foreign: Callable[[Generator], Changes] = _same
     things: Callable[[Generator], Print] | None = None
@@ -177,8 +226,8 @@ TRIALS = {
     "far": Trial(view=_between(distance_mm=(600, 950))),
     "near": Trial(view=_between(distance_mm=(190, 300)), apart=1.62, reach=0.45),
     "crowded": Trial(apart=1.46, reach=0.6),
-    "touching": Trial(apart=1.46, reach=0.6, touching=True),
-    "motley": Trial(each=True, apart=1.46, reach=0.6, touching=True),
+    "touching": Trial(apart=1.46, reach=0.6, places=_touching),
+    "motley": Trial(each=True, apart=1.46, reach=0.6, places=_touching),
     "pips": Trial(
         look=_between(pip_radius=(0.055, 0.125), pip_spacing=(0.2, 0.3), round_mm=(0.5, 4.5), dent=(0.0, 0.8))
     ),
@@ -190,7 +239,9 @@ TRIALS = {
     "narrow": Trial(look=_narrow, often=(6, 0.5)),
     "aspect": Trial(view=_squeezed),
     "vivid": Trial(look=_vivid),
-    "square": Trial(look=_between(size_mm=(6, 9)), view=_between(distance_mm=(190, 300)), squared=True, often=(4, 0.6)),
+    "square": Trial(
+        look=_between(size_mm=(6, 9)), view=_between(distance_mm=(190, 300)), places=_squared, often=(4, 0.6)
+    ),
     "logos": Trial(things=logo, readable=False),
     "dominoes": Trial(things=domino, readable=False),
     "cards": Trial(things=card, apart=5.0, readable=False),
@@ -204,17 +255,10 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     rng, trial = np.random.default_rng([seed, *kind.encode()]), TRIALS[kind]
     looks = [_look(rng, trial)] * 5 if not trial.each else [_look(rng, trial) for _ in range(5)]
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
-    largest_mm = max(look.size_mm for look in looks)
-    number, apart_mm = int(rng.integers(2, 6)), trial.apart * largest_mm
+    number, apart_mm = int(rng.integers(2, 6)), trial.apart * max(look.size_mm for look in looks)
     looks[0] = replace(looks[0], **trial.foreign(rng))
-    if trial.things is not None:
-        number = 0
-    if trial.squared:
-        places = _squared(rng, largest_mm)
-    elif trial.touching:
-        places = _touching(rng, [look.size_mm for look in looks[:number]], apart_mm, reach_mm)
-    else:
-        places = [(x, y, None) for x, y in places_apart(rng, number, apart_mm, reach_mm)]
+    edges_mm = [look.size_mm for look in looks[:number]] if trial.things is None else []
+    places = trial.places(rng, edges_mm, apart_mm, reach_mm)
     dice = tuple(_lying(rng, *place, look, trial) for place, look in zip(places, looks, strict=False))
     lamp = (float(rng.uniform(-300, 300)), float(rng.uniform(-300, 300)), 620.0)
     view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
@@ -229,23 +273,6 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     return scene, trial.picture(read_out(signal, lens, seed), rng)
 
 
-def places_apart(
-    rng: Generator, number: int, apart_mm: float, reach_mm: tuple[float, float]
-) -> list[tuple[float, float]]:
-    """Choose ``number`` places in mm around the origin, each more than ``apart_mm`` from all others."""
-    places: list[tuple[float, float]] = []
-    tries = 0
-    while len(places) < number:
-        position = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
-        if all(math.dist(position, other) > apart_mm for other in places):
-            places.append(position)
-        tries += 1
-        # The first places may leave no room for the last.
-        if tries % MAX_TRIES == 0:
-            places.clear()
-    return places
-
-
 def _lay(
     rng: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
 ) -> None:
@@ -255,16 +282,6 @@ def _lay(
         lay(signal, thing(rng), lambda points: camera.project(points.T).T, np.array(position), turn, edge_mm)
 
 
-def _squared(rng: Generator, edge_mm: float) -> list[Placed]:
-    """Choose places for four dice, like the pips of a four."""
-    turn_deg, half_mm = float(rng.uniform(0, 360)), edge_mm * rng.uniform(0.75, 1.5)
-    turn = math.radians(turn_deg)
-    way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
-    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + rng.normal(0, 0.05, (4, 2))
-    alike = rng.random() < 0.5
-    return [(float(x), float(y), turn_deg if alike else None) for x, y in corners * half_mm @ way]
-
-
 def _lying(rng: Generator, x: float, y: float, turn_deg: float | None, look: DieLook, trial: Trial) -> PosedDie:
     value = int(rng.integers(1, 7))
     often, part = trial.often
@@ -272,28 +289,6 @@ def _lying(rng: Generator, x: float, y: float, turn_deg: float | None, look: Die
         value = often
     turn = lying(value, rng.uniform(0, 360) if turn_deg is None else turn_deg)
     return PosedDie(DiePose((x, y, look.size_mm / 2), turn), look)
-
-
-def _touching(
-    rng: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
-) -> list[Placed]:
-    """Choose places. A die touches an earlier die or is far from all of them."""
-    places: list[Placed] = []
-    while len(places) < len(edges_mm):
-        x, y = places_apart(rng, 1, apart_mm, reach_mm)[0]
-        turn_deg, against = float(rng.uniform(0, 360)), -1
-        if places and rng.random() < TOUCHING:
-            against = int(rng.integers(len(places)))
-            x, y, turned = places[against]
-            turn_deg = turned or 0.0
-            side = math.radians(turn_deg + 90 * int(rng.integers(4)))
-            edge_mm = (edges_mm[against] + edges_mm[len(places)]) / 2
-            off_mm, along_mm = edge_mm * rng.uniform(1.005, 1.06), edge_mm * rng.uniform(-0.7, 0.7)
-            x += float(off_mm * math.cos(side) - along_mm * math.sin(side))
-            y += float(off_mm * math.sin(side) + along_mm * math.cos(side))
-        if all(math.dist((x, y), other[:2]) > apart_mm for n, other in enumerate(places) if n != against):
-            places.append((x, y, turn_deg))
-    return places
 
 
 def _look(rng: Generator, trial: Trial) -> DieLook:
