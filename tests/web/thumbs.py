@@ -158,7 +158,10 @@ class Touch:
 
 @contextmanager
 def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open phones, each with cookies of its own. None may connect to another machine, or log an error."""
+    """Open phones, each with cookies of its own. None may connect to another machine, or log an error.
+
+    A busy machine may refuse a form for now (503): the page then shows the reason.
+    """
     wrong: list[str] = []
     contexts = []
 
@@ -169,7 +172,7 @@ def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         page = context.new_page()
         page.clock.install()
-        page.on("console", lambda message: wrong.append(message.text))
+        page.on("console", lambda message: wrong.append(message.text) if "status of 503" not in message.text else None)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("request", lambda request: wrong.append(request.url) if leaves(request.url) else None)
         return page
