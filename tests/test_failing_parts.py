@@ -90,13 +90,6 @@ class Room:
             camera.grey, camera.pause_s, camera.still = 120, camera.steps_s, False
             camera.running.set()
 
-    def finger(self, button: Button) -> None:
-        """Press a button on its pin for 0.1 s, and lift the finger for 0.1 s."""
-        pin = self.pins.pin(PanelOptions().button_pins[button])
-        for drive in (pin.drive_low, pin.drive_high):
-            drive()
-            self.hands_s[0] += 0.1
-
     def said(self, code: str, trouble: str = "") -> tuple[str, ...]:
         """Return the sentences on the wall about this, one for each language, as soon as they are shown."""
 
@@ -114,15 +107,22 @@ class Room:
         until(self.house, lambda state: all(notice.code != code for notice in state.notices))
 
     def tap(self, button: Button) -> None:
-        """Press a real button."""
-        self._heard(lambda: self.finger(button))
+        """Press a real button on its pin for 0.1 s, and lift the finger for 0.1 s."""
+
+        def press() -> None:
+            pin = self.pins.pin(PanelOptions().button_pins[button])
+            for drive in (pin.drive_low, pin.drive_high):
+                drive()
+                self.hands_s[0] += 0.1
+
+        heard(self.house.table, press)
 
     def say_by_phone(self, do: str, **fields: str) -> None:
         """Answer the present question on the phone that plays for the whole table."""
         state = self.house.table.state
         control = next(one for one in controls(state, Words("fr"), None) if one.do == do)
         form = {"do": do, "by": control.by, "pair": str(control.pair), "question": str(control.question), **fields}
-        self._heard(lambda: self.phone.post("/phone/act", data=form))
+        heard(self.house.table, lambda: self.phone.post("/phone/act", data=form))
 
     def play_a_round_by_phone(self) -> None:
         """Announce, call the bluff, and enter the dice, all on the phone."""
@@ -132,9 +132,6 @@ class Room:
         self.say_by_phone("bluff", pick="bluff")
         self.say_by_phone("dice", n5="1", n4="1")
         assert events(self.house.table.state, "shown")
-
-    def _heard(self, press: Callable[[], object]) -> None:
-        heard(self.house.table, press)
 
     def play_a_round(self) -> None:
         """Announce, call the bluff, and enter the dice, all with the three buttons."""
@@ -241,7 +238,7 @@ def test_a_lamp_without_its_pin_shows_its_remedy_and_its_button_works(room: Room
     room.until_gone("lamp-failed")
 
 
-# Voice, broker, browser, clock ------------------------------------------------------------------
+# Voice, broker, browser -------------------------------------------------------------------------
 
 
 class PartFails(NamedTuple):
@@ -304,19 +301,6 @@ def test_a_missing_wall_is_reported_on_phones_and_the_game_goes_on(room: Room) -
         french, english = room.said("wall-gone")
         assert "Rallumer" in french
         assert "back on" in english
-
-
-def test_a_clock_that_jumps_is_reported_and_the_game_goes_on(room: Room) -> None:
-    recorder = room.house.table._recorder
-    before = recorder._clock
-    room.play_a_round()
-    stood = room.house.table.state.table
-    room.house.table._put(lambda: setattr(recorder, "_clock", lambda: before() + timedelta(hours=7))).result()
-    french, english = room.said("clock-jumped")
-    assert "vérifier le réseau" in french
-    assert "check the network" in english
-    assert room.house.table.state.table == stood
-    room.play_a_round_by_phone()
 
 
 # The end ----------------------------------------------------------------------------------------

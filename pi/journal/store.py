@@ -127,12 +127,7 @@ class Journal(Closing):
         self._tonight = OpenNight(path, NightHead(name, "", _utc(now), self.last_line + 1), [], bytearray())
 
     def append(
-        self,
-        line: Line,
-        now: datetime,
-        rules: int | None = None,
-        dice: str | None = None,
-        doubts: Doubts = NO_DOUBTS,
+        self, line: Line, now: datetime, rules: int | None = None, dice: str | None = None, doubts: Doubts = NO_DOUBTS
     ) -> int:
         """Write an action to the disk and return its number. If it raises JournalError, the action is not written.
 

@@ -25,14 +25,7 @@ from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.situation import NO_SITUATION, Situation, read_situation
 from pi.night.state import TableState
-from pi.night.tables import (
-    expected_announcement,
-    expected_dice,
-    expected_hand,
-    expected_players,
-    is_running,
-    mismatch,
-)
+from pi.night.tables import expected_announcement, expected_dice, expected_hand, expected_players, is_running, mismatch
 from pi.night.types import LOOK, TEACH, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
@@ -340,8 +333,7 @@ class Desk:
         if not values or table is None or ask is None or turn != self.claims.turn:
             return None
         game = GAMES[table["game"]]
-        min_dice, max_dice = (game.claims or {}).get("min", len(values)), (game.claims or {}).get("max", len(values))
-        value = game.claimed(values, table) if min_dice <= len(values) <= max_dice else None
+        value = game.claimed(values, table)
         if value is None:
             return None
         open_ask = game.open_to_all(ask, table)

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
+from pi.closing import Closing
 from pi.history.history import HouseHistory
 from pi.history.story import GameStory
 from pi.journal.reader import JournalReader
@@ -22,17 +22,17 @@ EVENING = datetime(2026, 6, 5, 19, 0, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
 
 
-class Nights:
+class Nights(Closing):
     """A journal written by playing, a minute an action; a new night every other day."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.now = EVENING
         self._journal = Journal(path)
-        self._night = Night()
+        self.begin()
 
     def begin(self) -> Self:
-        self.now = max(self.now, EVENING) + timedelta(days=2)
+        self.now += timedelta(days=2)
         self._journal.begin_anew(self.now)
         self._night = Night()
         return self
@@ -62,8 +62,7 @@ class Nights:
 
     def story(self) -> GameStory:
         """Return the last game of the last night, as the history replays it."""
-        reader = JournalReader(self.path)
-        story = HouseHistory(reader).night(reader.nights()[-1].night)
+        story = self.memory.night(len(self.reader.nights()))
         assert story is not None
         return story.games[-1]
 
@@ -82,12 +81,7 @@ class Nights:
     @property
     def memory(self) -> HouseHistory:
         """Return a new history, as after a restart."""
-        return HouseHistory(JournalReader(self.path))
+        return HouseHistory(self.reader)
 
-    def __enter__(self) -> Self:
-        return self.begin()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         self._journal.close()

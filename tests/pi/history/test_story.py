@@ -155,9 +155,7 @@ def test_only_dice_read_by_the_camera_count_by_set(nights: Nights) -> None:
     assert tally.faces["ivory", "open", 6] == tally.faces["ivory", "open", 5] == 1
 
 
-def test_a_corrected_throw_counts_as_corrected_and_a_struck_one_never(
-    nights: Nights,
-) -> None:
+def test_a_corrected_throw_counts_as_corrected_and_a_struck_one_never(nights: Nights) -> None:
     nights.say(start("kekenito"))
     nights.say(dice(6, 5), dice(6, 4), dice="ivory")
     nights.say({"do": "correct", "number": 2, "action": dice(6, 3)}, {"do": "correct", "number": 3, "action": None})

@@ -88,9 +88,7 @@ def test_a_game_may_name_its_actions_as_it_likes(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("hold", [False, True])
-def test_a_press_on_a_judgement_uncovers_the_wall_and_starts_grace_time(
-    hold: bool,
-) -> None:
+def test_a_press_on_a_judgement_uncovers_the_wall_and_starts_grace_time(hold: bool) -> None:
     players = Players(grace_s=1.0)
     players.say(START, ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [5, 2]})
     assert players.desk.state.offer == judgement_offer()

@@ -255,9 +255,7 @@ def test_a_reading_made_while_dice_are_hidden_has_no_effect(
     assert caplog.text == ""
 
 
-def test_open_dice_beside_a_cup_are_read_only_on_request(
-    evenings: RestartableTable,
-) -> None:
+def test_open_dice_beside_a_cup_are_read_only_on_request(evenings: RestartableTable) -> None:
     table = evenings.start()
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
@@ -318,9 +316,7 @@ def test_later_evidence_replaces_the_evidence_on_show(evenings: RestartableTable
     assert table.state.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
-def test_evidence_is_offered_once_it_exists_and_shown_only_on_request(
-    evenings: RestartableTable,
-) -> None:
+def test_evidence_is_offered_once_it_exists_and_shown_only_on_request(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START)
     table.hold(Button.BLUFF).result()
@@ -489,9 +485,7 @@ def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: RestartableTa
     assert (table.state.offer.asks, table.state.muted) == ("menu", False)
 
 
-def test_the_menu_switches_help_limits_phones_and_turns_guests_away(
-    evenings: RestartableTable,
-) -> None:
+def test_the_menu_switches_help_limits_phones_and_turns_guests_away(evenings: RestartableTable) -> None:
     table = evenings.start(lambda night: replace(CONTEXT, waiting=night.lobby.waiting))
     say(table, START)
     for name in ("Gus", "Zoé"):
@@ -530,9 +524,7 @@ def test_a_press_that_cannot_be_written_shows_one_notice_of_the_fault(evenings: 
     assert codes(table.state) == ["journal-failed"]
 
 
-def test_only_the_notice_of_a_stuck_button_closes_the_open_menu(
-    evenings: RestartableTable,
-) -> None:
+def test_only_the_notice_of_a_stuck_button_closes_the_open_menu(evenings: RestartableTable) -> None:
     table = evenings.start()
     say(table, START)
     table.hold(Button.BLUFF).result()
