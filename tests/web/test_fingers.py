@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -54,9 +54,24 @@ class Touch:
         self._at[finger] = (x + dx, y + dy)
         self._send("touchMove", self._at)
 
+    def slip_to(self, finger: int, name: str) -> None:
+        x, y = self.place(name)
+        self.move(finger, x - self._at[finger][0], y - self._at[finger][1])
+
+    def dispatch(self, target: str, event: str) -> None:
+        self.page.evaluate(f"{target}.dispatchEvent(new Event('{event}'))")
+
+    def draw_anew(self) -> None:
+        self.table.note(Notice(NoticeCode.WALL_GONE))
+        expect(self.page.locator(f"[data-version='{self.table.version()}']")).to_be_attached()
+
     def up(self, finger: int) -> None:
         # Chromium lifts the fingers in the list.
         self._send("touchEnd", {finger: self._at.pop(finger)})
+
+    def tap(self, name: str) -> None:
+        self.down(1, name)
+        self.up(1)
 
     def cancel(self) -> None:
         self._at.clear()
@@ -106,111 +121,40 @@ def touch(table: TableInHand, server: Server, touched: Page) -> Iterator[Touch]:
     touched.goto("about:blank")
 
 
-def tap(touch: Touch) -> None:
-    touch.down(1, "accept")
-    touch.up(1)
+HOLD = ("wait_a_hold",)
+MEANT: dict[str, tuple[tuple[tuple[Any, ...], ...], list[tuple[str, str]]]] = {
+    "a tap": ((("tap", "accept"),), [("press", "accept")]),
+    "a hold": ((("down", 1, "next"), HOLD, ("up", 1)), [("hold", "next")]),
+    "two taps that overlap": (
+        (("down", 1, "next"), ("down", 2, "accept"), ("up", 2), ("up", 1), HOLD),
+        [("press", "accept"), ("press", "next")],
+    ),
+    "two taps the other way round": (
+        (("down", 1, "next"), ("down", 2, "accept"), ("up", 1), ("up", 2), HOLD),
+        [("press", "next"), ("press", "accept")],
+    ),
+    "a hold beside a tap on the wall": (
+        (("down", 1, "next"), ("down", 2, ""), ("up", 2), HOLD, ("up", 1)),
+        [("hold", "next")],
+    ),
+    "slip off": ((("down", 1, "accept"), ("move", 1, 0, -300), ("up", 1)), []),
+    "slip off and back": ((("down", 1, "next"), ("move", 1, 0, -300), ("move", 1, 0, 300), HOLD, ("up", 1)), []),
+    "slip to another button": ((("down", 1, "accept"), ("slip_to", 1, "next"), HOLD, ("up", 1)), []),
+    "taken away": ((("down", 1, "next"), ("cancel",), HOLD), []),
+    "another window": ((("down", 1, "next"), ("dispatch", "window", "blur"), HOLD, ("up", 1)), []),
+    "another tab": ((("down", 1, "next"), ("dispatch", "document", "visibilitychange"), HOLD, ("up", 1)), []),
+    "drawn anew under the finger": ((("down", 1, "bluff"), ("draw_anew",), ("up", 1)), [("press", "bluff")]),
+}
+"""What fingers do, as methods of `Touch` with their arguments, and the presses that they mean."""
 
 
-def hold(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.wait_a_hold()
-    touch.up(1)
-
-
-def two_taps_that_overlap(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.down(2, "accept")
-    touch.up(2)
-    touch.up(1)
-    touch.wait_a_hold()
-
-
-def two_taps_the_other_way_round(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.down(2, "accept")
-    touch.up(1)
-    touch.up(2)
-    touch.wait_a_hold()
-
-
-def hold_beside_a_tap_on_the_wall(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.down(2, "")
-    touch.up(2)
-    touch.wait_a_hold()
-    touch.up(1)
-
-
-def slip_off(touch: Touch) -> None:
-    touch.down(1, "accept")
-    touch.move(1, 0, -300)
-    touch.up(1)
-
-
-def slip_off_and_back(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.move(1, 0, -300)
-    touch.move(1, 0, 300)
-    touch.wait_a_hold()
-    touch.up(1)
-
-
-def slip_to_another_button(touch: Touch) -> None:
-    touch.down(1, "accept")
-    touch.move(1, touch.place("next")[0] - touch.place("accept")[0], 0)
-    touch.wait_a_hold()
-    touch.up(1)
-
-
-def taken_away(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.cancel()
-    touch.wait_a_hold()
-
-
-def another_window(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.page.evaluate("window.dispatchEvent(new Event('blur'))")
-    touch.wait_a_hold()
-    touch.up(1)
-
-
-def another_tab(touch: Touch) -> None:
-    touch.down(1, "next")
-    touch.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    touch.wait_a_hold()
-    touch.up(1)
-
-
-def drawn_anew_under_the_finger(touch: Touch) -> None:
-    touch.down(1, "bluff")
-    touch.table.note(Notice(NoticeCode.WALL_GONE))
-    expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
-    touch.up(1)
-
-
-MEANT: list[tuple[Callable[[Touch], None], Sequence[tuple[str, str]]]] = [
-    (tap, [("press", "accept")]),
-    (hold, [("hold", "next")]),
-    (two_taps_that_overlap, [("press", "accept"), ("press", "next")]),
-    (two_taps_the_other_way_round, [("press", "next"), ("press", "accept")]),
-    (hold_beside_a_tap_on_the_wall, [("hold", "next")]),
-    (slip_off, []),
-    (slip_off_and_back, []),
-    (slip_to_another_button, []),
-    (taken_away, []),
-    (another_window, []),
-    (another_tab, []),
-    (drawn_anew_under_the_finger, [("press", "bluff")]),
-]
-
-
-@pytest.mark.parametrize(("fingers", "meant"), MEANT, ids=[fingers.__name__ for fingers, _ in MEANT])
+@pytest.mark.parametrize(("steps", "meant"), MEANT.values(), ids=MEANT)
 @pytest.mark.one_a_day
 def test_the_table_receives_the_presses_that_fingers_meant(
-    touch: Touch, fingers: Callable[[Touch], None], meant: Sequence[tuple[str, str]]
+    touch: Touch, steps: tuple[tuple[Any, ...], ...], meant: list[tuple[str, str]]
 ) -> None:
-    fingers(touch)
+    for step, *values in steps:
+        getattr(touch, step)(*values)
     assert touch.heard() == meant
 
 
@@ -234,8 +178,7 @@ def test_a_key_presses_and_holds_and_keeps_the_focus_after_redrawing(touch: Touc
     touch.page.locator("button.bluff").focus()
     touch.page.keyboard.down(key)
     touch.wait_a_hold()
-    touch.table.note(Notice(NoticeCode.WALL_GONE))
-    expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
+    touch.draw_anew()
     touch.page.keyboard.up(key)
     expect(touch.page.locator("button.bluff")).to_be_focused()
     touch.page.keyboard.press(key)
@@ -245,15 +188,14 @@ def test_a_key_presses_and_holds_and_keeps_the_focus_after_redrawing(touch: Touc
 def test_quick_taps_arrive_in_their_order(touch: Touch) -> None:
     names = ["accept", "bluff", "next", "next", "bluff", "accept"] * 3
     for name in names:
-        touch.down(1, name)
-        touch.up(1)
+        touch.tap(name)
     assert touch.heard() == [("press", name) for name in names]
 
 
 def test_a_press_that_the_table_refuses_reloads_the_page(touch: Touch) -> None:
     touch.table.build_in_buttons()
     with touch.page.expect_navigation():
-        tap(touch)
+        touch.tap("accept")
     expect(touch.page.locator("button.accept")).to_have_count(0)
 
 
@@ -271,5 +213,5 @@ def test_a_touch_anywhere_on_a_dark_screen_is_a_press(touched: Page) -> None:
 
 def test_a_press_that_cannot_be_sent_shows_a_message(touch: Touch) -> None:
     touch.page.route("**/press", lambda route: route.abort())
-    tap(touch)
+    touch.tap("accept")
     expect(touch.page.locator("#lost")).to_contain_text("n’a pas répondu")
