@@ -9,6 +9,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+from flask.testing import FlaskClient
 
 from pi.app import REAL, App, Factories
 from pi.config import Config
@@ -62,6 +63,15 @@ def house(
         yield running
     finally:
         running.close()
+
+
+def guest(house: App, **player: str) -> FlaskClient:
+    """Return a phone that has shown the code of the night. It plays for a ``seat`` or the ``table`` if one is given."""
+    phone = house.flask.test_client()
+    assert phone.post("/phone/code", data={"code": house.code}).status_code == 303
+    if player:
+        assert phone.post("/phone/play", data=player).status_code == 303
+    return phone
 
 
 def until(house: App, seen: Callable[[TableState], bool]) -> TableState:

@@ -112,6 +112,13 @@ def stranger(app: Flask, **environ: str) -> FlaskClient:
     return client
 
 
+def session_of(phone: FlaskClient) -> str:
+    """Return the value of the session cookie of a phone."""
+    cookie = phone.get_cookie("croupier")
+    assert cookie is not None
+    return cookie.value
+
+
 def open_own(page: Page, server: Any, key: str, path: str = "/") -> None:
     """Open a page of the own screen."""
     page.goto(server.address + path + ("&" if "?" in path else "?") + f"own={key}")

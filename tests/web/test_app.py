@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -50,8 +49,6 @@ def test_a_request_can_choose_the_language(client: FlaskClient) -> None:
 
 
 def test_an_unknown_language_is_refused_in_one_line(client: FlaskClient, table: TableInHand) -> None:
-    answer = client.get("/?lang=de")
-    assert (answer.status_code, answer.text) == (400, "400 lang peut être : fr, en.\n")
     with pytest.raises(ValueError, match="fr, en"):
         create_app(table, language="de")
 
@@ -64,25 +61,6 @@ def test_a_wall_is_dark_unless_the_request_asks_for_light(client: FlaskClient) -
     assert client.get("/?theme=pink").status_code == 400
 
 
-def test_every_answer_forbids_foreign_content(client: FlaskClient) -> None:
-    for path in ("/", "/nowhere", "/static/wall.js", "/health"):
-        with client.get(path) as answer:
-            headers = answer.headers
-        policy = headers["Content-Security-Policy"]
-        assert "default-src 'none'" in policy
-        assert "script-src 'self';" in policy
-        assert "unsafe" not in policy
-        assert headers["X-Content-Type-Options"] == "nosniff"
-
-
-def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient) -> None:
-    table.start(("<script>alert(1)</script>", '"><img src=x onerror=f(2)>', "Cy"))
-    page = client.get("/").text
-    assert "<script>alert" not in page
-    assert "<img src=x" not in page
-    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
-
-
 def test_a_table_with_real_buttons_shows_none_on_the_page(table: TableInHand, client: FlaskClient) -> None:
     assert '<button class="press accept' in client.get("/").text
     table.build_in_buttons()
@@ -93,10 +71,12 @@ def test_a_table_with_real_buttons_shows_none_on_the_page(table: TableInHand, cl
 
 
 def test_a_stream_begins_with_the_present_state(table: TableInHand) -> None:
-    first = next(stream(table))
+    first = next(stream(table, ping_s=7.0))
+    data = first.partition("\n\nevent: program\n")[0].splitlines()
     assert first.startswith(f"retry: 1000\nid: {table.version()}\ndata: ")
+    assert all(line.startswith("data: ") for line in data[2:])
     assert "lance et annonce" in first
-    assert first.endswith("\n\n")
+    assert first.endswith("\n\nevent: ping\ndata: 7.0\n\n")
 
 
 def test_a_stream_sends_every_change_in_its_language(table: TableInHand) -> None:
@@ -106,11 +86,6 @@ def test_a_stream_sends_every_change_in_its_language(table: TableInHand) -> None
     change = next(events)
     assert change.startswith(f"id: {table.version()}\n")
     assert "accept or bluff?" in change
-
-
-def test_every_line_of_an_event_is_data(table: TableInHand) -> None:
-    lines = next(stream(table)).partition("event: program")[0].splitlines()[2:-1]
-    assert all(line.startswith("data: ") for line in lines)
 
 
 def test_a_quiet_stream_pings(table: TableInHand) -> None:
@@ -128,10 +103,6 @@ def test_an_open_wall_shows_a_new_address_of_this_machine_by_itself(table: Table
         assert told
         assert host in told[-1]
         assert INVITATION.host not in told[-1]
-
-
-def test_a_stream_begins_with_its_ping_interval(table: TableInHand) -> None:
-    assert next(stream(table, ping_s=7.0)).endswith("event: ping\ndata: 7.0\n\n")
 
 
 def test_a_stream_ends_after_its_time_and_frees_its_thread(table: TableInHand) -> None:
@@ -201,11 +172,8 @@ def test_a_button_on_the_screen_reaches_the_table(
     ("headers", "form", "status"),
     [
         ({"Sec-Fetch-Site": "cross-site"}, {"button": "accept"}, 403),
-        ({"Sec-Fetch-Site": "same-site"}, {"button": "accept"}, 403),
-        ({"Origin": "https://evil.example"}, {"button": "accept"}, 403),
         ({"Origin": "null"}, {"button": "accept"}, 403),
         ({"Origin": "http://localhost"}, {"button": "accept"}, 204),
-        ({"Sec-Fetch-Site": "same-origin"}, {"button": "accept"}, 204),
         ({}, {"button": "undo"}, 400),
         ({}, {}, 400),
         ({}, {"button": "x" * 5000}, 413),
@@ -219,21 +187,6 @@ def test_only_a_press_of_a_button_from_the_page_is_accepted(
         assert answer.status_code == status
         assert len(answer.text) < 80
     assert bool(table.pressed) is (status == 204)
-
-
-def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskClient) -> None:
-    table.lay_tray()
-    assert client.post("/throw", headers={"Origin": "https://evil.example"}).status_code == 403
-    assert table.pressed == []
-
-
-def test_a_table_with_real_buttons_accepts_no_presses(table: TableInHand, client: FlaskClient) -> None:
-    table.build_in_buttons()
-    assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
-
-
-def test_a_press_by_get_is_refused(client: FlaskClient) -> None:
-    assert client.get("/press").status_code == 405
 
 
 def test_health_returns_the_version_and_whether_a_game_is_running(table: TableInHand, client: FlaskClient) -> None:
@@ -257,56 +210,3 @@ def test_no_page_shows_the_value_behind_mieux(table: TableInHand, client: FlaskC
         assert bid["value"] not in page
         assert words.names.announcement(bid["value"], table.state.situation.rules) not in page
         table.say(action)
-
-
-# The asker, and the addressed names
-
-
-@pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
-def test_the_buttons_work_on_the_table_s_own_screen_only(table: TableInHand, client: FlaskClient, path: str) -> None:
-    table.lay_tray()
-    elsewhere = {"REMOTE_ADDR": "192.168.1.77"}
-    answer = client.post(path, data={"button": "accept"}, environ_overrides=elsewhere)
-    assert answer.status_code == 403
-    assert table.pressed == []
-    assert "<button" in client.get("/").text
-    assert "<button" not in client.get("/", environ_overrides=elsewhere).text
-
-
-ME = socket.gethostname().partition(".")[0]
-
-
-def test_the_pages_answer_to_addresses_and_the_names_of_this_machine(table: TableInHand) -> None:
-    with listening(create_app(table, language="fr", address="croupier.fritz.box")) as app:
-        for host in (
-            *("127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "[fd00::20]:80", "localhost", "LocalHost.:8421"),
-            *(ME, f"{ME}.local", f"{ME}.local.", f"{ME.upper()}.LOCAL.:8421"),
-            *("Croupier.fritz.box", "croupier.fritz.box.:80"),
-        ):
-            assert app.test_client().get("/health", headers={"Host": host}).status_code == 200, host
-
-
-HOSTS = (
-    *("evil.local", "evil", "evil.lan", "evil.fritz.box", "evil.home.arpa", "evil.localhost", "", ".", ".local"),
-    *(f"{ME}.evil.example", f"evil.{ME}.local", f"{ME}.lan", f"{ME}.local..", "127.0.0.1.evil.example", "0x7f.1.x"),
-)
-
-
-@pytest.mark.parametrize("address", ["", "croupier.example.org"])
-def test_other_names_of_the_home_network_are_refused(table: TableInHand, address: str) -> None:
-    """Another machine of the network may take any name, and point that name at this machine afterwards."""
-    with listening(visited(create_app(table, language="fr", address=address))) as app:
-        client = app.test_client()
-        for host in HOSTS:
-            named = {"Host": host, "Origin": f"http://{host}"}
-            assert client.get("/health", headers=named).status_code == 421, host
-            assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421, host
-    assert table.pressed == []
-
-
-def test_names_of_other_domains_are_refused(table: TableInHand, client: FlaskClient) -> None:
-    named = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
-    assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
-    assert table.pressed == []
-    with listening(visited(create_app(table, language="fr", address="croupier.example.org"))) as ours:
-        assert ours.test_client().post("/press", data={"button": "accept"}, headers=named).status_code == 204

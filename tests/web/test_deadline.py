@@ -12,7 +12,7 @@ from pi.app import App
 from pi.night.state import TableState
 from pi.phones import service
 from pi.words import Words
-from tests.evening import house, say
+from tests.evening import guest, house, say
 from tests.states import PATIENCE_S
 from web.permissions import ENTRY_POINTS
 
@@ -49,9 +49,7 @@ ASKED = {
 
 
 def test_a_request_not_begun_in_time_is_refused_and_never_done(running: App) -> None:
-    client = running.flask.test_client()
-    assert client.post("/phone/code", data={"code": running.code}).status_code == 303
-    assert client.post("/phone/play", data={"table": "on"}).status_code == 303
+    client = guest(running, table="on")
     before, stall = running.table.state.setup, Stall(running)
     assert stall.begun.wait(PATIENCE_S)
     try:
@@ -70,8 +68,7 @@ def test_a_request_not_begun_in_time_is_refused_and_never_done(running: App) -> 
 
 
 def test_a_request_that_the_table_has_begun_may_still_count(running: App) -> None:
-    client = running.flask.test_client()
-    assert client.post("/phone/code", data={"code": running.code}).status_code == 303
+    client = guest(running)
     stall = Stall(running)
     stall.begun.wait(PATIENCE_S)
     stall.end.set()

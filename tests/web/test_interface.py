@@ -12,7 +12,9 @@ import pytest
 from flask import Flask
 
 from pi.app import App, Factories
-from tests.evening import house, say
+from tests.evening import guest, house, say
+from tests.house import START
+from tests.visitors import Visitor, session_of
 from web.app import create_app
 from web.wizard import create_wizard
 
@@ -27,7 +29,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """A house with a running game, whose streams end after their first event."""
     make, folder = Factories(pages=partial(create_app, stream_s=0.0)), tmp_path_factory.mktemp("house")
     with house(folder, make=make, camera=ABSENT, night={"phones": "table"}) as running:
-        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        say(running, START)
         yield running
 
 
@@ -78,12 +80,9 @@ def test_every_address_behaves_as_described_for_any_input(running: App, known: b
 
     cookies, token, tried = {}, "", Counter[str]()
     if known:
-        client = running.flask.test_client()
-        assert client.post("/phone/code", data={"code": running.code}).status_code == 303
-        assert client.post("/phone/play", data={"table": "on"}).status_code == 303
-        cookie = client.get_cookie("croupier")
-        assert cookie is not None
-        cookies, token = {"croupier": cookie.value}, client._token()
+        client = guest(running, table="on")
+        assert isinstance(client, Visitor)
+        cookies, token = {"croupier": session_of(client)}, client._token()
     schema = schemathesis.openapi.from_wsgi("/openapi.json", running.flask)
     checks.load_all_checks()
     chosen = [checks.CHECKS.get_one(name) for name in CHECKS]

@@ -23,7 +23,8 @@ from hypothesis import strategies as st
 from pi.app import App
 from pi.broker.club import MAX_BYTES, MAX_LETTERS, MAX_TABLES
 from pi.system.access_code import LENGTH, LETTERS, TICKET_LENGTH
-from tests.evening import house, say
+from tests.evening import guest, house, say
+from tests.house import START
 from tests.outgoing import addresses
 from tests.states import table_of
 from web.guard import RateLimiter, same
@@ -46,7 +47,7 @@ TRICKS = {
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with house(tmp_path_factory.mktemp("house"), camera={"kind": "files"}, night={"phones": "table"}) as running:
-        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        say(running, START)
         yield running
 
 
@@ -58,6 +59,7 @@ def test_every_answer_forbids_foreign_content_and_admits_no_other_site(running: 
             assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';"), path
             assert "unsafe" not in policy
             assert "frame-ancestors 'none'" in policy
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
             assert not [name for name, _ in answer.headers if name.lower().startswith("access-control")], path
         with client.options(path, headers={**EVIL, "Host": "localhost"}) as asked:
             assert not [name for name, _ in asked.headers if name.lower().startswith("access-control")], path
@@ -100,9 +102,7 @@ def test_no_header_breaks_a_page(running: App, name: str, value: str) -> None:
 
 @pytest.mark.parametrize("from_there", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
 def test_other_sites_change_nothing_even_through_a_phone_that_plays(running: App, from_there: dict[str, str]) -> None:
-    client = running.flask.test_client()
-    assert client.post("/phone/code", data={"code": running.code}).status_code == 303
-    assert client.post("/phone/play", data={"table": "on"}).status_code == 303
+    client = guest(running, table="on")
     before = running.table.state
     fields = {"button": "accept", "name": "Eve", "do": "leave", "table": "on"}
     for path in addresses(running, "POST"):
@@ -122,6 +122,8 @@ def test_a_code_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) ->
     assert same(" bcdfg", "BCDFG")
     assert not same("BXXXX", "BCDFG")
     assert compared == [(b"BCDFG", b"BCDFG"), (b"BXXXX", b"BCDFG")]
+    assert not same("é", "BCDFG")
+    assert not same("", "")
 
 
 CLIMBS = ("../guard.py", "..%2fguard.py", "%2e%2e/guard.py", "....//guard.py", "/etc/passwd", "%00", "..\\guard.py")
@@ -155,8 +157,7 @@ def test_only_the_own_screen_may_send_a_file_a_taught_set(running: App) -> None:
 
 def test_typed_text_stays_text_on_every_page(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}, night={"phones": "table"}) as running:
-        client = running.flask.test_client()
-        assert client.post("/phone/code", data={"code": running.code}).status_code == 303
+        client = guest(running)
         for name in TRICKS.values():
             client.post("/phone/sit", data={"name": name})
         assert running.table.state.setup is not None

@@ -20,10 +20,11 @@ from flask.testing import FlaskClient
 from pi.app import App
 from pi.config import ConfigError, load
 from pi.system import own_screen
-from tests.evening import house, say
+from tests.evening import guest, house, say
+from tests.house import START
 from tests.outgoing import addresses
 from tests.refusals import refusing
-from tests.visitors import listening, stranger
+from tests.visitors import listening, session_of, stranger
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 from web.guard import FORWARDED
@@ -157,7 +158,7 @@ def test_a_page_for_one_screen_is_not_served_to_another(app: Flask, first: int) 
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     web = {"address": "croupier.local"}
     with house(tmp_path_factory.mktemp("house"), camera={"kind": "files"}, web=web) as running:
-        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        say(running, START)
         yield running
 
 
@@ -165,13 +166,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 @pytest.mark.parametrize("address", ["192.168.1.8", "127.0.0.1"])
 def test_no_answer_of_any_address_contains_code_ticket_or_key(running: App, known: bool, address: str) -> None:
     secrets = (running.code, running.ticket, running.own_key)
-    client = running.flask.test_client()
-    if known:
-        assert client.post("/phone/code", data={"code": running.code}).status_code == 303
-        assert client.post("/phone/play", data={"seat": "Bo"}).status_code == 303
     raw = stranger(running.flask, REMOTE_ADDR=address)
-    if known and (cookie := client.get_cookie("croupier")):
-        raw.set_cookie("croupier", cookie.value)
+    if known:
+        raw.set_cookie("croupier", session_of(guest(running, seat="Bo")))
     for method in ("GET", "POST", "DELETE"):
         for path in (*addresses(running, "GET"), *addresses(running, "POST"), "/nowhere", "/?lang=de"):
             with raw.open(path, method=method, buffered=False) as answer:

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 from pi.app import App
 from pi.night.types import Button
 from pi.rules import GAMES
-from tests.evening import house, say, until
+from tests.evening import guest, house, say, until
+from tests.visitors import session_of
 from tests.web.hands import LONG_NAMES
 from tests.web.situations import SITUATIONS, Situation
 from tests.web.thumbs import PHONE, Thumb, phones
@@ -24,6 +25,7 @@ LANGUAGES = {"fr-FR": "fr", "en-GB": "en"}
 EVERYDAY = ("kael: reveal", "poker-menteur: bid")
 """The longest ones; ``-m long`` measures all of them."""
 
+SHAKES = "navigator.vibrate = (pattern) => { (window.shaken ??= []).push(pattern); return true; }"
 NAMES = {f"{one.game}: {one.name}": one for one in SITUATIONS}
 
 
@@ -61,12 +63,13 @@ def height(page: Page) -> int:
 
 
 def opened(running: App, new_phone: Callable[..., Page], locale: str, seat: str) -> Page:
-    """Return a phone that plays for a seat, or for the whole table."""
+    """Return a phone that plays for a seat, and notes how often it vibrates."""
     thumb = Thumb(new_phone(locale=locale), running)
+    thumb.page.add_init_script(SHAKES)
     thumb.code()
-    choice = f"button[name=seat][value='{seat}']" if seat else "button[name=table]"
     with thumb.page.expect_navigation():
-        thumb.page.locator(choice).click()
+        thumb.page.locator(f"button[name=seat][value='{seat}']").click()
+    thumb.scripted()
     return thumb.page
 
 
@@ -83,20 +86,16 @@ def phone_of(running: App) -> Callable[[str], FlaskClient]:
 
     @cache
     def found(seat: str) -> FlaskClient:
-        phone = running.flask.test_client()
-        assert phone.post("/phone/code", data={"code": running.code}).status_code == 303
-        assert phone.post("/phone/play", data={"seat": seat} if seat else {"table": ""}).status_code == 303
-        return phone
+        return guest(running, **({"seat": seat} if seat else {"table": "on"}))
 
     return found
 
 
 def heights(page: Page, running: App, phone: FlaskClient, *paths: str) -> dict[str, int]:
     """Return the height of each of these pages on this phone."""
-    cookie, found = phone.get_cookie("croupier"), {}
-    assert cookie is not None
+    found = {}
     page.context.add_cookies(
-        [{"name": f"croupier-{running.server.port}", "value": cookie.value, "url": running.server.address}]
+        [{"name": f"croupier-{running.server.port}", "value": session_of(phone), "url": running.server.address}]
     )
     for path in paths:
         page.goto(running.server.address + path)
@@ -154,7 +153,6 @@ def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new
     form = page.locator("form.does-cards")
     keys = form.locator("[data-step='1']")
     expect(keys).to_have_count(16)
-    page.locator("html.scripted").wait_for(state="attached")
     keys.filter(has_text="13").click()
     keys.filter(has_text="13").click()
     page.evaluate("scrollTo(0, 0)")
@@ -175,18 +173,12 @@ def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new
     assert running.table.state.happened[-1]["cards"] == ["13", "X"]
 
 
-SHAKES = "navigator.vibrate = (pattern) => { (window.shaken ??= []).push(pattern); return true; }"
-
-
 @pytest.mark.long
 def test_the_title_changes_and_the_phone_vibrates_when_its_turn_comes(
     running: App, new_phone: Callable[..., Page]
 ) -> None:
     play(running, Situation("quinito", "start", ()))
     page = opened(running, new_phone, "en-GB", PLAYERS[1])
-    page.add_init_script(SHAKES)
-    page.reload()
-    page.locator("html.scripted").wait_for(state="attached")
     expect(page).to_have_title("The table")
     say(running, {"do": "announce", "value": 62})
     expect(page).to_have_title("● Your turn! – The table")
@@ -201,9 +193,6 @@ def test_the_title_changes_and_the_phone_vibrates_when_its_turn_comes(
 def test_the_phone_of_the_taker_shows_the_take_for_5_s(running: App, new_phone: Callable[..., Page]) -> None:
     play(running, Situation("quinito", "start", ()))
     page = opened(running, new_phone, "en-GB", PLAYERS[0])
-    page.add_init_script(SHAKES)
-    page.reload()
-    page.locator("html.scripted").wait_for(state="attached")
     page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
     say(running, {"do": "announce", "value": 62})
     expect(page).to_have_title("The table")

@@ -14,7 +14,7 @@ from pi.night.types import Button
 from pi.phones.service import SEATS_EACH
 from pi.phones.setup import SettingUp, key_of, setting_up
 from pi.words import LANGUAGES, Words
-from tests.evening import house, say, until
+from tests.evening import guest, house, say, until
 from tests.states import context_of, take
 from tests.web.axe import faults
 from tests.web.thumbs import phones
@@ -39,13 +39,6 @@ def offered(running: App) -> SettingUp:
     return found[0]
 
 
-def of_the_table(running: App) -> FlaskClient:
-    phone = running.flask.test_client()
-    phone.post("/phone/code", data={"code": running.code})
-    assert phone.post("/phone/play", data={"table": ""}).status_code == 303
-    return phone
-
-
 def sent(phone: FlaskClient, **fields: str) -> str:
     answer = phone.post("/phone/setup", data=fields, headers=SCRIPT)
     assert answer.status_code == 200
@@ -58,7 +51,7 @@ def seats(running: App) -> tuple[str, ...]:
 
 
 def test_seats_are_taken_given_up_and_changed(running: App) -> None:
-    phone = of_the_table(running)
+    phone = guest(running, table="on")
     for name in REGULARS[:3]:
         assert sent(phone, pick=key_of({"do": "sit", "players": [name]})) == ""
     assert sent(phone, name="Zoé") == ""
@@ -73,21 +66,16 @@ def test_seats_are_taken_given_up_and_changed(running: App) -> None:
 
 
 def test_a_phone_can_take_only_a_few_seats(running: App) -> None:
-    def phone() -> FlaskClient:
-        phone = running.flask.test_client()
-        phone.post("/phone/code", data={"code": running.code})
-        return phone
-
     def sit(name: str, phone: FlaskClient) -> int:
         phone.post("/phone/change")
         return phone.post("/phone/sit", data={"name": name}).status_code
 
-    greedy = phone()
+    greedy = guest(running)
     for number in range(SEATS_EACH):
         assert sit(f"Ghost {number}", greedy) == 303
     assert sit("Ghost 9", greedy) == 409
     assert sit("Ghost 1", greedy) == 303, "this one has a seat already"
-    assert sit("Dora", phone()) == 303
+    assert sit("Dora", guest(running)) == 303
     say(running, {"do": "stand", "player": "Ghost 0"})
     assert sit("Ghost 9", greedy) == 303
     assert seats(running) == ("Ghost 1", "Ghost 2", "Ghost 3", "Dora", "Ghost 9")
@@ -109,7 +97,7 @@ def press_away(running: App, *names: str) -> None:
 
 
 def test_an_option_is_chosen_and_the_game_starts(running: App) -> None:
-    phone = of_the_table(running)
+    phone = guest(running, table="on")
     for name in REGULARS:
         sent(phone, pick=key_of({"do": "sit", "players": [name]}))
     assert sent(phone, pick=key_of({"do": "game", "game": "quinito"})) == ""
@@ -124,7 +112,7 @@ def test_an_option_is_chosen_and_the_game_starts(running: App) -> None:
 
 
 def test_the_same_people_play_their_next_game_after_one_touch(running: App) -> None:
-    phone = of_the_table(running)
+    phone = guest(running, table="on")
     say(running, {"do": "start", "game": "kekenito", "players": REGULARS})
     say(running, {"do": "end"})
     again = offered(running).again[0]
@@ -134,7 +122,7 @@ def test_the_same_people_play_their_next_game_after_one_touch(running: App) -> N
 
 
 def test_a_choice_that_is_not_offered_changes_nothing(running: App) -> None:
-    phone = of_the_table(running)
+    phone = guest(running, table="on")
     before = running.table.state.setup
     for fields in ({"pick": key_of({"do": "end"})}, {"pick": ""}, {}, {"name": ""}, {"name": "x" * 60}):
         assert sent(phone, **fields) != ""
@@ -143,9 +131,7 @@ def test_a_choice_that_is_not_offered_changes_nothing(running: App) -> None:
 
 def test_a_phone_for_one_seat_cannot_set_up_a_game(running: App) -> None:
     say(running, {"do": "sit", "players": ["Ana"]})
-    phone = running.flask.test_client()
-    phone.post("/phone/code", data={"code": running.code})
-    phone.post("/phone/play", data={"seat": "Ana"})
+    phone = guest(running, seat="Ana")
     assert "setup" not in phone.get("/phone").text
     assert sent(phone, pick=key_of({"do": "sit", "players": ["Bo"]})) != ""
     assert seats(running) == ("Ana",)

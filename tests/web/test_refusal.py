@@ -51,7 +51,8 @@ def test_a_refusal_is_in_the_language_of_the_request(
 
 def test_a_forbidden_request_is_refused_with_a_reason(client: FlaskClient) -> None:
     own = {"own": KEY}
-    assert client.post("/press", data={"button": "accept", **own}).text == "404 Cette table a de vrais boutons.\n"
+    for path in ("/press", "/hold"):
+        assert client.post(path, data={"button": "accept", **own}).text == "404 Cette table a de vrais boutons.\n"
     assert client.post("/press", data={"button": "a" * 9999, **own}).status_code == 413
 
 

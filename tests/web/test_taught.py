@@ -16,7 +16,8 @@ from werkzeug.test import TestResponse
 
 from pi.app import App
 from pi.words import LANGUAGES, Words
-from tests.evening import house, say
+from tests.evening import guest, house, say
+from tests.house import START
 from tests.outgoing import ELSEWHERE
 from tests.pages import PHONE, WALL
 from tests.pi.capture.test_taught_sets import BAD, logo, names, poker
@@ -25,7 +26,6 @@ from tests.web.axe import faults
 from vision.taught import MAX_BYTES, SetKind
 from web.permissions import LONGEST_UPLOAD_BYTES
 
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 CHANGES = ("teach", "import", "rename", "use", "rest", "delete")
 
 
@@ -87,14 +87,8 @@ def test_a_file_may_be_as_large_as_a_set_and_no_larger(running: App) -> None:
 
 
 def test_what_is_not_there_is_said(running: App) -> None:
-    for number, do in (
-        ("7", "use"),
-        ("7", "delete"),
-        ("٧", "rest"),
-        ("-1", "rename"),
-        ("9" * 5000, "use"),
-        ("1", "fly"),
-    ):
+    named = (("7", "use"), ("7", "delete"), ("٧", "rest"), ("-1", "rename"), ("9" * 5000, "use"), ("1", "fly"))
+    for number, do in named:
         refused = post(running, number=number, do=do)
         assert (refused.status_code, "the set is gone" in refused.text) == (409, True)
     assert post(running, do="import").status_code == 409
@@ -114,14 +108,12 @@ def test_the_page_begins_a_lesson_unless_a_game_is_on(running: App) -> None:
 
 
 def strangers(running: App) -> Iterator[FlaskClient]:
-    """A browser without the key, a machine elsewhere with it, and a phone that plays for the whole table."""
+    """A browser without the key, a machine elsewhere with it, and a phone that has shown the code of the night."""
     yield running.flask.test_client()
     client = running.flask.test_client()
     client.environ_base.update(ELSEWHERE)
     yield client
-    phone = running.flask.test_client()
-    assert phone.post("/phone/code", data={"code": running.code}).status_code == 303
-    yield phone
+    yield guest(running)
 
 
 def test_nobody_but_the_own_screen_sees_or_changes_a_set(running: App) -> None:
