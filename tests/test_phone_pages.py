@@ -13,7 +13,7 @@ from pi.app import App
 from tests.evening import house, say
 from tests.states import context_of, heard, table_of
 from tests.web.axe import COLOURS, faults
-from tests.web.hands import LONG_NAMES
+from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, announce, dice
 from tests.web.thumbs import REACTION_MS, Thumb, Touch, box_of, overlap, phones
 
 BLIND = {"kind": "files"}
@@ -29,17 +29,7 @@ FORMS = f"main form:has({SENDS}):not(:has([required]))"
 Steps = list[dict[str, Any]]
 
 
-def dice(*values: int) -> dict[str, Any]:
-    return {"do": "dice", "values": list(values)}
-
-
-def announce(value: int | str, **more: Any) -> dict[str, Any]:
-    return {"do": "announce", "value": value, **more}
-
-
-ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 LEFT = {"do": "choose", "option": "left"}
-DECHARGE = (*[dice(4, 2, 1), dice(2, 2, 1), dice(6, 6, 5), dice(6, 6, 4)], *[dice(6, 5, 4)] * 4)
 SHOWN = [{"do": "cards", "values": [str(place)], "by": name} for place, name in enumerate(PLAYERS[1:], 1)]
 
 SHAPES: dict[str, tuple[str, dict[str, Any], Steps]] = {
@@ -87,12 +77,8 @@ def new_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with house(
-        tmp_path_factory.mktemp("house"),
-        camera=BLIND,
-        night={"phones": "table"},
-        web={"address": "127.0.0.1", "streams": 60},
-    ) as running:
+    folder, web = tmp_path_factory.mktemp("house"), {"address": "127.0.0.1", "streams": 60}
+    with house(folder, camera=BLIND, night={"phones": "table"}, web=web) as running:
         begin(running, "scores")
         yield running
 
@@ -117,6 +103,12 @@ def begin(running: App, shape: str) -> None:
         say(running, action)
 
 
+def open_groups(page: Page) -> None:
+    for group in page.locator("details:not([open]) > summary").all()[:3]:
+        if group.is_visible():
+            group.click()
+
+
 def wrong_with(page: Page) -> list[str]:
     """Return the faults of a page as it is drawn, dark and light."""
     page.wait_for_load_state()  # The text is there before the style sheet, which makes room for it.
@@ -138,9 +130,7 @@ def test_every_shape_of_a_question_is_sound(running: App, table: Thumb, shape: s
         table.page.locator(
             f"form:has([name=by][value='{by}']):has([name=question][value='{question}'])"
         ).first.wait_for()
-    for group in table.page.locator("details:not([open]) > summary").all()[:3]:
-        if group.is_visible():
-            group.click()
+    open_groups(table.page)
     assert wrong_with(table.page) == []
 
 
@@ -167,9 +157,7 @@ def test_the_pages_linked_from_a_phone_are_sound(running: App, table: Thumb, pat
     begin(running, "answer")
     number = next(iter(context_of(running.table).past_actions.repeatable))
     table.page.goto(running.server.address + path.replace("2", str(number)))
-    for group in table.page.locator("details:not([open]) > summary").all()[:3]:
-        if group.is_visible():
-            group.click()
+    open_groups(table.page)
     assert wrong_with(table.page) == []
     table.page.get_by_role("link", name="La table", exact=True).click()
     table.scripted()
@@ -183,7 +171,6 @@ def test_a_refusal_is_shown_and_legible(running: App, new_phone: Callable[..., P
     other.page.get_by_role("button", name=PLAYERS[1], exact=True).click()
     form = other.page.locator("form.does-bluff")
     form.wait_for()
-    other.scripted()
     other.page.route("**/phone/events*", lambda _route: None)  # it never comes
     other.page.evaluate("document.querySelectorAll('[name=question]').forEach(field => { field.value = 1 })")
     form.get_by_role("button").click()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pi.night.types import Button
-from tests.web.hands import ACCEPT, BLUFF, NEXT, TableInHand, dice
+from tests.web.hands import ACCEPT, BLUFF, NEXT, TableInHand, announce, dice
 
 Action = dict[str, Any]
 Step = Action | Button | Callable[[Sequence[str]], list[Action]]
@@ -43,10 +43,6 @@ def by(seat: int, **action: Any) -> Step:
     return lambda players: [{**action, "by": players[seat]}]
 
 
-def say(value: int | str) -> Action:
-    return {"do": "announce", "value": value}
-
-
 def option(value: str) -> Action:
     return {"do": "choose", "option": value}
 
@@ -57,7 +53,7 @@ def give(amount: int) -> Step:
 
 CHARGE = (dice(4, 2, 1), *[dice(6, 6, 5)] * 3)
 DECHARGE = (*[dice(4, 2, 1), dice(6, 6, 5), dice(6, 6, 4)] * 2, dice(6, 4, 1), {"do": "keep", "values": [4, 1]})
-LONGEST = say("double-paire 4-2+6")
+LONGEST = announce("double-paire 4-2+6")
 OPENED = (option("right"), dice(6, 2), LONGEST)
 PILE = (option("4"), {"do": "turn-up", "card": "7"})
 LAID = (*PILE, {"do": "lay", "cards": ["13", "13"]})
@@ -90,11 +86,11 @@ def house_rule(players: Sequence[str]) -> list[Action]:
 
 RULE = {"do": "rule", "text": "Ni oui ni non, et personne ne montre du doigt : une gorgée à chaque fois"}
 SITUATIONS = (
-    Situation("quinito", "a 41 that was hidden", (say(62), BLUFF, dice(4, 1))),
-    Situation("quinito", "a 31 that was hidden", (say(62), BLUFF, dice(3, 1))),
-    Situation("quinito", "a Kinito that was hidden", (say(62), BLUFF, dice(2, 1))),
-    Situation("quinito", "a Kinito countered", (say(21), ACCEPT, dice(2, 1)), {"totem": True}),
-    Situation("quinito", "a Kinito that is none", (say(21), BLUFF, dice(6, 1))),
+    Situation("quinito", "a 41 that was hidden", (announce(62), BLUFF, dice(4, 1))),
+    Situation("quinito", "a 31 that was hidden", (announce(62), BLUFF, dice(3, 1))),
+    Situation("quinito", "a Kinito that was hidden", (announce(62), BLUFF, dice(2, 1))),
+    Situation("quinito", "a Kinito countered", (announce(21), ACCEPT, dice(2, 1)), {"totem": True}),
+    Situation("quinito", "a Kinito that is none", (announce(21), BLUFF, dice(6, 1))),
     Situation("421", "charge", CHARGE),
     Situation("421", "many fiches", CHARGE, {"start_fiches": 10}),
     Situation("421", "rampot", (dice(4, 2, 1), *[dice(6, 6, 5)] * 3, dice(6, 5, 1)), seats=4),
@@ -110,11 +106,11 @@ SITUATIONS = (
     Situation("poker-menteur", "a point", (*OPENED, BLUFF, dice(6, 5, 3, 2, 1))),
     Situation("poker-menteur", "somebody is out", (*OPENED, BLUFF, dice(6, 5, 3, 2, 1)), {"points": 1}),
     Situation("poker-menteur", "over", (LONGEST, BLUFF, dice(6, 5, 3, 2, 1)), {"points": 1}, seats=2),
-    Situation("poker-menteur", "quinte", (option("left"), say("quinte 6"), ACCEPT, dice(6, 6, 6, 2, 1))),
+    Situation("poker-menteur", "quinte", (option("left"), announce("quinte 6"), ACCEPT, dice(6, 6, 6, 2, 1))),
     Situation(
         "poker-menteur",
         "tries",
-        (option("left"), say("quinte 3"), ACCEPT, dice(6, 6, 6, 2, 1), Button.NEXT),
+        (option("left"), announce("quinte 3"), ACCEPT, dice(6, 6, 6, 2, 1), Button.NEXT),
         {"quinte_variant": True},
     ),
     Situation("kekenito", "beat a pair", (dice(6, 5),)),

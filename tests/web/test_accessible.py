@@ -58,16 +58,6 @@ def lesson(table: TableInHand) -> None:
     assert table.table.teach("poker-dice").result()
 
 
-SHOWN: dict[str, Callable[[TableInHand], None]] = {
-    "set-up": set_up,
-    "told": told,
-    "doubled": doubled,
-    "menu": menu,
-    "cards": cards,
-    "lesson": lesson,
-}
-
-
 @pytest.fixture
 def table() -> Iterator[TableInHand]:
     with TableInHand() as table:
@@ -97,12 +87,12 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)],
     ids=["dark wall", "light small"],
 )
-@pytest.mark.parametrize("shown", SHOWN)
+@pytest.mark.parametrize("show", [set_up, told, doubled, menu, cards, lesson], ids=lambda show: show.__name__)
 @pytest.mark.one_a_day
 def test_axe_finds_no_fault_on_the_wall(
-    table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize
+    table: TableInHand, page: Page, show: Callable[[TableInHand], None], theme: str, size: ViewportSize
 ) -> None:
-    SHOWN[shown](table)
+    show(table)
     page.set_viewport_size(size)
     with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
         page.goto(f"{server.address}/?own={KEY}&theme={theme}")

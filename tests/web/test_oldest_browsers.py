@@ -60,6 +60,7 @@ VALUE = re.compile(
     r"|light-dark|color-mix|round\(|subgrid|\b[dsl]v[hw]\b|cq[whib]|overflow: clip"
 )
 
+PAGES = ("/camera", "/club", "/house", "/card", "/deck", "/wiring", "/phone/menu", "/phone/rules", "/phone/history")
 WITHIN = """() => {
   const wrong = [];
   for (const part of document.querySelectorAll("%s")) {
@@ -154,17 +155,7 @@ def test_every_page_works_in_the_oldest_browsers(running: App, old: OldBrowser) 
     expect(hidden.locator(".absent")).to_be_visible()
     hidden.close()
     say(running, {"do": "end"})
-    for path in (
-        "/camera",
-        "/club",
-        "/house",
-        "/card",
-        "/deck",
-        "/wiring",
-        "/phone/menu",
-        "/phone/rules",
-        "/phone/history",
-    ):
+    for path in PAGES:
         page = old.open(f"{address}{path}?lang=en")
         expect(page.locator("h1")).to_be_visible()
         assert page.evaluate(WITHIN % "h1, h2, button, nav a") == []

@@ -253,16 +253,6 @@ def test_a_proxy_header_makes_a_request_lose_the_own_screen(table: TableInHand, 
     assert table.pressed == [("hold", "next")]
 
 
-@pytest.mark.parametrize("bound", ["127.0.0.1", "0.0.0.0", "::", "*", "127.0.0.3", "localhost"])
-def test_the_own_screen_is_recognised_on_any_listening_address(table: TableInHand, bound: str) -> None:
-    with Server(create_app(table, language="en"), bound, 0, streams=4) as server:
-        place = server.address.removeprefix("http://")
-        with closing(HTTPConnection(place, timeout=60)) as line:
-            line.request("POST", "/press", urlencode({"button": "accept", "own": KEY}), {"Content-Type": FORM})
-            assert line.getresponse().status == 204
-    assert table.pressed == [("press", "accept")]
-
-
 FORM = "application/x-www-form-urlencoded"
 
 

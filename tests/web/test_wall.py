@@ -206,18 +206,6 @@ READ = """() => {
 """Whether the text beside a picture is inside its place."""
 
 
-def lost_a_round(table: TableInHand) -> None:
-    table.say(announce(62), BLUFF, dice(2, 6))
-
-
-def hid_a_41(table: TableInHand) -> None:
-    table.say(announce(61), ACCEPT, announce(63), BLUFF, dice(4, 1))
-
-
-def countered(table: TableInHand) -> None:
-    table.say(announce(21), ACCEPT, dice(2, 1))
-
-
 def unsure(table: TableInHand) -> None:
     table.say(announce(62), BLUFF)
     table.note(Notice(NoticeCode.UNSURE, {"why": "overlap", "values": [2, 5]}))
@@ -235,9 +223,9 @@ PHASES: dict[str, Callable[[TableInHand], Any]] = {
     "reveal": lambda table: table.say(announce(54), ACCEPT, announce(66), BLUFF),
     "counter": lambda table: table.say(announce(54), ACCEPT, announce(21), ACCEPT),
     "rethrow": lambda table: table.say(announce(54), ACCEPT, announce(31), ACCEPT),
-    "take": lost_a_round,
-    "three takes": hid_a_41,
-    "house rule": countered,
+    "take": lambda table: table.say(announce(62), BLUFF, dice(2, 6)),
+    "three takes": lambda table: table.say(announce(61), ACCEPT, announce(63), BLUFF, dice(4, 1)),
+    "house rule": lambda table: table.say(announce(21), ACCEPT, dice(2, 1)),
     "everybody": lambda table: table.say(announce(51), ACCEPT),
     "unsure": unsure,
     "menu": in_the_menu,
