@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.states import PATIENCE_S
+from pi.app import App
+from pi.night.types import Button
+from tests.states import PATIENCE_S, heard
 
 WALL, SMALL = ViewportSize(width=1920, height=1080), ViewportSize(width=800, height=480)
 PHONE = ViewportSize(width=390, height=844)
+
+
+def click(page: Page, running: App, *buttons: Button) -> None:
+    """Click buttons of the wall's page, each after the table has processed the one before."""
+    for button in buttons:
+        heard(running.table, page.locator(f"[data-press={button}]").click)
 
 
 class Pages:

@@ -23,7 +23,8 @@ from pi.night.state import TableState
 from pi.night.types import Button
 from pi.words import Words
 from tests.evening import events, house, say, say_nothing, until
-from tests.states import PATIENCE_S, heard, table_of
+from tests.pages import click
+from tests.states import PATIENCE_S, table_of
 from vision.eye import Eye
 from vision.reading import Pixels
 
@@ -43,12 +44,6 @@ def page(browser: Browser) -> Iterator[Page]:
     opened.close()
 
 
-def press(page: Page, running: App, *buttons: Button) -> None:
-    """Press buttons on the wall's page, each after the table has processed the one before."""
-    for button in buttons:
-        heard(running.table, page.locator(f"[data-press={button}]").click)
-
-
 def wall_says_who_takes_what(page: Page, running: App) -> None:
     """Compare the wall with the events of the reveal: its sentences are there, word by word."""
     state = until(running, lambda m: bool(events(m, "shown")))
@@ -65,11 +60,11 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
 def test_after_a_simulated_throw_and_a_bluff_the_wall_names_the_taker(page: Page, tmp_path: Path) -> None:
     with house(tmp_path, night=PLAYERS, camera=VIRTUAL) as running:
         page.goto(running.printed_address)
-        press(page, running, *BEGIN)
-        press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed, then 54 and the others up to the tenth
+        click(page, running, *BEGIN)
+        click(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed, then 54 and the others up to the tenth
         assert running.table.state.table is not None
         assert table_of(running.table.state)["announced"] == 61
-        press(page, running, Button.BLUFF)
+        click(page, running, Button.BLUFF)
         wall_says_who_takes_what(page, running)
 
 
@@ -100,7 +95,7 @@ def test_photographs_of_two_dice_lead_to_the_sentence_on_the_wall(page: Page, tm
         options = {"path": str(picture), "gap_s": 1.0, "hold_s": 2.0, "loop": True, "real_time": False}
         with house(tmp_path / str(number), night=PLAYERS, camera={"kind": "files", "options": options}) as running:
             page.goto(running.printed_address)
-            press(page, running, *BEGIN, Button.ACCEPT, Button.BLUFF)
+            click(page, running, *BEGIN, Button.ACCEPT, Button.BLUFF)
             state = until(running, lambda m: bool(events(m, "shown")))
             assert sorted(events(state, "shown")[0]["dice"]) == values
             wall_says_who_takes_what(page, running)

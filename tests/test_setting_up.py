@@ -13,12 +13,11 @@ from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 from pi.app import App
 from pi.night.state import TableState
-from pi.night.types import Button
 from tests.evening import empty_tray, house, say, until
-from tests.pages import SMALL, WALL
+from tests.pages import SMALL, WALL, click
+from tests.pi.buttons import A, B, N
 from tests.states import PATIENCE_S, heard, table_of
 
-A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 VIRTUAL = {"kind": "simulated", "options": {"fps": 10.0, "size_wh": [480, 360]}}
 REGULARS = {"regulars": ["Ana", "Bo", "Cy", "Dédé"]}
 PHONES = {"address": "127.0.0.1"}
@@ -50,12 +49,6 @@ def opened(browser: Browser) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert said == []
-
-
-def click(page: Page, running: App, *buttons: Button) -> None:
-    """Click buttons of the wall's page, each after the table has processed the one before."""
-    for button in buttons:
-        heard(running.table, page.locator(f"[data-press={button}]").click)
 
 
 def thrown(state: TableState) -> bool:

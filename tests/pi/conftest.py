@@ -1,4 +1,4 @@
-"""Fixtures of several rooms: evenings, processes that can be killed or starved, and a small disk."""
+"""Fixtures of several rooms: evenings, a running table, processes that can be killed or starved, and a small disk."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from pi.table.table import RunningTable
+from tests.house import running_table
 from tests.pi.sitting import Evenings
 from tests.pi.small_disk import SmallDisk
 
@@ -26,6 +28,13 @@ def nursery() -> ForkServerContext:
 def evenings() -> Iterator[Evenings]:
     with Evenings() as found:
         yield found
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RunningTable]:
+    """A running table without regulars."""
+    with running_table(tmp_path) as table:
+        yield table
 
 
 @pytest.fixture

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from pi.capture.teaching import Teaching
@@ -13,7 +10,6 @@ from pi.screens.wall import screen
 from pi.table.table import RunningTable
 from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
-from tests.house import running_table
 from vision.reading import Why
 from vision.taught import SetKind
 
@@ -39,12 +35,6 @@ class LessonInHand:
 
     def end(self) -> None:
         self.lesson = None
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with running_table(tmp_path) as table:
-        yield table
 
 
 @pytest.fixture

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from pi.night.codes import EntryCode
-from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Offer
-from pi.picker.menu import PickerContext
-from pi.picker.picker import Picker
-from pi.rules import GAMES, Referee
 from pi.rules.scores import score_dice
 from pi.screens.wall import WallView, screen
 from pi.words import Words
+from tests.pi.screens.test_mieux import last
 
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
 FRENCH = Words("fr", strict=True)
 
 
-def state(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -> TableState:
+def state(*actions: Json, players: tuple[str, ...] = PLAYERS) -> TableState:
     """Return the state after these actions, with the offer of the buttons."""
-    referee = Referee()
-    reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
-    for action in actions:
-        reply = referee.submit(action)
-        assert reply.ok, reply.error
-    context = PickerContext(fault_kinds=GAMES["quinito"].fault_kinds, rule_texts=FRENCH.rule_texts("quinito"))
-    situation = read_situation(reply.table, reply.events)
-    return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context), situation=situation)
+    return last({"do": "start", "game": "quinito", "players": list(players)}, *actions)
 
 
 def test_only_a_score_of_two_dice_is_drawn_as_dice() -> None:

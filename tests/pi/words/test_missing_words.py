@@ -63,27 +63,9 @@ def test_every_notice_of_a_part_has_its_words(language: str) -> None:
 
 @languages
 def test_every_trouble_of_a_part_has_a_sentence_and_a_remedy(language: str) -> None:
-    kinds = (
-        "PartError",
-        "CameraError",
-        "BadCameraOption",
-        "PanelError",
-        "JournalError",
-        "BrokerError",
-    )
-    named = {
-        *CODES.values(),
-        NO_INODE,
-        UNREAD,
-        UNWRITTEN,
-        TAKEN,
-        NO_PAGES,
-        *UNSERVED.values(),
-        SILENT,
-        FROZEN,
-        SLOW,
-        BLACK,
-    }
+    kinds = ("PartError", "CameraError", "BadCameraOption", "PanelError", "JournalError", "BrokerError")
+    named = {*CODES.values(), NO_INODE, UNREAD, UNWRITTEN, TAKEN, NO_PAGES, *UNSERVED.values()}
+    named |= {SILENT, FROZEN, SLOW, BLACK}
     sources = (Path(module.__file__ or "").read_text("utf-8") for module in (connection, errors))
     named |= set(re.findall(r'"(broker-[a-z-]+)"', "".join(sources)))
     codes = named.union(*(constants(kind) for kind in kinds))
@@ -117,12 +99,9 @@ def messages(language: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for entry in body:
         if isinstance(entry, fluent.Message):
-            parts = [
-                (entry.id.name, entry.value),
-                *((f"{entry.id.name}.{a.id.name}", a.value) for a in entry.attributes),
-            ]
+            attributes = ((f"{entry.id.name}.{a.id.name}", a.value) for a in entry.attributes)
             assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}.ftl"
-            for name, pattern in parts:
+            for name, pattern in [(entry.id.name, entry.value), *attributes]:
                 variables = Variables()
                 variables.visit(pattern)
                 found[name] = variables.names
