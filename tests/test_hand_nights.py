@@ -17,7 +17,6 @@ from pi.night.types import Button, Json
 from pi.picker.expected import expected_menu
 from pi.picker.menu import PickerContext
 from pi.picker.ternary import on_buttons
-from pi.rules import GAMES
 from pi.rules.games.kael import Kael
 from pi.screens.wall import WallView, screen
 from pi.voice.announcer import Announcer
@@ -34,7 +33,6 @@ STEP_S = 0.1
 DOUBTED, LAID_MOST = 20, 5
 """Frames after which a doubt is said; how often a hand is laid until every card is clear."""
 MOST, TAUGHT_MANCHES = 7, 3
-CONTEXT = PickerContext(cards=GAMES["kael"].cards)
 SLIPS = ("overlapping", "one too many", "in two goes", "a card short")
 
 
@@ -91,7 +89,7 @@ class HandNight(SimulatedNight):
         by, whose = hand["by"], self.wall.pairs[0].who
         assert whose == by
         cards = sorted((deck.pop() for _ in range(held or self._rng.randint(1, 3))), key=list(Kael.cards).index)
-        way = way_to(on_buttons(expected_menu(self.on, CONTEXT)), {"do": "cards", "values": cards, "by": by})
+        way = way_to(on_buttons(expected_menu(self.on, PickerContext())), {"do": "cards", "values": cards, "by": by})
         assert way is not None
         self.told["presses by hand"] += len(way)
         slip = self._rng.choice(("", *SLIPS))
@@ -126,7 +124,7 @@ def deck_of(rng: random.Random) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_night_of_kael_is_counted_without_a_press(tmp_path: Path, language: str, style: int | None) -> None:
     rng = random.Random(7)
-    with HandNight.open(tmp_path, Words(language, strict=True), lambda _night: CONTEXT, step_s=STEP_S) as bar:
+    with HandNight.open(tmp_path, Words(language, strict=True), lambda _night: PickerContext(), step_s=STEP_S) as bar:
         bar.style = style
         bar.look(2 * LOOK)
         if style is not None:

@@ -188,7 +188,7 @@ def keeps_rules(game: str, _rng: Random) -> None:
 def keeps_saying(game: str, rng: Random) -> None:
     """Require sentences for walls, buttons and rules in every language, in a game of random actions."""
     kind, every = GAMES[game], [Words(language, strict=True) for language in LANGUAGES]
-    context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
+    context = PickerContext(rule_texts=every[0].rule_texts(game))
     claims, referee, history = kind.claims or {}, Referee(), testing.random_game(game, rng, 40).history
     decisions = Decisions.of(history[0][0], [])
     for happened in referee.retell(history):

@@ -207,7 +207,7 @@ class Maker:
                 return replace(base, writes=MAX_RULE_LENGTH, picks=(group,))
             case "cards":
                 return self._hand(ask, base)
-        nodes = options(ask, ask.expect["options"]) if "options" in ask.expect else nodes_of_cards(ask, self._copies)
+        nodes = options(ask, ask.expect["options"]) if "options" in ask.expect else nodes_of_cards(ask)
         return replace(base, picks=self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes))
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
@@ -216,10 +216,6 @@ class Maker:
         several = self._picks([node for group in groups for node in group[1:]])
         single_picks = self._picks([group[0] for group in groups])
         return (*single_picks, PickGroup(self.words.names.phone("equal"), several)) if several else single_picks
-
-    @property
-    def _copies(self) -> Mapping[str, int]:
-        return self.situation.rules.kind.cards
 
     def _picks(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         return tuple(self._pick(node) for node in nodes)
@@ -266,7 +262,7 @@ class Maker:
     def _hand(self, ask: Expectation, base: Control) -> Control:
         """L41 Return the control of a hand of cards. With ``sure`` it accepts another number of cards than expected."""
         minimum, maximum = ask.bounds
-        free = free_copies(ask, self._copies).items()
+        free = free_copies(ask).items()
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
         sure = self.words.offer(ask.entry("sure"), self.situation)
         return replace(base, counters=counters, minimum=minimum, maximum=maximum, sure=sure, argument="values")

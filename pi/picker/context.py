@@ -66,11 +66,9 @@ def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], 
         pool = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
         return PickerContext(
             starts=() if night.setup.seats or night.table is None else tuple(repeat_starts(night, custom)),
-            fault_kinds=game.fault_kinds if game else (),
             regulars=joinable_names(dict.fromkeys(pool), night),
             strangers={kind: joinable_names(shared, night) for kind, shared in names.items()} if game else {},
             rule_texts=words.rule_texts(game.name) if game else (),
-            cards=game.cards if game else {},
             always_allowed=referee.always_allowed,
             waiting=tuple(name for name in night.lobby.waiting if referee.may_join(name)),
             newcomers=newcomers(night, past, anybody) if game else (),

@@ -178,8 +178,6 @@ class PastAction:
         pool = (*self.context.suggestions.people, *self.table["ledger"])
         context = replace(
             self.context,
-            fault_kinds=before.game.fault_kinds if before.game else (),
-            cards=before.game.cards if before.game else {},
             always_allowed=before.always_allowed,
             regulars=tuple(name for name in dict.fromkeys(pool) if before.may_join(name)),
         )

@@ -9,7 +9,7 @@ of a game (`PROTOCOL.md`, "The table"):
 3. ``among`` alone: yes or no for one player after the other; *that is all* ends the list early.
 4. `dice`: the camera reads them, or they are entered die by die (`pi.picker.manual_entry`).
 5. `rule`: the suggested texts; three buttons cannot enter other texts.
-6. `cards`, `lay`, `turn-up`: card by card, out of ``PickerContext.cards`` (`pi.picker.manual_entry`); without those,
+6. `cards`, `lay`, `turn-up`: card by card, out of the cards of the game (`pi.picker.manual_entry`); without those,
    only a touch screen can enter the cards. A hand with another number of cards than expected has its own item.
 7. Any other expectation: a word without arguments, one item.
 
@@ -196,7 +196,7 @@ def score_list(asks: Sequence[Expectation], context: PickerContext) -> Menu:
 def basis(table: Json, context: PickerContext) -> object:
     """Return the inputs of `expected_menu`; equal inputs give equal menus."""
     lies = table.get("kept"), GAMES[table["game"]].open_cards(table)
-    return table["expects"], lies, context.rule_texts, context.cards
+    return table["expects"], lies, context.rule_texts
 
 
 def expectations_of(table: Json) -> list[Expectation]:
@@ -248,7 +248,7 @@ def items_of(ask: Expectation, context: PickerContext) -> list[MenuItem]:
         return dice_items(ask)
     if ask.do == "rule":
         return [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in context.rule_texts]
-    return card_items(ask, context.cards)
+    return card_items(ask)
 
 
 # Options -----------------------------------------------------------------------------------

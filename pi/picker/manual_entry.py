@@ -36,15 +36,15 @@ def by_hand_item(ask: Expectation) -> MenuItem:
     return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: row.menu(()))
 
 
-def card_items(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
+def card_items(ask: Expectation) -> list[MenuItem]:
     shape = ask.expect
     if ask.do == "cards":
-        free = free_copies(ask, copies)
+        free = free_copies(ask)
         return [*Row(ask, "card", free).nodes(()), *another_number(ask, free)]
     if ask.do == "turn-up":
-        return [MenuItem(ask.entry("turn-up", card=name), ask.action(card=name)) for name in free_copies(ask, copies)]
+        return [MenuItem(ask.entry("turn-up", card=name), ask.action(card=name)) for name in free_copies(ask)]
     if ask.do == "lay":
-        return [lay_item(ask, name, min(shape["max"], free)) for name, free in free_copies(ask, copies).items()]
+        return [lay_item(ask, name, min(shape["max"], free)) for name, free in free_copies(ask).items()]
     if ask.do == "cut":
         card, count = shape["card"], shape["count"]
         return [MenuItem(ask.entry("cut", card=card, count=count), ask.action(cards=[card] * count))]
@@ -64,10 +64,10 @@ def word_item(ask: Expectation) -> MenuItem:
     return MenuItem(ask.entry(ask.do, **arguments), ask.action())
 
 
-def free_copies(ask: Expectation, copies: Mapping[str, int]) -> dict[str, int]:
-    """Return the number of copies of each card that are not open."""
+def free_copies(ask: Expectation) -> dict[str, int]:
+    """Return the number of copies of each card of the game that are not open."""
     open_counts = Counter(ask.game.open_cards(ask.table))
-    return {card: number - open_counts[card] for card, number in copies.items() if number > open_counts[card]}
+    return {card: number - open_counts[card] for card, number in ask.game.cards.items() if number > open_counts[card]}
 
 
 def lay_item(ask: Expectation, name: str, limit: int) -> MenuItem:

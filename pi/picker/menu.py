@@ -21,20 +21,18 @@ class PickerContext:
     """The values that the picker needs besides the table.
 
     ``starts`` are complete `start` actions. ``regulars`` are players who may join now. ``strangers`` are names that
-    anybody may take, by kind. ``rule_texts`` are suggested house rules. ``cards`` is the number of copies of each card,
-    by value. ``companions`` are the names that each phone has brought. ``waiting`` are guests who may get a seat.
-    ``evidence`` belongs to the last reading (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission of
-    phones, None if phones cannot connect. ``doubts`` are the eye's doubts of each reading, by the number of its action.
-    ``newcomers`` have never played the running game. ``helped`` is True if everything is explained, None if help
-    cannot be switched. ``teachable`` are the kinds of sets that can be taught. ``setup`` is the set-up before a game,
-    ``suggestions`` are the names and games offered in it.
+    anybody may take, by kind. ``rule_texts`` are suggested house rules. ``companions`` are the names that each phone
+    has brought. ``waiting`` are guests who may get a seat. ``evidence`` belongs to the last reading
+    (`pi.capture.evidence.Evidence.as_json`). ``phones`` is the permission of phones, None if phones cannot connect.
+    ``doubts`` are the eye's doubts of each reading, by the number of its action. ``newcomers`` have never played the
+    running game. ``helped`` is True if everything is explained, None if help cannot be switched. ``teachable`` are the
+    kinds of sets that can be taught. ``setup`` is the set-up before a game, ``suggestions`` are the names and games
+    offered in it.
     """
 
     starts: tuple[Json, ...] = ()
-    fault_kinds: tuple[str, ...] = ()
     regulars: tuple[str, ...] = ()
     rule_texts: tuple[str, ...] = ()
-    cards: Mapping[str, int] = field(default_factory=dict)
     always_allowed: frozenset[str] = ALWAYS_ALLOWED
     waiting: tuple[str, ...] = ()
     companions: tuple[Collection[str], ...] = ()

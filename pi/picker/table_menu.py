@@ -15,6 +15,7 @@ from pi.night.types import PHONES, TEACH, Button, Entry, Hold, Json, Meaning, Of
 from pi.picker.correction_menu import correction_items, other_corrections
 from pi.picker.menu import Menu, MenuItem, PickerContext, folded, item
 from pi.picker.ternary import spread
+from pi.rules import GAMES
 
 MAX_CHARGE = 6
 """Largest number of units charged for a house rule at one go; a larger sum takes several actions."""
@@ -31,8 +32,9 @@ def table_menu(table: Json, context: PickerContext) -> Menu:
 
 
 def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
+    kinds = GAMES[table["game"]].fault_kinds
     lines = {
-        "fault": [fault_item(player, context.fault_kinds) for player in table["players"] if context.fault_kinds],
+        "fault": [fault_item(player, kinds) for player in table["players"] if kinds],
         "leave": player_items("leave", table["players"]),
         "away": player_items("away", present_players(table)),
         "back": player_items("back", table.get("absent", ())),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+import pytest
 
 from pi.night.types import Button, Entry, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
+from pi.rules import GAMES
 from tests.house import START, played
 from tests.states import behind
 
@@ -25,11 +28,19 @@ REVEALED = (
 )
 CONTEXT = PickerContext(
     starts=(START,),
-    fault_kinds=("fall", "speech"),
     regulars=("Bo", "Di"),
     rule_texts=("left hand", "no names"),
-    cards={"7": 4, "10": 4, "X": 1},
 )
+CARDS = {"7": 4, "10": 4, "X": 1}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def few_cards() -> Iterator[None]:
+    """Give Kael and Quinito few cards, so that a test can list them."""
+    with pytest.MonkeyPatch.context() as patch:
+        for game in ("kael", "quinito"):
+            patch.setattr(GAMES[game], "cards", CARDS)
+        yield
 
 
 ANSWER = dict(played({**START, "players": PLAYERS}, {"do": "announce", "value": 62}).table or {})

@@ -11,8 +11,6 @@ import pytest
 from pi.capture.hands import AGAIN_S, STILL_S, HandWatcher
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json
-from pi.picker.menu import PickerContext
-from pi.rules import GAMES
 from pi.screens.wall import screen
 from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
@@ -110,7 +108,7 @@ class CountedTray:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with running_table(tmp_path, lambda _night: PickerContext(cards=GAMES["kael"].cards)) as table:
+    with running_table(tmp_path) as table:
         table.watch_hands(True)
         yield table
 

@@ -1,4 +1,4 @@
-"""The picker's context: the games that may be started, their players, and their cards."""
+"""The picker's context: the games that may be started, and their players."""
 
 from __future__ import annotations
 
@@ -63,12 +63,6 @@ def test_tonight_s_options_come_before_the_configured_ones() -> None:
     assert starts["421"] == {"start_fiches": 2}
     assert starts["kekenito"]["variant"] is True
     assert starts["quinito"] == {}
-
-
-def test_the_cards_belong_to_the_running_game() -> None:
-    start = {"do": "start", "game": "kael", "players": NAMES[:3]}
-    assert sum(context(3, start).cards.values()) == 56
-    assert context(3).cards == context(3, {**start, "game": "421"}).cards == {}
 
 
 def test_a_full_table_offers_no_seats() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from pi.night.types import LOOK, Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
+from pi.rules import GAMES
 from tests.house import START
 from tests.pi.buttons import ANSWER, CONTEXT, LIST, TWO, A, B, Hand, N, saying_all, table
 from tests.states import behind
@@ -218,7 +219,7 @@ def test_holding_bluff_opens_and_closes_the_menu() -> None:
 )
 def test_the_menu_enters_its_actions(way: tuple[str, ...], said: Json) -> None:
     standing = CONTEXT.always_allowed | {"house", "away", "back"}
-    context = PickerContext(fault_kinds=CONTEXT.fault_kinds, regulars=CONTEXT.regulars, always_allowed=standing)
+    context = PickerContext(regulars=CONTEXT.regulars, always_allowed=standing)
     rules = [{"number": 4, "by": "Bo", "text": "no names"}]
     hand = Hand(ANSWER | {"rules": rules, "absent": ["Cy"]}, context).hold(B)
     for code in way:
@@ -243,7 +244,8 @@ def test_the_menu_goes_back_level_by_level() -> None:
     assert [hand.press(B).shown.code, hand.hold(B).offer.asks] == ["menu-more", "answer"]
 
 
-def test_the_menu_has_no_line_for_an_impossible_action() -> None:
+def test_the_menu_has_no_line_for_an_impossible_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES["quinito"], "fault_kinds", ())
     context = PickerContext(regulars=("Ana",), always_allowed=frozenset({"fault", "join", "end"}))
     assert Hand(ANSWER, context).hold(B).entries() == [("menu-end", {})]
 

@@ -19,9 +19,9 @@ from pi.picker.expected import expected_menu
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons
-from pi.rules import GAMES, Code, Reply
+from pi.rules import GAMES, Code, Referee, Reply
 from pi.rules.game import Game
-from pi.rules.testing import start_of
+from pi.rules.testing import start_of, wander
 from tests.pi.buttons import A, B, N
 from tests.pi.picker.test_picker_laws import leaves
 
@@ -243,3 +243,37 @@ def test_random_presses_cause_only_known_actions(game: str):
     said = [action["do"] for seed in range(3, 6) for action in press_at_random(game, seed, 1000)]
     assert {"undo", "leave"} <= set(said)
     assert len(said) > 300
+
+
+COLOURS = {"accept": A, "bluff": B}
+
+
+def check_colours(menu: Menu, seen: set[str]) -> None:
+    """Fail if an accept or a bluff has a button of the other colour, here and in opened lists."""
+    menu = on_buttons(menu)
+    for button, node in menu.buttons.items():
+        assert COLOURS.get(node.entry.code, button) is button
+    for place, node in enumerate(menu.items):
+        if node.entry.code in COLOURS:
+            assert menu.ternary, menu
+            assert list(Button)[place] is COLOURS[node.entry.code], menu
+            seen.add(node.entry.code)
+        if node.opens is not None and node.entry.code == "fold":
+            check_colours(node.opens(), seen)
+
+
+@games
+def test_accept_is_green_and_bluff_is_red_in_every_game(game: str) -> None:
+    seen: set[str] = set()
+    for seed in range(30):
+        chance, referee = random.Random(seed), Referee()
+        closed = {name: option.values for name, option in GAMES[game].options_known.items() if option.values}
+        options = {name: chance.choice(values) for name, values in closed.items()}
+        referee.submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy", "Di"], "options": options})
+        for _ in range(40):
+            table = referee.table
+            if table is None or table["over"]:
+                break
+            check_colours(expected_menu(table, PickerContext()), seen)
+            referee.submit(wander(table, chance, referee))
+    assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are buttons themselves

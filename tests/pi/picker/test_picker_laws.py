@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.night.types import LOOK, Button, Json, Look
+from pi.night.types import LOOK, Json, Look
 from pi.picker.expected import expected_menu
-from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.menu import Menu, MenuItem
 from pi.picker.picker import Picker
-from pi.picker.ternary import on_buttons
 from pi.rules import GAMES
-from pi.rules.referee import Referee
-from pi.rules.testing import wander
-from tests.pi.buttons import A, B, N
+from tests.pi.buttons import CARDS, CONTEXT, A, N
+from tests.pi.buttons import few_cards as few_cards
 
 PLAYERS = ["Ana", "Bo", "Cy", "Di"]
-CARDS = {"-1": 1, "0": 2, "7": 4, "10": 4, "X": 1}
-CONTEXT = PickerContext(
-    starts=({"do": "start", "game": "quinito", "players": PLAYERS},),
-    fault_kinds=("fall", "speech"),
-    regulars=("Di", "Ed"),
-    rule_texts=("left hand", "no names"),
-    cards=CARDS,
-    always_allowed=PickerContext().always_allowed | {"house", "away", "back"},
-)
-
 # The expectations of a table, in the shapes of the protocol and of the five sheets ---------------
 
 names = st.sampled_from(PLAYERS)
@@ -177,37 +163,3 @@ def test_only_scores_make_lists_longer_than_three_entries(expects: list[dict[str
     offer = Picker().offer(table(expects), CONTEXT)
     scored = any(expect["do"] == "announce" and isinstance(expect["options"][0], int) for expect in expects)
     assert len(offer.entries) <= (6 * 8 if scored else 3)
-
-
-COLOURS = {"accept": A, "bluff": B}
-
-
-def check_colours(menu: Menu, seen: set[str]) -> None:
-    """Fail if an accept or a bluff has a button of the other colour, here and in opened lists."""
-    menu = on_buttons(menu)
-    for button, node in menu.buttons.items():
-        assert COLOURS.get(node.entry.code, button) is button
-    for place, node in enumerate(menu.items):
-        if node.entry.code in COLOURS:
-            assert menu.ternary, menu
-            assert list(Button)[place] is COLOURS[node.entry.code], menu
-            seen.add(node.entry.code)
-        if node.opens is not None and node.entry.code == "fold":
-            check_colours(node.opens(), seen)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_accept_is_green_and_bluff_is_red_in_every_game(game: str) -> None:
-    seen: set[str] = set()
-    for seed in range(30):
-        chance, referee = random.Random(seed), Referee()
-        closed = {name: option.values for name, option in GAMES[game].options_known.items() if option.values}
-        options = {name: chance.choice(values) for name, values in closed.items()}
-        referee.submit({"do": "start", "game": game, "players": PLAYERS, "options": options})
-        for _ in range(40):
-            table = referee.table
-            if table is None or table["over"]:
-                break
-            check_colours(expected_menu(table, CONTEXT), seen)
-            referee.submit(wander(table, chance, referee))
-    assert (seen == set(COLOURS)) is (game == "quinito")  # of two pairs; on one pair they are buttons themselves

@@ -13,6 +13,7 @@ from pi.picker.expected import expected_menu
 from pi.picker.menu import MenuItem, PickerContext
 from pi.rules import GAMES
 from tests.pi.buttons import A, B, Hand, N, saying_all, table
+from tests.pi.buttons import few_cards as few_cards
 from tests.states import behind
 
 # Other shapes -------------------------------------------------------------------------------
@@ -329,7 +330,7 @@ def test_a_repeal_shows_the_text_of_the_rule() -> None:
 
 
 def test_without_known_cards_a_hand_offers_nothing_and_breaks_nothing() -> None:
-    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext())
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}, game="421"))
     assert hand.offer == Offer("cards", "Bo")
     assert hand.press(A, N, B).said == []
 

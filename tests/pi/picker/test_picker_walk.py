@@ -12,6 +12,7 @@ from pi.picker.menu import PickerContext
 from pi.picker.regulars import SetupSuggestions
 from tests.house import START, played
 from tests.pi.buttons import ANSWER, CONTEXT, A, B, Hand, N, table
+from tests.pi.buttons import few_cards as few_cards
 from tests.pi.sitting import REGULARS, Evening, Evenings
 
 OVER = played(START, {"do": "end"}).table
@@ -246,7 +247,8 @@ def test_a_step_back_leaves_a_list_of_one_entry() -> None:
 
 
 def test_a_hold_closes_a_fork_with_one_button() -> None:
-    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext(cards={"7": 2})).take("card", value="7")
+    at = table({"do": "cards", "by": "Bo", "count": 2}, game="kael", pile=[*["7"] * 2, *["10"] * 4, "X"], shown={})
+    hand = Hand(at).take("card", value="7")
     assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE})
     assert ("card", {"value": "7", "values": ["7"]}) in hand.hold(N).entries()
 

@@ -13,7 +13,7 @@ from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
-from pi.rules import GAMES, Referee
+from pi.rules import Referee
 from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from tests.playthroughs import FILES, actions_of
@@ -24,8 +24,7 @@ ACCEPT, BLUFF, NEXT = {"do": "accept"}, {"do": "bluff"}, {"do": "next"}
 
 @cache
 def context(game: str) -> PickerContext:
-    known = GAMES[game]
-    return PickerContext(fault_kinds=known.fault_kinds, rule_texts=FRENCH.rule_texts(game), cards=known.cards)
+    return PickerContext(rule_texts=FRENCH.rule_texts(game))
 
 
 def states(actions: list[Json]) -> Iterator[TableState]:

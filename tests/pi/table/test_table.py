@@ -29,7 +29,7 @@ from tests.states import PATIENCE_S, table_of
 from vision.reading import Die, Reading, Why
 
 FAULT = {"do": "fault", "player": "Cy", "kind": "fall"}
-CONTEXT = PickerContext(starts=(START,), fault_kinds=("fall",))
+CONTEXT = PickerContext(starts=(START,))
 
 
 @pytest.fixture
