@@ -107,16 +107,6 @@ def test_equal_changes_of_several_players_are_one_sentence() -> None:
     assert evening.told(1)[2] == "Taken back: Bo and Cy drink 1 sip."
 
 
-def test_a_misheard_announcement_is_corrected_after_later_actions() -> None:
-    evening = Evening(*REVEALED)
-    assert evening.correct(2, {"do": "announce", "value": 64, "by": "Ana"})
-    assert evening.told() == [
-        "Correction, Ana : annonce 64, et non 62.",
-        "Ana boit une gorgée, au lieu de rien.",
-        "Annulé : Bo boit une gorgée.",
-    ]
-
-
 def test_actions_that_no_longer_fit_are_set_aside_and_restored_by_undo() -> None:
     evening = Evening(*REVEALED)
     before = evening.table
@@ -164,19 +154,6 @@ def test_counts_are_reported_in_their_own_unit() -> None:
         "Correction : dés 6, 5 et 6, et non 6, 5 et 2.",
         "Ana : 2 fiches, au lieu de 6.",
         "Bo : 4 fiches, au lieu de 0.",
-    ]
-
-
-def test_a_struck_action_has_no_effect() -> None:
-    evening = Evening(
-        START, {"do": "fault", "player": "Cy", "kind": "slow"}, {"do": "announce", "value": 43, "by": "Ana"}
-    )
-    assert evening.correct(2, None)
-    assert evening.table["ledger"]["Cy"]["penalty"] == 0
-    assert evening.table["announced"] == 43
-    assert evening.told() == [
-        "Correction : « faute, Cy : lenteur évidente » n’a pas eu lieu.",
-        "Annulé : Cy boit une gorgée.",
     ]
 
 
