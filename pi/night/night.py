@@ -146,7 +146,9 @@ class Night:
         return self._timeline.games[-1]
 
     def _dispatch(self, action: object) -> Reply:
-        if problem := self._name_refusal(action):
+        ledger = self.table["ledger"] if self.table and self.is_playing else ()
+        is_of_setup = isinstance(action, Mapping) and action.get("do") in VERBS  # it checks its own names
+        if not is_of_setup and (problem := name_refusal(action, ledger)):
             return Reply(error=problem)
         match action:
             case {"do": "undo"}:
@@ -161,12 +163,6 @@ class Night:
                 referee = Referee()
                 return self._append_if_admitted(referee, referee.submit(action))
         return self._append_if_admitted(self.referee, self.referee.submit(action))
-
-    def _name_refusal(self, action: object) -> Refusal | None:
-        """Return the refusal if a name in this action cannot come into a game; a set-up checks its own names."""
-        if not isinstance(action, Mapping) or action.get("do") in VERBS:
-            return None
-        return name_refusal(action, self.table["ledger"] if self.table and self.is_playing else ())
 
     def _apply_to_setup(self, action: Json) -> Reply:
         after, action = self.setup.apply(action), plain(action)

@@ -180,7 +180,7 @@ def without_accents(text: str) -> str:
     return "".join(c for c in decomposed if unicodedata.combining(c) < ABOVE_OR_BELOW)
 
 
-def name_refusal(action: Json, seated: Iterable[str]) -> Refusal | None:
+def name_refusal(action: object, seated: Iterable[str]) -> Refusal | None:
     """Return the refusal if a name in this action is not legible or is taken; else None."""
     match action:
         case {"do": "start", "players": list(names)}:

@@ -13,15 +13,14 @@ to the same table. Rules of this module:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import cast
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from inspect import CORO_RUNNING, getcoroutinestate
 
 from .action import Action
 from .expect import Expect, find
 from .refusal import Refusal
 
-Play = Coroutine["Question", Action, None]
+Play = Coroutine["Question", Action | None, None]
 
 
 class Question:
@@ -68,14 +67,19 @@ class Task:
     """One coroutine of a game, and the question at which it waits; None after its end."""
 
     def __init__(self, play: Play) -> None:
-        self._steps = cast("Generator[Question, Action | None, None]", play.__await__())
+        self._play = play
         self.question: Question | None = None
         self.is_over = False
         self.scopes: list[Scope] = []
 
+    @property
+    def is_running(self) -> bool:
+        """True while the code of the coroutine runs, false while it waits."""
+        return getcoroutinestate(self._play) == CORO_RUNNING
+
     def send(self, action: Action | None) -> None:
         """Run to the next question, with the answer to the present one; None begins the coroutine."""
-        self._advance(lambda: self._steps.send(action))
+        self._advance(lambda: self._play.send(action))
 
     def lose(self, player: str) -> None:
         """Break off the outermost scope that needs the player."""
@@ -83,10 +87,10 @@ class Task:
         if scope is not None:
             scope.gone = player
             gone = PlayerLeft(scope)
-            self._advance(lambda: self._steps.throw(gone))
+            self._advance(lambda: self._play.throw(gone))
 
     def stop(self) -> None:
-        self._steps.close()
+        self._play.close()
         self.question, self.is_over = None, True
 
     def _advance(self, step: Callable[[], Question]) -> None:
@@ -99,19 +103,18 @@ class Task:
 class Runner:
     def __init__(self) -> None:
         self._tasks: list[Task] = []
-        self._running: Task | None = None
 
     def begin(self, plays: Iterable[Play]) -> None:
         self._tasks = [Task(play) for play in plays]
         for task in self._tasks:
-            with self._running_now(task):
-                task.send(None)
+            task.send(None)
 
     def scope(self, players: Iterable[str] | None) -> Scope:
         """Return a scope, for ``with``, that the departure of any of these players breaks off; None: of any player."""
-        if self._running is None:
+        running = next((task for task in self._tasks if task.is_running), None)
+        if running is None:
             raise RuntimeError("only a running task of the game can need a player")
-        return Scope(self._running, players)
+        return Scope(running, players)
 
     @property
     def expects(self) -> list[Expect]:
@@ -138,32 +141,20 @@ class Runner:
         expectation = find([e for e, _ in awaited], action)
         if isinstance(expectation, Refusal):
             return expectation
-        task = next(task for e, task in awaited if e is expectation)
-        with self._running_now(task):
-            task.send(action)
+        next(task for e, task in awaited if e is expectation).send(action)
         return None
 
     def put_in(self, action: Action) -> None:
         """Answer the question of the first task with an action that it does not list."""
-        with self._running_now(self._tasks[0]):
-            self._tasks[0].send(action)
+        self._tasks[0].send(action)
 
     def lose(self, player: str) -> None:
         """Break off, in every task, the outermost scope that needs a departed player."""
         for task in self._tasks:
-            with self._running_now(task):
-                task.lose(player)
+            task.lose(player)
 
     def stop(self) -> None:
         """End all tasks except the running one, which ends when it returns."""
         for task in self._tasks:
-            if task is not self._running:
+            if not task.is_running:
                 task.stop()
-
-    @contextmanager
-    def _running_now(self, task: Task) -> Iterator[None]:
-        self._running = task
-        try:
-            yield
-        finally:
-            self._running = None
