@@ -99,17 +99,12 @@ class _Replayed(NamedTuple):
 
 
 def _replay(log: GameLog[L]) -> _Replayed:
-    referee = Referee()
-    numbered_events = zip(log.game, referee.retell(log.actions), strict=True)
-    return _Replayed({number: _takes_in(events) for number, events in numbered_events}, referee.table or {})
-
-
-def _takes_in(events: tuple[Json, ...]) -> Takes:
-    taken: Takes = Counter()
-    for event in events:
-        if event["event"] == "take":
-            taken[event["player"], event["unit"]] += event["amount"]
-    return taken
+    referee, takes = Referee(), dict[int, Takes]()
+    for number, events in zip(log.game, referee.retell(log.actions), strict=True):
+        takes[number] = Counter()
+        for take in (event for event in events if event["event"] == "take"):
+            takes[number][take["player"], take["unit"]] += take["amount"]
+    return _Replayed(takes, referee.table or {})
 
 
 def _correction_event(diff: CorrectionDiff[L]) -> Json:

@@ -42,10 +42,8 @@ def _places(table: Json) -> Iterator[tuple[int, tuple[str, ...]]]:
 def _rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
     """Return the sort key of a player, the best player lowest; the last column weighs most."""
     gains = RuleSet.of(table).kind.gains
-    counts = tuple(
-        (numbers.get(name) or 0) * (-1 if unit in gains else 1) for unit, numbers in columns_of(table).items()
-    )
-    return name in table["losers"], name not in table["winners"], counts[::-1]
+    counts = [(numbers.get(name) or 0) * (-1 if unit in gains else 1) for unit, numbers in columns_of(table).items()]
+    return name in table["losers"], name not in table["winners"], tuple(reversed(counts))
 
 
 def _top_takers(table: Json, rules: RuleSet) -> tuple[tuple[str, ...], Mapping[str, int]]:

@@ -31,9 +31,6 @@ class EarlierNights:
     arrivals: tuple[tuple[int, Json], ...] = ()
 
 
-NO_EARLIER_NIGHTS = EarlierNights()
-
-
 class Night:
     """The games of one night. ``happened`` are the events of the last line outside the lobby, oldest first; ``played``
     is the number of that line.
@@ -49,7 +46,7 @@ class Night:
         self._past_actions: PastActions | None = None
         self.last_line = Line({}, False)
         self.happened: tuple[Json, ...] = ()
-        self.earlier = NO_EARLIER_NIGHTS
+        self.earlier = EarlierNights()
         self.lobby = Lobby()
         self.played = 0
         self.decisions = Decisions()

@@ -26,10 +26,8 @@ from pi.rules import GAMES, Code, Refusal
 from pi.rules.refusal import quoted
 from pi.rules.seats import Seats
 
-KEYS = {"sit": ("players", "after"), "stand": ("player",), "game": ("game",), "option": ("game", "option", "value")}
-"""The arguments of each action of a set-up."""
-VERBS = frozenset(KEYS)
-"""The actions of a set-up."""
+VERBS = {"sit": ("players", "after"), "stand": ("player",), "game": ("game",), "option": ("game", "option", "value")}
+"""The actions of a set-up, each with its arguments."""
 MAX_NAME_LENGTH = 28
 """The greatest length of a name, in characters: the wall cannot show more in huge type."""
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
@@ -128,7 +126,7 @@ def max_seats() -> int:
 
 def plain(action: Json) -> Json:
     """Return an action of a set-up without unknown keys."""
-    return {key: action[key] for key in ("do", *KEYS[action["do"]]) if key in action}
+    return {key: action[key] for key in ("do", *VERBS[action["do"]]) if key in action}
 
 
 def fits(game: str, players: int) -> bool:

@@ -150,11 +150,9 @@ def keeps_words(game: str, _rng: Random) -> None:
         names = Words(language).names
         codes = [code for code in needed_codes(game) if not names.has(game, code)]
         for name, option in GAMES[game].options_known.items():
-            value_codes = [f"option-{name}-{as_code(value)}" for value in option.values]
-            if not names.has(game, f"option-{name}") and not (
-                value_codes and all(names.has(game, code) for code in value_codes)
-            ):
-                codes.append(f"option-{name} with $value{' (or a line for each value)' if value_codes else ''}")
+            has_each = [names.has(game, f"option-{name}-{as_code(value)}") for value in option.values]
+            if not names.has(game, f"option-{name}") and not (has_each and all(has_each)):
+                codes.append(f"option-{name} with $value{' (or a line for each value)' if has_each else ''}")
         if codes:
             lines = ", ".join(f"{prefix(game)}-{code}" for code in codes)
             lacking.append(f"{GAMES[game].beside(f'{language}.ftl')} lacks {lines}")
@@ -295,9 +293,8 @@ def problem_with(law: Law, game: str, seed: int = 0) -> str:
         except MissingWordsError as error:
             text = f"{kind.beside('')}{error}"
         except Exception as error:  # noqa: BLE001 -- of a foreign game; it is the answer
-            text = error_line(
-                error.__cause__ if isinstance(error, GameCrash) and error.__cause__ else error, location(kind)
-            )
+            cause = error.__cause__ if isinstance(error, GameCrash) else None
+            text = error_line(cause or error, location(kind))
         return f"{text} (--seed {number})" if law.tries > 1 else text
     return ""
 

@@ -66,7 +66,7 @@ register(Quinito, Kekenito, Jeu421, PokerMenteur, Kael)
 
 
 def verbs() -> frozenset[str]:
-    """Return the names of the actions of all games."""
+    """Return the names of the actions of all games: before a start, each of these is known."""
     return frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))
 
 
@@ -183,12 +183,11 @@ class Referee:
 
     def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
         """Check and apply an action, in the protocol's order of errors. Return the checked action, or the refusal."""
-        do = action.get("do")
-        game = self._game
-        if not isinstance(do, str) or (do != "start" and not _is_known(do, game)):
-            return Refusal(Code.UNKNOWN_ACTION, f"{quoted(do)} is no action")
+        do, game = action.get("do"), self._game
         if do == "start":
             return self._start(action)
+        if not isinstance(do, str) or (do not in verbs() if game is None else game.form(do) is None):
+            return Refusal(Code.UNKNOWN_ACTION, f"{quoted(do)} is no action")
         if game is None:
             return Refusal(Code.NOT_STARTED, f"{do}: no game has been started")
         if game.over:
@@ -230,11 +229,6 @@ class Referee:
     def _restore(self, history: list[HistoryEntry]) -> None:
         replayed = Referee.replay((entry.action.as_json(), entry.changed) for entry in history)
         self._game, self._history, self.table = replayed._game, replayed._history, replayed.table
-
-
-def _is_known(do: str, game: Game | None) -> bool:
-    """Return True if the game has this action; before a game, if any game has it."""
-    return do in verbs() if game is None else game.form(do) is not None
 
 
 def _players_fault(players: list[object], kind: type[Game]) -> str | None:

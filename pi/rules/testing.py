@@ -564,11 +564,9 @@ def keeps_events(game: str, rng: Random) -> None:
         met |= {referee._game.phase() if referee._game else "over"} - phases
         form = "`take` has `why`: `REASON`, `REASON`."
         must(not met, f"{kind.beside('md')} does not list {sorted(met)} as an event, phase or reason ({form})")
-    odd = sorted(set(kind.culprits) ^ whys)
-    must(
-        not odd, f"{location(kind)}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it"
-    )
-    must(kind.round_over, f"{location(kind)}: round_over names no event")
+    odd, where = sorted(set(kind.culprits) ^ whys), location(kind)
+    must(not odd, f"{where}: culprits needs each reason of a `take` and no other: {odd}; () if nobody caused it")
+    must(kind.round_over, f"{where}: round_over names no event")
 
 
 # Scenarios ----------------------------------------------------------------------------------

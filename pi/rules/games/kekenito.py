@@ -226,18 +226,11 @@ class Kekenito(Game):
         if total(score) == 8 and self.max_slaves:  # K24; K57 with two players it has no effect.
             self.tell_special(by, score, "slave")
             await self.choose_slave(by)
-        if total(score) == 9:
-            # K25 His right neighbour.
-            self.tell_special(by, score, "total-9")
-            self.sips(self.seats.after(by, "right"), 1, "total-9")
-        if total(score) == 10:
-            # K26 He drinks; that he throws again is for `settle` to say.
-            self.tell_special(by, score, "total-10")
-            self.sips(by, 1, "total-10")
-        if total(score) == 11:
-            # K28 His left neighbour.
-            self.tell_special(by, score, "total-11")
-            self.sips(self.seats.after(by), 1, "total-11")
+        # K25 His right neighbour drinks; K26 he himself, and `settle` lets him throw again; K28 his left neighbour.
+        drinker = {9: self.seats.after(by, "right"), 10: by, 11: self.seats.after(by)}.get(total(score))
+        if drinker is not None:
+            self.tell_special(by, score, f"total-{total(score)}")
+            self.sips(drinker, 1, f"total-{total(score)}")
         if total(score) == 7:  # K29
             self.tell_special(by, score, "question")
             await self.question(by)
