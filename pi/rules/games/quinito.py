@@ -138,22 +138,18 @@ class Pair:
         # Q14 The thrower looks alone and announces; the dice stay hidden.
         action = await self.ask("announce", expect.announce(self.thrower, self.announceable(), **self.tag))
         self.announced, self.dice = action.value, None
-        self.answerer = self.michel_for(action.value)
+        # Q16 Michel is the player after the thrower in the direction of play.
+        following = self.game.seats.others(self.thrower, self.direction)
+        self.answerer = following[0]
+        if action.value in self.game.kinitos:
+            # Q60 A Kinito passes over the holder of a totem; Q61 but one player must answer.
+            self.answerer = next((name for name in following if name not in self.game.totems), following[0])
         self.tell("announced", player=self.thrower, value=action.value, michel=self.michel)
 
     def announceable(self) -> list[int]:
         # Q12 Lowest first. Q15 With a level, anything higher and any special score; Q49 a Kinito at any level.
         level = self.level
         return [s for s in ORDER if level is None or beats(s, level) or s in self.game.specials]
-
-    def michel_for(self, score: int) -> str:
-        """Return the player who is Michel if this score is announced."""
-        following = self.game.seats.others(self.thrower, self.direction)
-        if score in self.game.kinitos:
-            # Q60 A Kinito passes over the holder of a totem; Q61 but one player must answer.
-            return next((name for name in following if name not in self.game.totems), following[0])
-        # Q16 Michel is the player after the thrower in the direction of play.
-        return following[0]
 
     @property
     def michel(self) -> str:
@@ -489,15 +485,12 @@ class Quinito(Game):
         """Let a player take an amount, multiplied by the factors in force now."""
         # Q41, Q42 Doubled while any window is open, never more than doubled by them.
         factor = 2 if self.doubled else 1
-        idle = self.idle()
+        busy = {name for pair in self.pairs for name in (pair.thrower, pair.michel)}
+        idle = [name for name in self.seats.players if name not in busy]
         # Q66 With two pairs, a player with no part in either takes double, unless he is the only one.
         if len(self.pairs) > 1 and len(idle) > 1 and player in idle:
             factor *= 2
         self.take(player, amount * factor, unit, why, **tag)
-
-    def idle(self) -> list[str]:
-        busy = {name for pair in self.pairs for name in (pair.thrower, pair.michel)}
-        return [player for player in self.seats.players if player not in busy]
 
     def close_windows(self, *windows: Window) -> None:
         """Close these windows, if they are open. Q67 A window belongs to one pair."""
