@@ -110,36 +110,11 @@ def test_an_undone_action_is_not_counted(nights: Nights) -> None:
     assert not tally.throws
 
 
-def test_a_game_of_other_rules_is_marked_and_the_others_are_counted(nights: Nights) -> None:
-    nights.say(start("quinito"), announce(62), BLUFF, dice(4, 3), END, rules=99)
-    nights.say(start("quinito"), announce(51), ACCEPT)
-    memory = nights.memory
-    night = memory.night(1)
-    assert night is not None
-    assert [game.trouble for game in night.games] == ["other-rules", ""]
-    assert night.games[0].players == tuple(PLAYERS)
-    assert not night.games[0].tally.takes
-    assert memory.snapshot().tally.games == {("quinito",): 2}
-
-
 def test_a_game_that_does_not_replay_is_marked_as_broken(nights: Nights) -> None:
     nights.say(start("quinito"), announce(62), BLUFF)
     nights._journal.append(Line({"do": "sing"}, True), nights.now)
     assert nights.story().trouble == "broken"
     assert nights.story().tally.played == {("quinito", name, "played"): 1 for name in PLAYERS}
-
-
-def test_a_damaged_night_is_marked_and_the_others_are_counted(nights: Nights) -> None:
-    nights.say(start("quinito"), announce(51), ACCEPT, END)
-    nights.begin().say(start("quinito"), announce(51), ACCEPT)
-    nights.damage(1, b'"do":"start"', b'"do":"stars"')
-    memory = nights.memory
-    known = memory.snapshot()
-    assert [one.troubles for one in known.evenings] == [("damaged",), ("", "")]
-    assert known.tally.games == {("quinito",): 1}
-    broken = memory.night(1)
-    assert broken is not None
-    assert (broken.games, broken.trouble) == ((), "damaged")
 
 
 # Dice ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 from pi.journal.store import Journal
@@ -12,21 +12,17 @@ from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
+from tests.house import EVENING, say
 from tests.pi.busy_table import next_action
 
-EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
-PAUSE = timedelta(hours=8)
 START: Json = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Zoé"]}
-ANNOUNCE: Json = {"do": "announce", "value": 62}
 
 
 def played(folder: Path, *actions: Json, began: datetime = EVENING) -> list[Line]:
     """Play these actions into a new night of a folder. Return its lines."""
     with Journal(folder) as journal:
         table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: began).start()
-        for action in actions:
-            reply = table.submit(action).result()
-            assert reply.ok, reply.error
+        say(table, *actions)
         table.close()
         return journal.lines()
 

@@ -23,9 +23,9 @@ from pi.night.night import Night
 from pi.night.timeline import Line
 from pi.rules import GAMES
 from pi.rules.testing import NAMES
+from tests.house import EVENING, PAUSE
 from tests.pi.busy_table import next_action
 from tests.pi.journal.crash_disk import Disk, Image, Recorder, image_of, lay
-from tests.pi.journal.evenings import EVENING, PAUSE
 from tests.pi.journal.old_database import write_old_database
 
 DAY = timedelta(days=1)

@@ -17,7 +17,8 @@ from pi.journal.store import Journal, Repair
 from pi.night.doubts import Doubt
 from pi.night.timeline import Line
 from pi.night.types import Json
-from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START
+from tests.house import ANNOUNCE, EVENING, PAUSE
+from tests.pi.journal.evenings import START
 from tests.refusals import refusing, said
 
 BEGIN, BID = Line(START, True), Line(ANNOUNCE, True)

@@ -13,7 +13,8 @@ import pytest
 from pi.journal.night_file import FORMAT, ForeignError, JournalEntry, encode, parse
 from pi.journal.reader import JournalReader
 from pi.journal.recovery import playable_entries, with_whole_games
-from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START, evening_of, played
+from tests.house import ANNOUNCE, EVENING, PAUSE
+from tests.pi.journal.evenings import START, evening_of, played
 
 SECTOR_BYTES = 512
 

@@ -14,9 +14,8 @@ from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.night.timeline import Line
 from pi.night.types import Json
-from tests.house import START as QUINITO
-from tests.house import RestartableTable
-from tests.pi.journal.evenings import EVENING, PAUSE, START, played
+from tests.house import EVENING, PAUSE, RestartableTable
+from tests.pi.journal.evenings import START, played
 from tests.refusals import refusing
 
 
@@ -44,7 +43,7 @@ def test_a_copied_file_has_every_acknowledged_action(tmp_path: Path) -> None:
     with RestartableTable(tmp_path) as table:
         table.start()
         for number in range(5):
-            table.say(QUINITO if number == 0 else {"do": "fault", "player": "Cy", "kind": "fall"})
+            table.say(START if number == 0 else {"do": "fault", "player": "Zoé", "kind": "fall"})
             copy = tmp_path / f"copy{number}" / "nights"
             shutil.copytree(table.path, copy)
             assert len(JournalReader(copy).lines(JournalReader(copy).nights()[0])) == number + 1

@@ -474,31 +474,18 @@ def test_a_night_ends_after_more_than_the_pause_without_an_action(
 
 
 class Stall:
-    """A disk whose next write waits until the test releases it."""
+    """A disk on which each sync waits while it is not ``free``; ``begun`` is set once one waits."""
 
-    def __init__(self) -> None:
-        self.begun, self._free = threading.Event(), threading.Event()
-        self._free.set()
-
-    def begin(self) -> None:
-        self._free.clear()
-
-    def end(self) -> None:
-        self._free.set()
-
-    def wait(self) -> None:
-        """Wait until the test releases the disk."""
-        if not self._free.is_set():
-            self.begun.set()
-            self._free.wait(PATIENCE_S)
-
-    def in_every_sync(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Make every later sync wait for the test."""
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.free = threading.Event(), threading.Event()
+        self.free.set()
         for name in ("fsync", "fdatasync"):
             monkeypatch.setattr(os, name, partial(self._sync, getattr(os, name)))
 
     def _sync(self, sync: Callable[[int], None], handle: int) -> None:
-        self.wait()
+        if not self.free.is_set():
+            self.begun.set()
+            self.free.wait(PATIENCE_S)
         sync(handle)
 
 
@@ -535,11 +522,10 @@ def test_a_table_waiting_for_its_disk_shows_it_and_refuses_actions(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    stall, beat = Stall(), threading.Event()
+    stall, beat = Stall(monkeypatch), threading.Event()
     running = table.start(beat=beat.set)
-    stall.in_every_sync(monkeypatch)
     before = table.say(START).state
-    stall.begin()
+    stall.free.clear()
     done = begin(running)
     assert stall.begun.wait(PATIENCE_S)
     assert beats_on(beat)
@@ -558,7 +544,7 @@ def test_a_table_waiting_for_its_disk_shows_it_and_refuses_actions(
     assert running.answer("Ana", 1, ANNOUNCE).result(0).error == tables.WAITS
     assert running.admit("Ed").result(0) == running.remove("Ana").result(0) == tables.WAITS
     assert not done.done()
-    stall.end()
+    stall.free.set()
     done.result()
     until(running, lambda state: not slow_since(state))
     shown = table.check().table
@@ -570,14 +556,13 @@ def test_a_table_waiting_for_its_disk_shows_it_and_refuses_actions(
 def test_if_the_disk_stalls_at_start_the_wall_appears_and_play_follows(
     table: FaultyTable, played: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stall, beat = Stall(), threading.Event()
-    stall.in_every_sync(monkeypatch)
+    stall, beat = Stall(monkeypatch), threading.Event()
     if played:
         for _ in range(2):
             table.start()
             table.say(START)
             table.pass_time(PAUSE + SECOND)
-    stall.begin()
+    stall.free.clear()
     monkeypatch.setattr(tables, "START_S", 0.01)
     passing_s = count(table.steady_s, 2 * tables.SLOW_S).__next__
     with Journal(table.path) as journal, ThreadPoolExecutor() as beside:
@@ -591,7 +576,7 @@ def test_if_the_disk_stalls_at_start_the_wall_appears_and_play_follows(
             until(running, lambda state: bool(slow_since(state)))
             assert beats_on(beat)
         finally:
-            stall.end()
+            stall.free.set()
         until(running, lambda state: not slow_since(state))
         assert context_of(running).suggestions.people == (tuple(START["players"]) if played else ())
         assert running.submit(START).result().ok

@@ -6,33 +6,26 @@ The power may be cut after any step, so after every step another table is opened
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from datetime import UTC, datetime
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pi.app import context_for
-from pi.journal.store import Journal
 from pi.night.types import Button
 from pi.picker.context import NightConfig
 from pi.rules.testing import NAMES
 from pi.table.table import RunningTable
+from tests.house import EVENING, running_table
 from tests.pi.night.test_night_laws import anything, standing
 
-EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 GUESTS = ("Gus", "Zoé", *NAMES[:4])
 
 
-@contextmanager
-def opened(folder: Path) -> Iterator[RunningTable]:
+def opened(folder: Path) -> AbstractContextManager[RunningTable]:
     """Open a table on the files of this folder, as after a power cut."""
-    with Journal(folder / "nights") as journal:
-        table = RunningTable(journal, context_for(NightConfig()), clock=lambda: EVENING).start()
-        yield table
-        table.close()
+    return running_table(folder, context_for(NightConfig()), clock=lambda: EVENING)
 
 
 def seen(table: RunningTable) -> dict[str, Any]:
