@@ -18,7 +18,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -58,6 +58,11 @@ class FaultyTable(RestartableTable):
 
     def start(self, *context: Any, **options: Any) -> RunningTable:
         return super().start(*context, **{"lock": self._lock, **options})
+
+    def begin(self, *actions: Json) -> Self:
+        """Start a table, and enter actions that it admits."""
+        self.start()
+        return self.say(*actions)
 
     def _lock(self) -> None:
         if self.lock_error is not None:
@@ -222,8 +227,7 @@ def begun(state: str, name: str, request: pytest.FixtureRequest) -> Iterator[tup
     table: FaultyTable = request.getfixturevalue("small" if fault.mounts else "table")
     table.path.parent.mkdir(exist_ok=True)
     if state != "starting":
-        table.start()
-        table.say(*KINITO)
+        table.begin(*KINITO)
         table.check()
     if state.endswith("starting"):
         table.close()
@@ -312,8 +316,7 @@ def test_a_restart_on_a_faulty_disk_continues_with_the_remaining_lines(
 
 
 def test_a_night_file_removed_on_a_full_disk_is_written_again_later(small: FaultyTable) -> None:
-    small.start()
-    small.say(START, ANNOUNCE, {"do": "bluff"})
+    small.begin(START, ANNOUNCE, {"do": "bluff"})
     before = small.night.read_bytes()
     shutil.rmtree(small.path)
     small.disk.fill()
@@ -332,8 +335,7 @@ def test_a_night_file_removed_on_a_full_disk_is_written_again_later(small: Fault
 
 
 def test_a_press_that_repairs_the_night_removes_the_warning(small: FaultyTable) -> None:
-    small.start()
-    small.say(START, ANNOUNCE)
+    small.begin(START, ANNOUNCE)
     small.close()
     small.damage(2)
     before = {path: path.read_bytes() for path in small.path.iterdir()}
@@ -357,8 +359,7 @@ def test_another_trouble_of_the_journal_is_shown_as_well(table: FaultyTable) -> 
 
 def test_a_nearly_full_disk_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
     small.disk.mount("remount", "size=64m")
-    small.start()
-    small.say(START)
+    small.begin(START)
     assert small.check().notices == ()
     for _ in range(2):
         small.disk.mount("remount", "size=512k")
@@ -370,8 +371,7 @@ def test_a_nearly_full_disk_is_shown_once_until_there_is_room(small: FaultyTable
 
 
 def test_the_notice_of_a_full_disk_replaces_an_earlier_one(small: FaultyTable) -> None:
-    small.start()
-    small.say(START)
+    small.begin(START)
     for _ in range(2):
         assert codes(small.check()) == [SHORT]
         small.disk.fill()
@@ -399,8 +399,7 @@ def test_a_full_disk_refuses_guests_and_otherwise_the_lobby_outlives_a_restart(s
 
 
 def test_a_line_lost_in_an_older_night_is_not_damage_of_tonight(table: FaultyTable) -> None:
-    table.start()
-    table.say(START, ANNOUNCE)
+    table.begin(START, ANNOUNCE)
     table.pass_time(PAUSE + SECOND)
     assert table.running.press(Button.ACCEPT).result()
     table.say(START)
@@ -451,8 +450,7 @@ def test_an_action_that_cannot_be_encoded_leaves_the_night_unchanged(table: Faul
 def test_a_night_ends_after_more_than_the_pause_without_an_action(
     table: FaultyTable, action: Json, restarts: bool
 ) -> None:
-    table.start()
-    table.say(action)
+    table.begin(action)
     if restarts:
         table.steady_s += 10 * PAUSE.total_seconds()
         table.start()
@@ -559,8 +557,7 @@ def test_if_the_disk_stalls_at_start_the_wall_appears_and_play_follows(
     stall, beat = Stall(monkeypatch), threading.Event()
     if played:
         for _ in range(2):
-            table.start()
-            table.say(START)
+            table.begin(START)
             table.pass_time(PAUSE + SECOND)
     stall.free.clear()
     monkeypatch.setattr(tables, "START_S", 0.01)
@@ -607,8 +604,7 @@ JUMPS = {
 def test_a_clock_set_during_a_game_shows_once_and_the_night_continues(
     table: FaultyTable, when: str, jump: timedelta, is_jump: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table.start()
-    before = table.say(START).table
+    before = table.begin(START).table
     for _ in range(5):
         table.pass_time(timedelta(minutes=20))
         table.check()
@@ -647,8 +643,7 @@ AWAKE: dict[str, Callable[[FaultyTable], object]] = {
 def test_a_clock_set_before_the_first_action_decides_which_night_it_is(
     table: FaultyTable, jump: timedelta, code: str, is_over: bool, awake: str
 ) -> None:
-    table.start()
-    table.say(START)
+    table.begin(START)
     table.start()
     assert codes(table.state) == [RECOVERED]
     table.listen()
@@ -668,8 +663,7 @@ def test_a_clock_set_before_the_first_action_decides_which_night_it_is(
 
 
 def test_a_night_that_a_wrong_clock_began_is_withdrawn(table: FaultyTable) -> None:
-    table.start()
-    stood = table.say(START).table
+    stood = table.begin(START).table
     table.now += timedelta(days=300)
     table.start()
     assert (table.nights, table.state.table) == (2, None)
@@ -720,8 +714,7 @@ def test_a_clock_set_on_a_full_disk_decides_the_night_afterwards(
     small: FaultyTable, awake: Callable[[FaultyTable], object]
 ) -> None:
     over: list[str] = []
-    small.start()
-    small.say(START)
+    small.begin(START)
     small.start()
     small.check()
     small.night_over = partial(over.append, "over")
@@ -745,8 +738,7 @@ def test_a_clock_set_on_a_full_disk_decides_the_night_afterwards(
 
 @pytest.mark.parametrize("is_taken", [False, True], ids=["as it is", "taken away"])
 def test_with_a_full_disk_a_clock_set_mid_game_is_written_later(table: FaultyTable, is_taken: bool) -> None:
-    table.start()
-    table.say(START)
+    table.begin(START)
     if is_taken:
         table.night.unlink()
     table.refuse()

@@ -38,6 +38,11 @@ def evenings(tmp_path: Path) -> Iterator[RestartableTable]:
         yield found
 
 
+@pytest.fixture
+def table(evenings: RestartableTable) -> RunningTable:
+    return evenings.start()
+
+
 def reading(*values: int, why: Why | None = None) -> Reading:
     return Reading(tuple(Die(value, (10 * value, 10, 9, 9), 0.99) for value in values), why)
 
@@ -47,8 +52,7 @@ def take(table: RunningTable, code: str, **values: object) -> None:
     states.take(table, lambda button: table.press(button).result(), code, **values)
 
 
-def test_an_action_is_on_disk_before_any_listener_is_called(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_an_action_is_on_disk_before_any_listener_is_called(evenings: RestartableTable, table: RunningTable) -> None:
     seen: list[tuple[int, int]] = []
     table.subscribe(lambda state: seen.append((state.version, len(evenings.lines))))
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
@@ -56,8 +60,7 @@ def test_an_action_is_on_disk_before_any_listener_is_called(evenings: Restartabl
     assert [version for version, _ in seen] == sorted({version for version, _ in seen})
 
 
-def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable, table: RunningTable) -> None:
     say(table, START)
     evenings.steady_s += 9 * 3600
     assert table.admit("Zoé").result() is None
@@ -83,9 +86,10 @@ COMES_FIRST: dict[str, tuple[tuple[Json, ...], Callable[[RunningTable], object]]
 
 
 @pytest.mark.parametrize("first", COMES_FIRST)
-def test_the_first_act_of_any_kind_after_the_pause_begins_a_night(evenings: RestartableTable, first: str) -> None:
+def test_the_first_act_of_any_kind_after_the_pause_begins_a_night(
+    evenings: RestartableTable, table: RunningTable, first: str
+) -> None:
     actions, comes = COMES_FIRST[first]
-    table = evenings.start()
     say(table, *actions)
     evenings.steady_s += 20 * 3600
     comes(table)
@@ -96,8 +100,7 @@ def test_the_first_act_of_any_kind_after_the_pause_begins_a_night(evenings: Rest
     assert table.state.setup == Setup(("Zoé",))
 
 
-def test_a_guest_sits_down_waits_or_joins_the_last_game_s_players(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_guest_sits_down_waits_or_joins_the_last_game_s_players(table: RunningTable) -> None:
     assert table.admit("Zoé").result() is None
     assert table.state.setup == Setup(("Zoé",))
     say(table, START)
@@ -115,8 +118,7 @@ def test_a_guest_sits_down_waits_or_joins_the_last_game_s_players(evenings: Rest
     assert table.state.setup == Setup(("Ana", "Cy", "Gus"))
 
 
-def test_a_seated_player_who_sits_down_again_changes_no_seat(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_seated_player_who_sits_down_again_changes_no_seat(evenings: RestartableTable, table: RunningTable) -> None:
     say(table, {"do": "sit", "players": ["Ana", "Bo"]})
     assert table.admit("Ana").result() is None
     assert (table.state.setup, evenings.actions) == (Setup(("Ana", "Bo")), ["sit"])
@@ -125,15 +127,13 @@ def test_a_seated_player_who_sits_down_again_changes_no_seat(evenings: Restartab
     assert table.state.setup == Setup(("Ana", "Bo", "Cy"))
 
 
-def test_the_wall_names_only_the_guest_who_has_just_sat_down(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_the_wall_names_only_the_guest_who_has_just_sat_down(table: RunningTable) -> None:
     for name in ("Ana", "Bo"):
         assert table.admit(name).result() is None
         assert table.state.happened == ({"event": "seated", "players": [name]},)
 
 
-def test_a_player_can_leave_at_once_and_others_cannot(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_player_can_leave_at_once_and_others_cannot(table: RunningTable) -> None:
     say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
     assert table.remove("Di").result() is None
     assert table.state.table is not None
@@ -141,8 +141,7 @@ def test_a_player_can_leave_at_once_and_others_cannot(evenings: RestartableTable
     assert table.remove("Di").result() is not None
 
 
-def test_a_refused_action_changes_nothing_and_is_not_written(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_refused_action_changes_nothing_and_is_not_written(evenings: RestartableTable, table: RunningTable) -> None:
     before = say(table, START)
     reply = table.submit({"do": "accept"}).result()
     assert reply.error is not None
@@ -150,22 +149,19 @@ def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Restartab
     assert evenings.actions == ["start"]
 
 
-def revealing(evenings: RestartableTable) -> RunningTable:
-    table = evenings.start()
-    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
-    return table
+def reveal(table: RunningTable) -> TableState:
+    return say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
 
 
-def test_a_sure_reading_of_the_expected_number_of_dice_is_entered(evenings: RestartableTable) -> None:
-    table = revealing(evenings)
+def test_a_sure_reading_of_the_expected_number_of_dice_is_entered(table: RunningTable) -> None:
+    reveal(table)
     judged = table.read(reading(2, 6)).result()
     assert table.state.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
     assert judged is not None
     assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
 
 
-def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_reading_counts_only_for_the_question_it_was_made_for(table: RunningTable) -> None:
     asked = say(table, {**START, "game": "421"}).questions["Ana"]
     say(table, {"do": "fault", "player": "Cy", "kind": "other"})
     assert table.read(reading(3, 5, 6), asked).result() is not None
@@ -202,8 +198,9 @@ def test_the_journal_marks_whether_dice_were_read_or_entered_by_hand(
     assert [entry.dice for entry in evenings.journal.entries] == [None, None, kept]
 
 
-def test_dice_that_are_read_are_entered_for_their_player_and_pair(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_dice_that_are_read_are_entered_for_their_player_and_pair(
+    evenings: RestartableTable, table: RunningTable
+) -> None:
     four = {**START, "players": ["Ana", "Bo", "Cy", "Di"], "options": {"double": True}}
     say(table, four, {"do": "announce", "value": 62, "pair": 1}, {"do": "bluff", "pair": 1})
     table.read(reading(2, 6)).result()
@@ -214,8 +211,8 @@ def test_dice_that_are_read_are_entered_for_their_player_and_pair(evenings: Rest
 @pytest.mark.parametrize(
     ("seen", "why"), [(reading(2, 6, why=Why.COCKED), "cocked"), (reading(2, 6, 1), "count"), (reading(4), "count")]
 )
-def test_any_other_reading_is_a_question_and_not_an_action(evenings: RestartableTable, seen: Reading, why: str) -> None:
-    table = revealing(evenings)
+def test_any_other_reading_is_a_question_and_not_an_action(table: RunningTable, seen: Reading, why: str) -> None:
+    reveal(table)
     before = table.state.table
     judged = table.read(seen).result()
     assert judged == (seen.values, why, None, table.state.visible_since)
@@ -225,8 +222,7 @@ def test_any_other_reading_is_a_question_and_not_an_action(evenings: Restartable
     assert codes(table.state) == []
 
 
-def test_f33_dice_that_were_read_and_are_refused_show_the_refusal(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_f33_dice_that_were_read_and_are_refused_show_the_refusal(table: RunningTable) -> None:
     now = say(table, {"do": "start", "game": "421", "players": ["Ana", "Bo"]}).table
     while now and not any(entry["do"] == "keep" for entry in now["expects"]):
         wins = (now["turn"] == "Ana") == bool(now["round"] % 2)
@@ -242,10 +238,9 @@ def test_f33_dice_that_were_read_and_are_refused_show_the_refusal(evenings: Rest
 
 
 def test_a_reading_made_while_dice_are_hidden_has_no_effect(
-    evenings: RestartableTable, caplog: pytest.LogCaptureFixture
+    evenings: RestartableTable, table: RunningTable, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG")
-    table = evenings.start()
     before = say(table, START)
     assert before.hidden
     assert table.read(reading(5, 3, why=Why.COCKED)).result() is None
@@ -255,8 +250,7 @@ def test_a_reading_made_while_dice_are_hidden_has_no_effect(
     assert caplog.text == ""
 
 
-def test_open_dice_beside_a_cup_are_read_only_on_request(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_open_dice_beside_a_cup_are_read_only_on_request(table: RunningTable) -> None:
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
     assert table.state.expected_dice is None
@@ -272,8 +266,7 @@ def test_open_dice_beside_a_cup_are_read_only_on_request(evenings: RestartableTa
     assert table.state.expected_dice is None
 
 
-def test_visible_since_changes_after_each_hidden_phase(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_visible_since_changes_after_each_hidden_phase(table: RunningTable) -> None:
     since = [table.state.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
@@ -286,19 +279,19 @@ def test_visible_since_changes_after_each_hidden_phase(evenings: RestartableTabl
 EVIDENCE = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
 
 
-def looked_at(evenings: RestartableTable) -> RunningTable:
-    """Return a table that shows the evidence of the last reading."""
-    table = evenings.start()
+def look(table: RunningTable) -> None:
+    """Let the table show the evidence of the last reading."""
     say(table, START)
     table.show_evidence(EVIDENCE).result()
     assert table.hold(Button.BLUFF).result()
     assert table.state.offer.entries[0].code == "menu-see"
     assert table.press(Button.ACCEPT).result()
-    return table
 
 
-def test_the_evidence_is_one_press_away_and_any_press_leaves_it(evenings: RestartableTable) -> None:
-    table = looked_at(evenings)
+def test_the_evidence_is_one_press_away_and_any_press_leaves_it(
+    evenings: RestartableTable, table: RunningTable
+) -> None:
+    look(table)
     for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
         assert table.state.offer == Offer(
             "sight", None, (Entry("sight", EVIDENCE),), 0, dict.fromkeys(Button, Meaning.BACK)
@@ -310,14 +303,13 @@ def test_the_evidence_is_one_press_away_and_any_press_leaves_it(evenings: Restar
     assert evenings.actions == ["start"]
 
 
-def test_later_evidence_replaces_the_evidence_on_show(evenings: RestartableTable) -> None:
-    table = looked_at(evenings)
+def test_later_evidence_replaces_the_evidence_on_show(table: RunningTable) -> None:
+    look(table)
     table.show_evidence({**EVIDENCE, "number": 8}).result()
     assert table.state.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
-def test_evidence_is_offered_once_it_exists_and_shown_only_on_request(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_evidence_is_offered_once_it_exists_and_shown_only_on_request(table: RunningTable) -> None:
     say(table, START)
     table.hold(Button.BLUFF).result()
     assert "menu-see" not in [entry.code for entry in table.state.offer.entries]
@@ -336,23 +328,23 @@ def test_evidence_is_offered_once_it_exists_and_shown_only_on_request(evenings: 
     ids=["an action", "a fault"],
 )
 def test_evidence_on_show_makes_room_for_an_action_or_a_fault(
-    evenings: RestartableTable, follows: Callable[[RunningTable], Future[Any]], asks: str
+    table: RunningTable, follows: Callable[[RunningTable], Future[Any]], asks: str
 ) -> None:
-    table = looked_at(evenings)
+    look(table)
     follows(table).result()
     assert table.state.offer.asks == asks
 
 
-def test_erased_evidence_is_no_longer_shown(evenings: RestartableTable) -> None:
-    table = looked_at(evenings)
+def test_erased_evidence_is_no_longer_shown(table: RunningTable) -> None:
+    look(table)
     table.show_evidence(None).result()
     assert table.state.offer.asks == "announce"
     table.hold(Button.BLUFF).result()
     assert table.state.offer.entries[0].code != "menu-see"
 
 
-def test_the_evidence_of_the_last_throw_is_offered_after_the_game(evenings: RestartableTable) -> None:
-    table = looked_at(evenings)
+def test_the_evidence_of_the_last_throw_is_offered_after_the_game(table: RunningTable) -> None:
+    look(table)
     say(table, {"do": "end"})
     assert table.hold(Button.BLUFF).result()
     assert table.press(Button.ACCEPT).result()
@@ -440,17 +432,15 @@ def test_after_an_answer_within_one_turn_the_next_press_counts_at_once(
     assert table.press(Button.ACCEPT).result()
 
 
-def test_an_action_that_changes_nothing_makes_a_new_version(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_an_action_that_changes_nothing_makes_a_new_version(table: RunningTable) -> None:
     versions = [say(table, {"do": "sit", "players": ["Ana"]}).version for _ in range(3)]
     assert versions == [versions[0], versions[0] + 1, versions[0] + 2]
 
 
 def test_an_action_that_breaks_its_game_is_refused_and_the_game_continues(
-    evenings: RestartableTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    table: RunningTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(GAMES, "fair", Fair)
-    table = evenings.start()
     before = say(table, {**START, "game": "fair"}).table
     error = table.submit({"do": "bluff"}).result().error
     assert error is not None
@@ -461,9 +451,8 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_continues(
     say(table, {"do": "dice", "values": [3]})
 
 
-def test_an_answer_may_ask_the_camera_to_read_again(evenings: RestartableTable) -> None:
-    table = revealing(evenings)
-    before = table.state
+def test_an_answer_may_ask_the_camera_to_read_again(evenings: RestartableTable, table: RunningTable) -> None:
+    before = reveal(table)
     reply = table.answer("Ana", before.questions["Ana"], LOOK).result()
     assert (reply.ok, reply.table, evenings.actions) == (True, before.table, ["start", "announce", "bluff"])
     assert (table.state.read_requests, table.state.expected_dice) == (
@@ -472,8 +461,7 @@ def test_an_answer_may_ask_the_camera_to_read_again(evenings: RestartableTable) 
     )
 
 
-def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_holding_accept_mutes_a_voice_where_there_is_one(table: RunningTable) -> None:
     say(table, START)
     assert not table.hold(Button.ACCEPT).result()
     assert table.state.muted is None
@@ -524,8 +512,7 @@ def test_a_press_that_cannot_be_written_shows_one_notice_of_the_fault(evenings: 
     assert codes(table.state) == ["journal-failed"]
 
 
-def test_only_the_notice_of_a_stuck_button_closes_the_open_menu(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_only_the_notice_of_a_stuck_button_closes_the_open_menu(table: RunningTable) -> None:
     say(table, START)
     table.hold(Button.BLUFF).result()
     table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
@@ -536,8 +523,7 @@ def test_only_the_notice_of_a_stuck_button_closes_the_open_menu(evenings: Restar
     assert table.state.offer.asks == "announce"
 
 
-def test_a_notice_that_comes_again_is_shown_again(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_notice_that_comes_again_is_shown_again(table: RunningTable) -> None:
     for _ in range(2):
         before = table.state
         table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
@@ -545,16 +531,14 @@ def test_a_notice_that_comes_again_is_shown_again(evenings: RestartableTable) ->
         assert {notice.serial for notice in table.state.notices}.isdisjoint(notice.serial for notice in before.notices)
 
 
-def test_notices_stay_until_they_are_settled(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_notices_stay_until_they_are_settled(table: RunningTable) -> None:
     table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert codes(say(table, START)) == ["camera-failed"]
     table.clear_notice(NoticeCode.CAMERA_FAILED).result()
     assert codes(table.state) == []
 
 
-def test_a_first_subscriber_is_called_before_the_others(evenings: RestartableTable) -> None:
-    table = evenings.start()
+def test_a_first_subscriber_is_called_before_the_others(table: RunningTable) -> None:
     told: list[str] = []
     table.subscribe(lambda _state: told.append("the wall"))
     table.subscribe(lambda _state: told.append("the voice"), first=True)
@@ -565,9 +549,8 @@ def test_a_first_subscriber_is_called_before_the_others(evenings: RestartableTab
 
 
 def test_a_subscriber_that_raises_does_not_stop_the_others(
-    evenings: RestartableTable, caplog: pytest.LogCaptureFixture
+    table: RunningTable, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = evenings.start()
     heard: list[int] = []
 
     def broken(_state: TableState) -> None:
@@ -657,6 +640,5 @@ def test_the_dates_of_the_journal_are_in_universal_time() -> None:
     assert wall_clock().utcoffset() == timedelta(0)
 
 
-def test_the_threads_of_a_table_have_the_names_used_in_the_log(evenings: RestartableTable) -> None:
-    evenings.start()
+def test_the_threads_of_a_table_have_the_names_used_in_the_log(table: RunningTable) -> None:
     assert {"table", "journal"} <= {thread.name for thread in threading.enumerate()}
