@@ -12,7 +12,7 @@ from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from tests.pages import PHONE, SMALL, WALL
 from tests.pi.history.nights import Nights
-from tests.pi.screens.test_lesson import LessonInHand
+from tests.pi.screens.test_lesson import say, teaching_at
 from tests.web.axe import faults
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
@@ -54,8 +54,7 @@ def cards(table: TableInHand) -> None:
 
 def lesson(table: TableInHand) -> None:
     """A face is asked, over everything."""
-    table.table.know_teaching(LessonInHand()).result()
-    assert table.table.teach("poker-dice").result()
+    say(table.table, teaching_at(table.table), "show")
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
@@ -75,18 +76,19 @@ def test_without_picamera2_the_remedy_is_to_install_it() -> None:
     assert "--system-site-packages" in said(caught.value)
 
 
-@pytest.mark.parametrize("folder", ["by-id", "by-path"])
-def test_a_usb_camera_may_be_named_by_a_link(tmp_path: Path, folder: str) -> None:
-    link = tmp_path / folder / "usb-046d_C920-video-index0"
-    link.parent.mkdir()
-    with refusing(CameraError, match=r"there is no .*C920"):
-        open_camera("usb", {"device": str(link)})
-    link.symlink_to("/dev/null")
-    with refusing(CameraError, match="does not open"):
-        open_camera("usb", {"device": str(link)})
-
-
-def test_a_file_that_is_not_a_device_is_refused_as_usb_camera(tmp_path: Path) -> None:
-    (tmp_path / "video0").write_bytes(b"")
-    with refusing(CameraError, match="is not a camera"):
-        open_camera("usb", {"device": str(tmp_path / "video0")})
+@pytest.mark.parametrize(
+    ("made", "problem"),
+    [
+        (lambda _path: None, r"there is no .*C920"),
+        (lambda path: path.symlink_to("/dev/null"), "does not open"),
+        (lambda path: path.write_bytes(b""), "is not a camera"),
+    ],
+    ids=["missing", "link", "file"],
+)
+def test_a_usb_camera_is_named_by_a_path_to_a_device(
+    tmp_path: Path, made: Callable[[Path], object], problem: str
+) -> None:
+    path = tmp_path / "usb-046d_C920-video-index0"
+    made(path)
+    with refusing(CameraError, match=problem):
+        open_camera("usb", {"device": str(path)})

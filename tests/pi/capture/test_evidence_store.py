@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import stat
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from pi.journal.disk import JournalError
 from pi.journal.store import Journal
 from pi.night.types import ReadingOutcome
 from tests.refusals import refusing
+from tests.states import PATIENCE_S
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 COUNTED = ReadingOutcome((2, 6), None, 4, 9)
@@ -207,26 +208,18 @@ def test_a_programming_error_erases_nothing(tmp_path: Path, evidence_store: Evid
 
 
 def test_a_page_does_not_wait_for_a_slow_write(tmp_path: Path) -> None:
-    begun, goes_on, slow = threading.Event(), threading.Event(), threading.Event()
+    page = ThreadPoolExecutor()
+
+    def read() -> tuple[list[int], bytes | None]:
+        assert store.last() == store.all()[0]
+        return numbers(store), store.picture(1, Part.FILM)
 
     def room(_folder: Path) -> int:
-        if slow.is_set():
-            begun.set()
-            goes_on.wait(60)
+        # The store asks for the room while it writes.
+        if store.last():
+            assert page.submit(read).result(PATIENCE_S) == ([1], pictures().jpegs[Part.FILM])
         return 10**12
 
     store = opened(tmp_path, room=room)
-    add(store)
-    slow.set()
-    writing = threading.Thread(target=lambda: add(store))
-    writing.start()
-    assert begun.wait(60)
-    try:
-        assert numbers(store) == [1]
-        assert store.last() == store.all()[0]
-        assert store.picture(1, Part.FILM) == pictures().jpegs[Part.FILM]
-        assert not goes_on.is_set()
-    finally:
-        goes_on.set()
-        writing.join()
+    add(store, 2)
     assert numbers(store) == [1, 2]

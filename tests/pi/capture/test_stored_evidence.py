@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import threading
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +14,7 @@ import numpy as np
 import pytest
 
 from pi.app import context_for
-from pi.capture.camera_loop import CameraLoop
+from pi.capture.camera_loop import PROBE_S, CameraLoop
 from pi.capture.evidence import Evidence, Part
 from pi.capture.evidence_store import EvidenceStore
 from pi.history.export import throws
@@ -27,6 +26,8 @@ from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
+from tests.house import START, say
+from tests.pi.cameras.failing import Clock
 from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray, watched
 from tests.states import context_of, until, until_seen
 from tests.vision.drawing import IVORY
@@ -35,7 +36,7 @@ from vision.eye import Eye
 from vision.reading import Pixels
 from vision.stills import load
 
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+EMPTY, FULL = tray(), tray(2, 6)
 LIE: tuple[Json, ...] = ({"do": "announce", "value": 62}, {"do": "bluff"})
 
 
@@ -47,11 +48,16 @@ class Scene(NamedTuple):
     evidence_store: EvidenceStore
     watch: CameraLoop
     room: list[int]
+    clock: Clock
 
     def say(self, *actions: Json) -> None:
-        for action in actions:
-            reply = self.table.submit(action).result()
-            assert reply.ok, reply.error
+        say(self.table, *actions)
+
+    def reveal(self, picture: Pixels, frames: int = 25) -> None:
+        """Uncover a lie, and show the empty tray and then this picture."""
+        self.say(*LIE)
+        self.show(EMPTY)
+        self.show(picture, frames)
 
     def until(self, seen: Callable[[TableState], bool]) -> TableState:
         return until(self.table, seen)
@@ -63,20 +69,18 @@ class Scene(NamedTuple):
 
 @pytest.fixture
 def scene(tmp_path: Path) -> Iterator[Scene]:
-    room, camera = [10**12], CameraInHand()
+    room, camera, clock = [10**12], CameraInHand(), Clock()
     evidence_store = EvidenceStore(tmp_path / "pictures", keep_s=3600, room=lambda _folder: room[0])
     with Journal(tmp_path / "nights", evidence_store.erase) as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
-        with watched(table, camera, evidence_store) as watch:
-            yield Scene(table, camera, evidence_store, watch, room)
+        say(table, START)
+        with watched(table, camera, evidence_store, steady=clock) as watch:
+            yield Scene(table, camera, evidence_store, watch, room, clock)
         table.close()
 
 
 def all_pictures(scene: Scene, evidence: Evidence) -> list[bytes]:
     return [scene.evidence_store.picture(evidence.number, part) or b"" for part in Part]
-
-
-EMPTY, FULL = tray(), tray(2, 6)
 
 
 def worn(value: int) -> Pixels:
@@ -91,28 +95,27 @@ def test_a_correction_first_offers_the_second_most_probable_value(scene: Scene) 
     picture = worn(3)
     doubted = min(Eye().read(picture, 2).dice, key=lambda die: die.confidence)
     assert (doubted.value, doubted.second) == (3, 2)
-    scene.say(START, *LIE)
-    scene.show(EMPTY)
-    scene.show(picture)
+    scene.reveal(picture)
     scene.until(lambda m: any(event["event"] == "shown" for event in m.happened))
     scene.table.hold(Button.BLUFF).result()
     (likeliest, *_) = scene.table.state.offer.entries
     assert (likeliest.values["was"]["values"], likeliest.values["now"]["values"]) == ([3, 6], [2, 6])
 
 
+CORRECTION: Json = {"do": "correct", "number": 2, "action": {"do": "announce", "value": 63}}
+
+
 def test_the_second_most_probable_value_outlives_restart_undo_and_correction(tmp_path: Path) -> None:
     reading = Eye().read(worn(3), 2)
     doubts: list[object] = []
-    for action in (None, {"do": "announce", "value": 43}, {"do": "undo"}, {"do": "correct", "number": 2, "action": 63}):
+    for action in (None, {"do": "announce", "value": 43}, {"do": "undo"}, CORRECTION):
         with Journal(tmp_path / "nights") as journal:
             table = RunningTable(journal, context_for(NightConfig())).start()
             if action is None:
-                assert all(table.submit(said).result().ok for said in (START, *LIE))
+                say(table, START, *LIE)
                 assert table.read(reading).result() is not None
-            elif action["do"] == "correct":
-                assert table.submit({**action, "action": {"do": "announce", "value": 63}}).result().ok
             else:
-                assert table.submit(action).result().ok
+                say(table, action)
             doubts.append({n: dict(of) for n, of in context_of(table).doubts.items()})
             table.close()
     assert doubts[0]
@@ -123,17 +126,14 @@ def test_the_second_most_probable_value_outlives_restart_undo_and_correction(tmp
 def test_a_line_of_dice_without_doubts_reads_as_before(tmp_path: Path) -> None:
     with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
-        for said in (START, *LIE, {"do": "dice", "values": [2, 6]}):
-            assert table.submit(said).result().ok
+        say(table, START, *LIE, {"do": "dice", "values": [2, 6]})
         table.close()
         assert [set(line.action) - {"by"} for line in journal.lines()][-1] == {"do", "values"}
         assert not any(entry.doubts for entry in journal.entries)
 
 
 def test_a_reading_that_counts_keeps_its_picture_and_the_film_before(scene: Scene) -> None:
-    scene.say(START, *LIE)
-    scene.show(EMPTY)
-    scene.show(FULL)
+    scene.reveal(FULL)
     until_seen(scene.table)
     (evidence,) = scene.evidence_store.all()
     assert (evidence.values, evidence.why, evidence.line) == ((2, 6), None, 4)
@@ -146,9 +146,7 @@ def test_a_reading_that_counts_keeps_its_picture_and_the_film_before(scene: Scen
 
 
 def test_the_bench_reads_the_exported_throws_of_a_night(scene: Scene, tmp_path: Path) -> None:
-    scene.say(START, *LIE)
-    scene.show(EMPTY)
-    scene.show(FULL)
+    scene.reveal(FULL)
     until_seen(scene.table)
     seen = {"group": "confirmed", "values": "2 6", "boxes": 2, "read": (2, 6)}
     assert exported(scene, tmp_path / "read") == [seen]
@@ -177,9 +175,7 @@ def exported(scene: Scene, folder: Path) -> list[dict[str, object]]:
 
 
 def test_an_unsure_reading_keeps_its_picture_too(scene: Scene) -> None:
-    scene.say(START, *LIE)
-    scene.show(EMPTY)
-    scene.show(tray(2, 6, 3), frames=75)
+    scene.reveal(tray(2, 6, 3), frames=75)
     until_seen(scene.table)
     evidence = scene.evidence_store.last()
     assert evidence is not None
@@ -188,7 +184,6 @@ def test_an_unsure_reading_keeps_its_picture_too(scene: Scene) -> None:
 
 def test_pictures_taken_while_dice_are_hidden_are_neither_kept_nor_shown(scene: Scene) -> None:
     secret, left = tray(5, 3, secret=True), []
-    scene.say(START)
     for level, values in ((62, (2, 6)), (63, (3, 5)), (64, (4, 2))):
         scene.show(secret, frames=60)
         left.append(scene.watch.picture())
@@ -204,7 +199,6 @@ def test_pictures_taken_while_dice_are_hidden_are_neither_kept_nor_shown(scene: 
 
 
 def test_the_tray_is_shown_only_as_it_was_after_the_dice(scene: Scene) -> None:
-    scene.say(START)
     scene.show(tray(5, 3, secret=True))
     scene.say(*LIE)
     assert scene.watch.picture() is None
@@ -215,7 +209,7 @@ def test_the_tray_is_shown_only_as_it_was_after_the_dice(scene: Scene) -> None:
 
 
 def test_frames_from_before_an_undone_bluff_are_in_no_film(scene: Scene) -> None:
-    scene.say(START, *LIE)
+    scene.say(*LIE)
     scene.show(tray(secret=True), frames=60)
     scene.say({"do": "undo"}, {"do": "bluff"})
     scene.show(EMPTY)
@@ -225,42 +219,24 @@ def test_frames_from_before_an_undone_bluff_are_in_no_film(scene: Scene) -> None
     assert [secret_pixels(jpeg) for jpeg in all_pictures(scene, evidence)] == [0] * len(Part)
 
 
-def test_on_a_full_disk_a_notice_stays_until_pictures_are_kept_again(scene: Scene) -> None:
-    scene.say(START)
-    for room, failed, values in ((0, True, (2, 6)), (10**12, False, (3, 5))):
-        scene.room[0] = room
-        scene.say(*LIE)
-        scene.show(EMPTY)
-        scene.show(tray(*values))
-        scene.until(lost if failed else lambda m: not lost(m))
-        assert (scene.evidence_store.last() is None) is failed
-    assert len(scene.evidence_store.all()) == 1
-
-
-def test_pictures_are_kept_again_without_a_throw_once_there_is_room(scene: Scene) -> None:
-    scene.say(START)
+def test_on_a_full_disk_a_notice_stays_until_there_is_room(scene: Scene) -> None:
     scene.room[0] = 0
-    scene.say(*LIE)
-    scene.show(EMPTY)
-    scene.show(FULL)
-    failed = scene.until(lost)
-    (notice,) = (notice for notice in failed.notices if notice.code == "pictures-failed")
+    scene.reveal(FULL)
+    (notice,) = (notice for notice in scene.until(lost).notices if notice.code == "pictures-failed")
     assert all(Words(language, strict=True).problems.notice(notice) for language in LANGUAGES)
     scene.room[0] = 10**12
-    stop = threading.Event()
+    scene.clock.pass_s(PROBE_S)
+    scene.show(FULL, frames=1)
+    scene.until(lambda state: not lost(state))
 
-    def go_on() -> None:
-        while not stop.is_set():
-            scene.show(FULL, frames=1)
-            stop.wait(0.01)
 
-    frames = threading.Thread(target=go_on)
-    frames.start()
-    try:
-        scene.until(lambda state: not lost(state))
-    finally:
-        stop.set()
-        frames.join()
+def test_a_throw_that_is_kept_clears_the_notice_of_a_full_disk(scene: Scene) -> None:
+    for room, failed, values in ((0, True, (2, 6)), (10**12, False, (3, 5))):
+        scene.room[0] = room
+        scene.reveal(tray(*values))
+        scene.until(lost if failed else lambda state: not lost(state))
+        assert (scene.evidence_store.last() is None) is failed
+    assert len(scene.evidence_store.all()) == 1
 
 
 def lost(state: TableState) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from pi.capture.taught_sets import TaughtSets
 from pi.capture.teaching import Teaching
 from pi.night.types import Button, Json
 from pi.screens.wall import screen
@@ -16,32 +19,23 @@ from vision.taught import SetKind
 TROUBLE = {"trouble": "journal-full", "path": "/x/1.zip", "folder": "/x", "owner": "me", "detail": "no"}
 
 
-class LessonInHand:
-    """A lesson that a test says."""
-
-    kinds = Teaching.kinds
-    lesson: Json | None = None
-
-    def begin(self, kind: str) -> None:
-        self.say(kind, "6" if kind == "poker-dice" else "X", "show")
-
-    def say(self, kind: str, face: str, says: str, **values: object) -> None:
-        presses = (Button.ACCEPT, Button.BLUFF, Button.NEXT)
-        self.lesson = {"set": kind, "step": 1, "steps": 6, "face": face, "kept": 0, "seen": 2, "says": says} | values
-        self.lesson = {"presses": presses, **self.lesson}
-
-    def press(self, _button: Button) -> bool:
-        return False
-
-    def end(self) -> None:
-        self.lesson = None
-
-
 @pytest.fixture
-def taught(table: RunningTable) -> LessonInHand:
-    taught = LessonInHand()
+def taught(table: RunningTable) -> Teaching:
+    return teaching_at(table)
+
+
+def teaching_at(table: RunningTable) -> Teaching:
+    """Return a teaching whose lesson a test says; it stores no set."""
+    taught = Teaching(TaughtSets(Path("absent")), table, lambda kind, _number: kind, lambda _kind, face: face)
     table.know_teaching(taught).result()
     return taught
+
+
+def say(table: RunningTable, taught: Teaching, says: str, *, kind: str = "poker-dice", **values: object) -> None:
+    """Have the lesson say this, whatever was taught before."""
+    lesson: Json = {"set": kind, "step": 1, "steps": 6, "face": "6", "kept": 0, "seen": 2, "says": says}
+    taught.lesson = {"presses": tuple(Button), **lesson, **values}
+    table.refresh().result()
 
 
 SHOWN = {
@@ -51,10 +45,8 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_wall_asks_for_a_face_and_names_the_buttons(
-    table: RunningTable, taught: LessonInHand, language: str
-) -> None:
-    table.teach("poker-dice").result()
+def test_the_wall_asks_for_a_face_and_names_the_buttons(table: RunningTable, taught: Teaching, language: str) -> None:
+    say(table, taught, "show")
     wall = screen(table.state, Words(language, strict=True))
     assert wall.lesson is not None
     title, position, face, buttons = SHOWN[language]
@@ -82,7 +74,7 @@ SAID: dict[str, Json] = {
 @pytest.mark.parametrize("kind", SetKind)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_a_lesson_says_has_words(
-    table: RunningTable, taught: LessonInHand, language: str, kind: SetKind
+    table: RunningTable, taught: Teaching, language: str, kind: SetKind
 ) -> None:
     words, texts = Words(language, strict=True), set()
     unsure: list[tuple[str, Json]] = [("unsure", {"face": "", "faces": (), "why": str(why)}) for why in Why]
@@ -91,8 +83,7 @@ def test_everything_that_a_lesson_says_has_words(
         for code in ("empty", "faces", "many", "large")
     ]
     for says, values in [*SAID.items(), *unsure, *errors]:
-        taught.say(str(kind), **{"face": "6", "says": says, **values})
-        table.refresh().result()
+        say(table, taught, says, kind=str(kind), **values)
         wall = screen(table.state, words)
         assert wall.lesson is not None
         texts.add(wall.lesson.text)
@@ -101,16 +92,15 @@ def test_everything_that_a_lesson_says_has_words(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_voice_says_each_step_once(table: RunningTable, taught: LessonInHand, language: str) -> None:
+def test_the_voice_says_each_step_once(table: RunningTable, taught: Teaching, language: str) -> None:
     words = Words(language, strict=True)
     caller = Announcer(words)
     caller.announce(table.state)
-    table.teach("poker-dice").result()
+    say(table, taught, "show")
     told = caller.announce(table.state)
     assert told is not None
     assert told.sentences == tuple(map(words.aloud, (words.asks("lesson"), words.lesson(taught.lesson or {}))))
-    taught.say("poker-dice", "6", "seen")
-    table.refresh().result()
+    say(table, taught, "seen")
     told = caller.announce(table.state)
     assert told is not None
     assert told.sentences == (words.aloud(words.lesson(taught.lesson or {})),)
