@@ -101,23 +101,21 @@ def bar(tmp_path: Path) -> Iterator[Bar]:
 
 
 def test_turned_dice_are_shown_and_announced_after_the_countdown(bar: Bar) -> None:
+    left: list[int | None] = []
+    bar.table.subscribe(lambda state: left.append(state.claim["left_s"]) if state.claim else None)
     assert bar.claimed is None
     bar.turn(6, 2)
     assert (bar.claimed, bar.announced) == (62, None)
     bar.wait(COUNTED_S)
     assert (bar.claimed, bar.announced) == (None, 62)
     assert table_of(bar.table.state)["phase"] == "answer"
-
-
-def test_the_remaining_seconds_are_shown(bar: Bar) -> None:
-    left: list[int] = []
-    bar.table.subscribe(lambda state: left.append(state.claim["left_s"]) if state.claim else None)
-    bar.turn(6, 2, wait_s=ANNOUNCED_S)
     assert [second for second in dict.fromkeys(left) if second is not None] == [2, 1]
 
 
-def test_accept_announces_at_once(bar: Bar) -> None:
+def test_during_the_countdown_accept_announces_at_once_and_bluff_means_nothing(bar: Bar) -> None:
     bar.turn(6, 2)
+    assert not bar.table.press(Button.BLUFF).result()
+    assert bar.claimed == 62
     assert bar.table.press(Button.ACCEPT).result()
     assert bar.announced == 62
 
@@ -131,12 +129,6 @@ def test_next_stops_the_countdown_until_the_dice_are_touched(bar: Bar, act: str)
     assert bar.announced is None
     bar.touch()
     assert bar.claimed == 62, "it was this laying that was refused, not its value"
-
-
-def test_bluff_means_nothing_during_the_countdown(bar: Bar) -> None:
-    bar.turn(6, 2)
-    assert not bar.table.press(Button.BLUFF).result()
-    assert bar.claimed == 62
 
 
 def test_a_hand_on_the_card_removes_the_claim_until_it_leaves(bar: Bar) -> None:
