@@ -164,8 +164,8 @@ class App(TableAdapter):
         self._report_outside(config.night.game)
         if evidence_store is not None:
             evidence_store.on_erased = lambda: self.table.show_evidence(None)
-            last = evidence_store.last()
-            self.table.show_evidence(last.as_json() if last else None)
+            kept = evidence_store.all()
+            self.table.show_evidence(kept[-1].as_json() if kept else None)
         self._open_parts(config, state, evidence_store)
         self._add_pages(config, evidence_store)
         self.server.start()

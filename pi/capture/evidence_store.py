@@ -81,10 +81,6 @@ class EvidenceStore:
         """Return all evidence, oldest first."""
         return list(self._evidence.values())
 
-    def last(self) -> Evidence | None:
-        """Return the newest evidence; None if there is none."""
-        return next(reversed(self._evidence.values()), None)
-
     def picture(self, number: int, part: Part) -> bytes | None:
         """Return one picture as JPEG; None if it is missing or damaged."""
         return _content(self._path(number), f"{part}.jpg") if number in self._evidence else None

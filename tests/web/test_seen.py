@@ -188,7 +188,7 @@ def test_the_menu_shows_its_lines_beside_any_evidence(
 def test_the_wall_closes_the_evidence_when_the_table_does(
     table: TableInHand, evidence_store: EvidenceStore, opened: OPENED
 ) -> None:
-    look(table, evidence_store.last())
+    look(table, evidence_store.all()[-1])
     page = opened("/?lang=en", WALL)
     expect(page.locator(".evidence h2")).to_have_text("What the camera saw")
     table.step(Button.NEXT)

@@ -111,14 +111,6 @@ def test_lifting_the_cup_shows_the_dice_thrown_under_it(camera: SimulatedCamera)
     assert under.dice == shown.dice
 
 
-def test_covering_dice_keeps_their_values(camera: SimulatedCamera) -> None:
-    camera.throw(values=(4, 1))
-    settle(camera)
-    camera.cover()
-    assert settle(camera).values == (1, 4)
-    assert not camera.scene.shown_dice()
-
-
 @pytest.mark.parametrize(
     ("count", "values"), [(0, None), (11, None), (2, (1, 2, 3)), (2, (1, 7))], ids=["none", "many", "number", "face"]
 )

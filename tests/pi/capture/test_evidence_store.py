@@ -58,7 +58,6 @@ def test_evidence_is_the_same_after_a_restart(tmp_path: Path, evidence_store: Ev
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*")} == {0o700, 0o600}, "for the owner alone"
     for store in (evidence_store, opened(tmp_path)):
         assert store.all() == kept
-        assert store.last() == kept[1]
         assert (kept[1].why, kept[1].values, kept[1].line) == ("glare", (2,), None)
         assert {part: store.picture(1, part) for part in Part} == pictures().jpegs
         assert store.picture(99, Part.PICTURE) is None
@@ -210,14 +209,11 @@ def test_a_programming_error_erases_nothing(tmp_path: Path, evidence_store: Evid
 def test_a_page_does_not_wait_for_a_slow_write(tmp_path: Path) -> None:
     page = ThreadPoolExecutor()
 
-    def read() -> tuple[list[int], bytes | None]:
-        assert store.last() == store.all()[0]
-        return numbers(store), store.picture(1, Part.FILM)
-
     def room(_folder: Path) -> int:
         # The store asks for the room while it writes.
-        if store.last():
-            assert page.submit(read).result(PATIENCE_S) == ([1], pictures().jpegs[Part.FILM])
+        if store.all():
+            assert page.submit(numbers, store).result(PATIENCE_S) == [1]
+            assert page.submit(store.picture, 1, Part.FILM).result(PATIENCE_S) == pictures().jpegs[Part.FILM]
         return 10**12
 
     store = opened(tmp_path, room=room)
