@@ -16,7 +16,6 @@ from pi.capture.camera_loop import MAX_STUCK, CameraLoop
 from pi.night.state import TableState
 from pi.table.table import RunningTable
 from tests.pi.cameras.failing import Clock, FailingCamera
-from tests.pi.capture.conftest import table as table
 from tests.states import PATIENCE_S
 
 

@@ -90,9 +90,7 @@ def camera(table: RunningTable) -> Iterator[CameraInHand]:
         yield camera
 
 
-def test_dice_that_the_disk_refused_are_read_again_once_it_accepts(
-    table: RunningTable, camera: CameraInHand, tmp_path: Path
-) -> None:
+def test_dice_that_the_disk_refused_are_read_again_once_it_accepts(table: RunningTable, camera: CameraInHand) -> None:
     revealing(table)
     with full_disk(table._recorder._journal):
         camera.show([tray(1, 6)] * 25)
@@ -104,7 +102,7 @@ def test_dice_that_the_disk_refused_are_read_again_once_it_accepts(
 
 
 def test_dice_that_the_disk_refused_and_people_entered_are_not_read_again(
-    table: RunningTable, camera: CameraInHand, tmp_path: Path
+    table: RunningTable, camera: CameraInHand
 ) -> None:
     say(table, START_421)
     with full_disk(table._recorder._journal):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import cv2
 import pytest
@@ -12,7 +11,7 @@ from pi.night.types import Button, Json
 from pi.screens.wall import screen
 from pi.table.table import RunningTable
 from pi.words import Words
-from tests.house import codes, full_disk, running_table, say
+from tests.house import codes, full_disk, say
 from tests.pi.capture.frames import CameraInHand, tray, watched
 from tests.states import table_of, until
 from tests.vision.carded import Laid, with_card
@@ -89,15 +88,14 @@ class Bar:
 
 
 @pytest.fixture
-def bar(tmp_path: Path) -> Iterator[Bar]:
+def bar(table: RunningTable) -> Iterator[Bar]:
     camera = CameraInHand(STEP_S)
-    with running_table(tmp_path) as table:
-        bar = Bar(table, camera)
-        bar.say(do="start", game="quinito", players=PLAYERS)
-        bar.dice = turned(1, 1)
-        with watched(table, camera):
-            bar.wait(SEEN_S)
-            yield bar
+    bar = Bar(table, camera)
+    bar.say(do="start", game="quinito", players=PLAYERS)
+    bar.dice = turned(1, 1)
+    with watched(table, camera):
+        bar.wait(SEEN_S)
+        yield bar
 
 
 def test_turned_dice_are_shown_and_announced_after_the_countdown(bar: Bar) -> None:
@@ -171,7 +169,7 @@ def test_an_illegal_claim_shows_the_lowest_legal_one(bar: Bar) -> None:
 
 
 @pytest.mark.parametrize("pressed", [False, True])
-def test_a_claim_that_the_disk_refused_is_announced_once_it_accepts(bar: Bar, tmp_path: Path, pressed: bool) -> None:
+def test_a_claim_that_the_disk_refused_is_announced_once_it_accepts(bar: Bar, pressed: bool) -> None:
     with full_disk(bar.table._recorder._journal):
         bar.turn(6, 2)
         if pressed:
@@ -183,7 +181,7 @@ def test_a_claim_that_the_disk_refused_is_announced_once_it_accepts(bar: Bar, tm
     assert (bar.claimed, bar.announced) == (None, 62)
 
 
-def test_a_hand_on_the_card_removes_a_claim_that_the_disk_refused(bar: Bar, tmp_path: Path) -> None:
+def test_a_hand_on_the_card_removes_a_claim_that_the_disk_refused(bar: Bar) -> None:
     with full_disk(bar.table._recorder._journal):
         bar.turn(6, 2, wait_s=ANNOUNCED_S)
         bar.wait(0.4, hand=True)
