@@ -12,9 +12,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from pi.cameras.physics import Physics, Roll, ThrowPlan
+from pi.cameras.physics import SAMPLE_S, Physics, Roll, ThrowPlan
 from tests.vision.drawing import MARGIN_PX, Grain, grain_of, with_grain
-from tests.vision.reel import rest_s
 from vision.reading import Frame, Pixels, Reading
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
@@ -26,6 +25,9 @@ LENS = Lens(noise=2.0)
 EMPTY = Scene(view=Viewpoint(size_wh=(480, 360), angle_deg=78, distance_mm=400))
 LOOK = DieLook()
 SKIN = (125, 155, 205)
+AT_REST_MM = 0.1
+AT_REST_TURN = 2e-5
+"""One less the cosine of half an angle of 0.7 degrees: a corner of a 16 mm die goes 0.1 mm."""
 NOISES = 6
 """After this many frames the noise repeats, so that the networks have already read most pictures."""
 
@@ -44,6 +46,14 @@ class Thrown:
     def values(self) -> tuple[int, ...]:
         """The values of the dice, lowest first."""
         return tuple(sorted(die.pose.value or 0 for die in self.dice))
+
+
+def rest_s(roll: Roll) -> float:
+    """Return how many seconds after the throw all dice lie still for a camera."""
+    way = np.abs(roll.positions - roll.positions[-1]).max(axis=(1, 2)) / AT_REST_MM
+    turn = (1 - np.abs((roll.turns * roll.turns[-1]).sum(axis=2))).max(axis=1) / AT_REST_TURN
+    moving = np.flatnonzero(np.maximum(way, turn) > 1)
+    return float(moving[-1] + 1 if len(moving) else 0) * SAMPLE_S
 
 
 @lru_cache(maxsize=1)

@@ -37,12 +37,6 @@ def rolling(step: int) -> Pixels:
     return draw([*LYING, Drawn(1 + step % 6, 0.3 * step - 1, 0.4 * step - 2, 0.5 * step)], SIZE, edge_px=32, noise=0)
 
 
-def hand(reach_px: int) -> Pixels:
-    reached = TRAY.copy()
-    reached[480 - reach_px :, 250:390] = (120, 150, 200)
-    return reached
-
-
 @pytest.mark.parametrize("noise", [0.0, 3.0, 8.0])
 def test_a_tray_at_rest_is_still_with_any_noise(noise: float) -> None:
     motion = Show(noise)(TRAY, frames=60)
@@ -71,36 +65,6 @@ def test_fading_daylight_is_not_motion() -> None:
     show = Show()
     for step in range(200):
         assert not show((TRAY * (1 - 0.003 * step)).astype(np.uint8)).stirred or step == 0
-
-
-def test_a_hand_from_the_edge_leaves_the_rest_calm() -> None:
-    show = Show()
-    show(TRAY, frames=20)
-    for reach_px in range(20, 200, 15):
-        motion = show(hand(reach_px))
-    assert motion.still_s == 0
-    assert motion.hand_s == 0
-    assert motion.calm_s > 0.8
-
-
-def test_a_die_that_rolls_beside_a_hand_is_noticed() -> None:
-    show = Show()
-    show(TRAY, frames=20)
-    for step in range(9):
-        picture = rolling(step)
-        picture[300 - 5 * step :, 20:160] = (120, 150, 200)
-        motion = show(picture)
-    assert motion.calm_s == 0
-    assert motion.moves_beside([(140, 210, 32, 32)], 0.1)
-
-
-def test_motion_on_known_dice_is_not_motion_beside_them() -> None:
-    show = Show()
-    show(TRAY, frames=20)
-    nudged = draw([Drawn(2, -2.4, 0.5, 0.3), LYING[1]], SIZE, edge_px=32, noise=0)
-    motion = show(nudged)
-    assert motion.stirred
-    assert not motion.moves_beside([(222, 206, 38, 38)], 0.1)
 
 
 def test_frames_of_another_size_start_over() -> None:

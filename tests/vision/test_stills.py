@@ -145,12 +145,6 @@ def test_a_png_with_a_changed_byte_is_damaged(tmp_path: Path, share: float, spot
     assert said_of(tmp_path / "spot.png", changed) == "damaged"
 
 
-def test_a_damaged_picture_has_no_reading(tmp_path: Path) -> None:
-    path = tmp_path / "half.jpg"
-    path.write_bytes(encoded(".jpg", TRAY)[:-9000])
-    assert list(read_file(path, EYE)) == ["file", "error"]
-
-
 @pytest.mark.parametrize(
     ("ending", "alpha", "refused"),
     [
