@@ -55,10 +55,7 @@ class Calibration:
         """Return the class probabilities (N, CLASSES) of N candidates of one picture."""
         if not looks:
             return np.zeros((0, CLASSES))
-        return self.of_features(*features(looks))
-
-    def of_features(self, logs: Floats, others: Floats) -> Floats:
-        """Return the class probabilities (N, CLASSES). ``logs`` and ``others`` are the results of :func:`features`."""
+        logs, others = features(looks)
         logits = logs * (self.sharpness[0] + self.sharpness[1] * others[:, -1:])
         logits[:, NONE] += others @ np.array(self.none)
         logits = np.exp(logits - logits.max(axis=1, keepdims=True))

@@ -151,22 +151,19 @@ def read_file(
 
 
 def save(path: Path, pixels: Pixels) -> None:
-    """Write a picture in the format of the file's suffix. Raise :class:`NotWrittenError` if it cannot be written."""
-    require_place(path)
-    try:
-        path.write_bytes(cv2.imencode(path.suffix, pixels)[1].tobytes())
-    except OSError as error:
-        raise NotWrittenError("unwritten", path=str(path), detail=error.strerror or str(error)) from error
-
-
-def require_place(path: Path) -> None:
-    """Create the folder of a picture's path. Raise :class:`NotWrittenError` if that fails, or the suffix is unknown."""
+    """Write a picture in the format of the file's suffix, and make its folder. Raise :class:`NotWrittenError` if it
+    cannot be written.
+    """
     if not path.suffix or not cv2.haveImageWriter(path.name):
         raise NotWrittenError("no-ending", path=str(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NotWrittenError("unmade", folder=str(path.parent), detail=error.strerror or str(error)) from error
+    try:
+        path.write_bytes(cv2.imencode(path.suffix, pixels)[1].tobytes())
+    except OSError as error:
+        raise NotWrittenError("unwritten", path=str(path), detail=error.strerror or str(error)) from error
 
 
 def overlays_in(folder: Path, pictures: Sequence[Path | str]) -> list[Path]:

@@ -63,8 +63,6 @@ class Solid(ABC):
         live = np.flatnonzero((near < far) & (far > 0))
         along = near[live]
         for _ in range(TRACE_STEPS):
-            if not live.size:
-                break
             position, heading = start[:, None] + local[:, live] * along, local[:, live]
             gap = self.distance(position)
             met[live[gap < TOUCH_MM]] = along[gap < TOUCH_MM]

@@ -13,7 +13,7 @@ from vision.networks import EDGE_UNIT_PX, STRIDE_PX, evened
 from vision.reading import Pixels
 from vision.training.augment import moved, relit, turn
 from vision.training.learn import Batches
-from vision.training.photographs import Photograph, shrunk
+from vision.training.photographs import Photograph
 from vision.training.samples import FIELD_PX, Samples
 
 VIEW_PX = 192
@@ -24,7 +24,8 @@ REAL_SHARE = 0.55
 SPREAD = 0.1
 """Width of the detector's target peak, in edges of the die."""
 MIN_DRAWN_PX = 120
-MAX_STORED = 1.7 * AREA_PX
+LARGER = 1.7**0.5
+"""Maximum size of a stored photograph, over the size in which the detector reads it."""
 Shown = tuple[Pixels, Floats, np.ndarray | None]
 
 
@@ -38,10 +39,12 @@ class Example:
 
 
 def example(photograph: Photograph) -> Example:
-    whole = photograph.pixels
-    pixels, scale = shrunk(whole, MAX_STORED)
+    pixels = photograph.pixels
+    usual = (AREA_PX / (pixels.shape[0] * pixels.shape[1])) ** 0.5
+    scale = min(1.0, usual * LARGER)
+    if scale < 1:
+        pixels = np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
     rows = [(*(np.array([top.place.x, top.place.y, top.place.edge]) * scale), top.found) for top in photograph.tops]
-    usual = (AREA_PX / (whole.shape[0] * whole.shape[1])) ** 0.5
     return Example(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
 
 

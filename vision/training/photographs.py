@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.arrays import Floats32
@@ -144,11 +143,3 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
     best = max(set(itertools.permutations(values)), key=lambda order: np.log(odds[rows, list(order)] + 1e-6).sum())
     tops = [Top(looks[row].candidate, value, True) for row, value in zip(rows.tolist(), best, strict=True)]
     return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > MIN_PROBABILITY else None
-
-
-def shrunk(pixels: Pixels, max_pixels: float) -> tuple[Pixels, float]:
-    """Return a picture shrunk to at most ``max_pixels`` pixels (width times height), and the factor of its sides."""
-    scale = min(1.0, (max_pixels / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
-    if scale == 1:
-        return pixels, scale
-    return np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
