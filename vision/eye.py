@@ -65,9 +65,7 @@ class Eye:
         why = None
         if not sure and judgement.posterior.number < 1 / 2 and count is not None:
             # Another number of dice is more probable than the given one: the reading has all of them.
-            judgement = _judge_looks(
-                judgement.looks, calibration, pixels.shape, None, camera, cut=False, taught=self.taught
-            )
+            judgement = _judge_looks(judgement.looks, calibration, pixels.shape, None, camera, False, self.taught)
             why = number_reason(pixels, judgement, count)
         elif not sure:
             why = reason(pyramid, judgement)
@@ -125,7 +123,7 @@ def _judge_looks(
     count: int | None,
     camera: CameraGeometry | None,
     cut: bool,
-    taught: TaughtDice | None = None,
+    taught: TaughtDice | None,
 ) -> Judgement:
     probabilities = calibration.probabilities(looks)
     if taught is not None:

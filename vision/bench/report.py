@@ -1,8 +1,8 @@
 """The result of `croupier bench`: counts of verdicts as one table for people, or one JSON object for programs."""
 
 import json
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -83,24 +83,21 @@ def row(name: str, results: Sequence[PictureResult]) -> ReportRow:
     )
 
 
-def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
-    """Yield the rows with pictures: 2 to 5 dice by `source`, any dice by `group`, no dice, dice to be refused."""
+def rows(results: Sequence[PictureResult]) -> list[ReportRow]:
+    """Return the rows with pictures: 2 to 5 dice by `source`, any dice by `group`, no dice, dice to be refused."""
+    counted = defaultdict[str, list[PictureResult]](list)
     tables = [result for result in results if result.label.of_a_table]
-    for source in dict.fromkeys(result.label.source for result in tables):
-        yield row(f"2-5 dice, {source or 'no source'}", [result for result in tables if result.label.source == source])
-    unseen = [result for result in tables if not is_trained_on(result.label)]
-    if unseen:
-        yield row("2-5 dice, sources not trained on", unseen)
-    if tables:
-        yield row("2-5 dice", tables)
+    for result in tables:
+        counted[f"2-5 dice, {result.label.source or 'no source'}"].append(result)
+    counted["2-5 dice, sources not trained on"] = [result for result in tables if not is_trained_on(result.label)]
+    counted["2-5 dice"] = tables
     readable = [result for result in results if result.label.values]
-    for group in dict.fromkeys(result.label.group for result in readable):
-        yield row(f"group {group}", [result for result in readable if result.label.group == group])
-    if readable:
-        yield row("all with dice to read", readable)
+    for result in readable:
+        counted[f"group {result.label.group}"].append(result)
+    counted["all with dice to read"] = readable
     for name, expect in (("without dice", ExpectedReading.NONE), ("to be refused", ExpectedReading.REFUSE)):
-        if matching := [result for result in results if result.label.expect == expect]:
-            yield row(name, matching)
+        counted[name] = [result for result in results if result.label.expect == expect]
+    return [row(name, some) for name, some in counted.items() if some]
 
 
 def as_json(measurement: Measurement) -> str:
