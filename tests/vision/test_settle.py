@@ -162,27 +162,6 @@ def test_a_film_whose_frames_come_twice_reads_the_same(film: Film) -> None:
     assert film.values == [(2, 5)]
 
 
-def test_a_hand_over_the_dice_is_not_a_throw(thrown: Film) -> None:
-    for step in [*range(12), *range(12, 0, -1)]:
-        thrown.show(hand(LYING, step), frames=1)
-    thrown.show(hand(LYING, 14), frames=30)
-    thrown.show(LYING, frames=30)
-    assert thrown.values == [(2, 5)]
-
-
-def test_a_lamp_switched_off_and_on_is_not_a_throw(thrown: Film) -> None:
-    thrown.show((LYING * 0.55).astype(np.uint8), frames=30)
-    thrown.show(LYING, frames=30)
-    assert thrown.values == [(2, 5)]
-
-
-def test_a_die_nudged_by_a_finger_is_not_a_throw(thrown: Film) -> None:
-    for step in range(10):
-        thrown.show(scene([THROW[0], Drawn(5, 1.6 + 0.05 * step, 0.4, 0.9)]))
-    thrown.show(scene([THROW[0], Drawn(5, 2.1, 0.4, 0.9)]), frames=30)
-    assert thrown.values == [(2, 5)]
-
-
 def test_a_die_nudged_again_and_again_any_distance_is_not_a_throw(film: Film) -> None:
     film.throw(scene([THROW[0], Drawn(5, 1.6, 1.6, 0.9)]))
     for nudges in (0, 1, 2):
@@ -208,12 +187,6 @@ def test_a_hand_over_a_throw_of_fewer_dice_is_not_a_throw(film: Film) -> None:
         film.show(hand(one, step))
     film.show(one, frames=20)
     assert film.values == [(2, 5), (6,)]
-
-
-def test_the_same_values_thrown_again_are_a_new_throw(thrown: Film) -> None:
-    thrown.show(EMPTY, frames=FPS)
-    thrown.throw(scene([Drawn(5, -0.5, -1.2, 0.4), Drawn(2, 0.8, 1.1, 0.1)]))
-    assert thrown.values == [(2, 5), (2, 5)]
 
 
 def test_dice_taken_away_and_thrown_to_the_same_places_are_another_throw(thrown: Film) -> None:

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
 from tests.vision.stage import EMPTY, LOOK, Stage, hand, lamp, lying, posed, shadow, shaken
 from tests.vision.test_refusals import leaning
-from vision.reading import Pixels, Why
+from vision.reading import Pixels
 from vision.rendering.scene import DiePose, PosedDie, tipped
 
 MUST_S = 0.2
@@ -105,26 +104,6 @@ def tipping(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
     half, angle = LOOK.size_mm / 2, math.radians(lean_deg) + math.pi / 4
     x, up = place[0] + half - half * math.sqrt(2) * math.cos(angle), half * math.sqrt(2) * math.sin(angle)
     return tipped(replace(lying(value, *place), position=(x, place[1], up)), lean_deg, 90)
-
-
-@pytest.mark.long
-def test_dice_at_rest_can_be_read_while_another_rolls() -> None:
-    stage = Stage()
-    stage.wait(0.3)
-    roll = [tipping(1, (60 - 60 * math.sin(step / 9), 10 * math.cos(step)), 7.0 * step) for step in range(120)]
-    scenes = [replace(EMPTY, dice=posed([lying(4, *HERE), rolling])) for rolling in roll]
-    stage.move(scenes[:60])
-    assert stage.told == []
-    stage.watcher.forget()
-    stage.move(scenes[60:])
-    (refused,) = [reading for _, reading in stage.told]
-    assert refused.why is Why.MOVING
-    assert refused.values == (4,)
-    stage.lie((4, *HERE), (1, *THERE))
-    rest_s = stage.now_s
-    stage.wait(0.5)
-    assert stage.values[1:] == [(1, 4)]
-    assert rest_s <= stage.told[1][0] <= rest_s + MUST_S
 
 
 @pytest.mark.parametrize("count", [pytest.param(2, marks=pytest.mark.long), None])
@@ -292,36 +271,6 @@ def test_dice_thrown_under_a_cup_are_a_new_throw_after_its_lift(stage: Stage) ->
     assert stage.values == [(2, 5), (2, 5)]
 
 
-# Requested readings ------------------------------------------------------------------------
-
-
-@pytest.mark.long
-def test_a_request_while_a_hand_moves_over_the_dice_names_the_hand(stage: Stage) -> None:
-    waving = hand(lambda s: 0.75 + 0.08 * math.sin(9 * s), x=0.25)
-    stage.wait(0.5, waving)
-    stage.watcher.forget()
-    stage.wait(2.0, waving)
-    assert [reading.why for _, reading in stage.told[1:]] == [Why.HAND]
-    stage.wait(0.5)
-    assert stage.values[-1] == (2, 5)
-    assert stage.told[-1][1].sure
-
-
-def test_a_request_at_an_empty_tray_reports_no_dice() -> None:
-    stage = Stage()
-    stage.wait(PAUSE_S)
-    assert stage.told == []
-    stage.watcher.forget()
-    stage.wait(PAUSE_S)
-    assert [(reading.dice, reading.why) for _, reading in stage.told] == [((), None)]
-
-
-def test_a_request_for_dice_already_read_reads_them_again(stage: Stage) -> None:
-    stage.watcher.forget()
-    stage.wait(PAUSE_S)
-    assert stage.values == [(2, 5), (2, 5)]
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("taken", [False, True], ids=["covered", "taken"])
 def test_a_hand_that_leaves_part_of_unread_dice_makes_no_throw(taken: bool) -> None:
@@ -361,41 +310,6 @@ def test_on_a_learnt_tray_unreadable_dice_are_reported_once(stage: Stage) -> Non
     stage.throw((2, 5))
     stage.wait(0.5)
     assert stage.values[:2] + stage.values[3:] == [(2, 5), (1, 6), (2, 5)]
-
-
-def block(pixels: Pixels, time_s: float) -> Pixels:
-    """Return the picture with a thing that covers as much of the tray as a die."""
-    return np.asarray(cv2.ellipse(pixels.copy(), (350, 110), (21, 9), 30, 0, 360, (25, 20, 20), -1), np.uint8)
-
-
-def test_with_an_unknown_number_a_die_sized_thing_is_reported_once(stage: Stage) -> None:
-    stage.throw((1, 6), seed=2)
-    stage.wait(0.5)
-    stage.count, stage.scene = None, EMPTY
-    stage.wait(0.3)
-    stage.lie((2, *HERE), (5, *THERE))
-    stage.wait(PAUSE_S, block)
-    (unread,) = [reading for _, reading in stage.told[2:]]
-    assert (unread.values, unread.why) == ((2, 5), Why.OVERLAP)
-    ((x, y, wide, tall),) = unread.unread
-    assert abs(x + wide / 2 - 350) < 8
-    assert abs(y + tall / 2 - 110) < 8
-    # A request reports it again: it may be a die.
-    stage.watcher.forget()
-    stage.wait(PAUSE_S, block)
-    assert [(reading.values, reading.why) for _, reading in stage.told[3:]] == [((2, 5), Why.OVERLAP)]
-    # Another throw without it shows that it is a thing.
-    stage.lie((4, -20.0, -40.0), (1, *HERE))
-    stage.wait(PAUSE_S, block)
-    assert [(reading.values, reading.sure) for _, reading in stage.told[4:]] == [((1, 4), True)]
-
-
-def test_a_thing_does_not_matter_if_the_known_number_is_read(stage: Stage) -> None:
-    stage.throw((1, 6), seed=2)
-    stage.wait(0.5)
-    stage.lie((2, *HERE), (5, *THERE))
-    stage.wait(PAUSE_S, block)
-    assert [(reading.values, reading.sure) for _, reading in stage.told[2:]] == [((2, 5), True)]
 
 
 def test_dice_read_by_an_earlier_watcher_are_not_a_throw() -> None:
