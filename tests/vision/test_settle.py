@@ -138,13 +138,6 @@ def cleared(cleared_film: Film) -> Film:
     return deepcopy(cleared_film)
 
 
-def test_a_throw_is_read_once_when_it_lies_still(film: Film) -> None:
-    film.throw(LYING)
-    film.show(LYING, frames=60)
-    assert film.values == [(2, 5)]
-    assert film.readings[0].sure
-
-
 def test_dice_in_the_first_frame_are_a_throw() -> None:
     film = Film(Watcher())
     film.show(LYING, frames=5)
