@@ -58,7 +58,7 @@ class Eye:
         calibration, pyramid = calibration_in_use(), Pyramid(pixels, quick=True)
         first = look(pyramid, detect(pixels))
         if self.taught is not None:
-            first = self.taught.compared(pyramid, first, calibration.probabilities(first)[:, NONE], camera)
+            first = self.taught.compared(pyramid, first, calibration.probabilities(first)[:, NONE])
         judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera, self.taught)
         probability = judgement.probability
         sure = probability >= calibration.threshold
@@ -107,7 +107,7 @@ def judge(
         if taught is not None:
             # The second view sets the place right; further ones tell nothing of a taught face.
             likeliest = judgement.probabilities.argmax(axis=1)
-            rows = [row for row in rows if looks[row].views < 2 or not taught.has(int(likeliest[row]))]
+            rows = [row for row in rows if looks[row].views < 2 or likeliest[row] not in taught.faces]
         if not rows:
             break
         more = dict(zip(rows, look_more([looks[row] for row in rows]), strict=True))

@@ -155,8 +155,8 @@ class Faded(TaughtDice):
 
     similar = 0.0
 
-    def similarities(self, crops: np.ndarray, ways: np.ndarray, leave_out: np.ndarray | None = None) -> np.ndarray:
-        return np.full((len(crops), 6), self.similar)
+    def similarity(self, top: np.ndarray, way: np.ndarray, without: int | None = None) -> np.ndarray:
+        return np.full(6, self.similar)
 
 
 @pytest.mark.parametrize(("similar", "why"), [(0.7, Why.LIGHT), (0.3, Why.FOREIGN)])

@@ -139,10 +139,8 @@ def rows(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tu
         looks = distinct(look(pyramid, detect(pixels)))
         reader = calibration_in_use().probabilities(looks)
         seen = compared.compared(pyramid, looks, reader[:, NONE])
-        near = [row for row, each in enumerate(seen) if each.similar is not None]
-        evidence = compared.evidence(reader[near], np.array([seen[row].similar for row in near]).reshape(-1, 6))
-        for row, features, own in zip(near, *evidence, strict=True):
-            candidate = seen[row].candidate
+        evidence = compared.evidence(reader, np.array([each.similar for each in seen]).reshape(-1, 6))
+        for candidate, features, own in zip((each.candidate for each in seen), *evidence, strict=True):
             away = np.hypot(*(places - (candidate.x, candidate.y)).T) / candidate.edge
             value = (scene.dice[int(away.argmin())].pose.value or NONE) if away.min() < NEAR else NONE
             yield UNREADABLE if taught and value else value, features, own
