@@ -113,26 +113,21 @@ class Veiled(Frame):
     """A frame in which the card is covered by plain paper."""
 
     def __init__(self, frame: Frame, outline: Points) -> None:
-        self._frame, self._outline = frame, outline
-        self.time_s = frame.time_s
+        super().__init__(frame.pixels, frame.time_s, frame.grey)
+        self._outline = outline
 
     @cached_property
     def pixels(self) -> Pixels:
         """The picture in colour."""
-        return self._covered(self._frame.pixels)
+        return self._covered(self._pixels)
 
     @cached_property
     def grey(self) -> Grey:
         """The picture in one channel."""
-        return self._covered(self._frame.grey)
-
-    @property
-    def size_wh(self) -> tuple[int, int]:
-        """Width and height of ``pixels``."""
-        return self._frame.size_wh
+        return self._covered(super().grey)
 
     def _covered(self, picture: Pixels) -> Pixels:
-        scale = picture.shape[1] / self._frame.size_wh[0]
+        scale = picture.shape[1] / self.size_wh[0]
         covered = np.array(picture)
         cv2.fillConvexPoly(covered, np.rint(self._outline * scale).astype(np.int32), PAPER)
         return covered

@@ -71,14 +71,11 @@ def uncovered(pixels: Pixels, cards: list[Floats]) -> list[Floats]:
     votes = np.zeros((height, width), np.uint8)
     for channel in channels:
         for level in LEVELS[::2]:
-            blobs = np.zeros((height, width), np.uint8)
-            for contour in _contours(channel, level):
-                x, y, across, down = cv2.boundingRect(contour)
-                if x > 0 and y > 0 and x + across < width and y + down < height:
-                    blob = np.zeros((height, width), np.uint8)
-                    cv2.fillPoly(blob, [contour], 1)
-                    blobs |= blob if (blob & known).any() else 0
-            rest = np.asarray(cv2.morphologyEx(blobs * (1 - spread), cv2.MORPH_OPEN, least), np.uint8)
+            filled = cv2.drawContours(np.zeros_like(known), _contours(channel, level), -1, 1, cv2.FILLED)
+            blobs = cv2.connectedComponents(filled)[1]
+            rim = np.concatenate([blobs[0], blobs[-1], blobs[:, 0], blobs[:, -1]])
+            whole = np.isin(blobs, np.setdiff1d(blobs[known > 0], [0, *rim])).astype(np.uint8)
+            rest = np.asarray(cv2.morphologyEx(whole * (1 - spread), cv2.MORPH_OPEN, least), np.uint8)
             votes += rest * np.uint8(rest.sum() < 1.2 * size**2)
     rests, _ = cv2.findContours((votes >= MIN_LEVELS).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     return [cv2.boxPoints(cv2.minAreaRect(rest)).astype(np.float64) / scale for rest in rests]

@@ -3,9 +3,6 @@
 import cv2
 import numpy as np
 
-from vision.arrays import Mask
-from vision.card import modules as squares
-
 SIZE_MM = (63.0, 88.0)
 CARDS = ("-1", "0", "0", *(str(value) for value in range(1, 14) for _ in range(4)), "X")
 """The value of each card; its marker has the number of its place here, so copies of one value are distinct."""
@@ -17,8 +14,3 @@ MARKERS = cv2.aruco.Dictionary(_ALL.bytesList[: len(CARDS)], _ALL.markerSize, _A
 UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float64)
 OUTLINE, MARKER = UNIT * SIZE_MM, MARGIN_MM + MARKER_MM * UNIT
 """Corners (4, 2) of a card and of its upper left marker, clockwise from the upper left one (mm)."""
-
-
-def modules(number: int) -> Mask:
-    """Return the squares (7, 7) of a card's marker: True for a black square."""
-    return squares(number, MARKERS)

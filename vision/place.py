@@ -66,9 +66,13 @@ class Place:
         )
         self._die: Mask = aside < DIE * half
         self._ring: Mask = (aside > RING[0] * half) & (aside < RING[1] * half)
-        self._others = np.zeros_like(self._ring)
-        for other in others:
-            self._others |= self._covers(other, scale)
+        covered = np.zeros(aside.shape, np.uint8)
+        for x, y, width, height in others:
+            # Pixels on another die, or within 0.2 widths of it.
+            corner = (x - 0.2 * width - left) * scale, (y - 0.2 * height - top) * scale
+            far = corner[0] + 1.4 * width * scale, corner[1] + 1.4 * height * scale
+            cv2.rectangle(covered, (int(corner[0]), int(corner[1])), (int(far[0]), int(far[1])), 1, -1)
+        self._others: Mask = covered > 0
         self._ring &= ~self._others
         self._core = self._then[self._die.any(axis=1)][:, self._die.any(axis=0)]
 
@@ -103,15 +107,6 @@ class Place:
         left, top = min(max(0, x), pixels.shape[1] - width), min(max(0, y), len(pixels) - height)
         part = pixels[top : top + height, left : left + width]
         return np.asarray(cv2.blur(cv2.resize(part, self._size, interpolation=cv2.INTER_AREA), (3, 3)), np.float32)
-
-    def _covers(self, other: Box, scale: float) -> Mask:
-        """Return the mask of the pixels on another die, or within 0.2 widths of it."""
-        x, y, width, height = other
-        mask = np.zeros(self._size[::-1], bool)
-        left, top = (x - 0.2 * width - self.box[0]) * scale, (y - 0.2 * height - self.box[1]) * scale
-        right, bottom = left + 1.4 * width * scale, top + 1.4 * height * scale
-        mask[max(0, int(top)) : max(0, int(bottom) + 1), max(0, int(left)) : max(0, int(right) + 1)] = True
-        return mask
 
 
 def _is_same_ground(now: Floats32, then: Floats32) -> bool:

@@ -37,7 +37,7 @@ class Frame:
     @property
     def size_wh(self) -> tuple[int, int]:
         """Width and height of ``pixels``."""
-        return self.pixels.shape[1], self.pixels.shape[0]
+        return self._pixels.shape[1], self._pixels.shape[0]
 
 
 MAX_SHOWN = 0.9999

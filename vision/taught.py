@@ -10,7 +10,7 @@ import io
 import json
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -79,8 +79,7 @@ class TaughtSet:
             raise TaughtError("taught-empty" if not faces else "taught-damaged")
         if self.kind is SetKind.POKER_DICE and len(faces) < len(self.kind.faces):
             raise TaughtError("taught-faces", count=len(faces), wanted=len(self.kind.faces))
-        if sum(map(len, self.pictures.values())) > MAX_PICTURES:
-            raise TaughtError("taught-many", most=MAX_PICTURES)
+        _require_few(self.pictures)
 
     def to_bytes(self) -> bytes:
         """Return the file of this set. Raise :class:`TaughtError` if it is larger than ``MAX_BYTES``."""
@@ -91,10 +90,9 @@ class TaughtSet:
                 for picture in pictures:
                     is_small = max(picture.shape) <= LOSSLESS_PX
                     ending, options = (".png", []) if is_small else (".jpg", [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
-                    name = f"{sum(map(len, files.values()))}{ending}"
+                    name = f"{len(archive.namelist())}{ending}"
                     files.setdefault(face, []).append(name)
-                    content = cv2.imencode(ending, picture, options)[1]
-                    archive.writestr(name, content.tobytes())
+                    archive.writestr(name, cv2.imencode(ending, picture, options)[1].tobytes())
             contents = {"format": FORMAT, "name": self.name, "kind": self.kind, "faces": files}
             archive.writestr(CONTENTS, json.dumps(contents, ensure_ascii=False))
         _require_size(packed.tell())
@@ -109,27 +107,24 @@ class TaughtSet:
                 # zipfile unpacks at most the size that the archive names.
                 _require_size(sum(entry.file_size for entry in archive.infolist()))
                 files = {entry.filename: archive.read(entry) for entry in archive.infolist()}
-        except (
-            zipfile.BadZipFile,
-            zlib.error,
-            OSError,
-            EOFError,
-            RuntimeError,
-            NotImplementedError,
-            ValueError,
-        ) as error:
-            if isinstance(error, TaughtError):
-                raise
+        except TaughtError:
+            raise
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError) as error:
             raise TaughtError("taught-damaged" if content.startswith(b"PK") else "taught-foreign") from error
         name, kind, faces = _contents(files.get(CONTENTS, b""))
-        if sum(map(len, faces.values())) > MAX_PICTURES:
-            raise TaughtError("taught-many", most=MAX_PICTURES)
-        heads = [head(files.get(file, b"")) for names in faces.values() for file in names]
+        contents = {face: [files.get(file, b"") for file in names] for face, names in faces.items()}
+        _require_few(contents)
+        heads = [head(picture) for pictures in contents.values() for picture in pictures]
+        if not all(found and found.whole and max(found.width, found.height) <= MAX_SIDE_PX for found in heads):
+            raise TaughtError("taught-picture", most=MAX_SIDE_PX)
         if (pixels := sum(found.width * found.height for found in heads if found)) > MAX_PIXELS:
             raise TaughtError("taught-large", bytes=3 * pixels, most=3 * MAX_PIXELS)
-        return cls(
-            name, kind, {face: tuple(_decoded(files.get(f, b"")) for f in names) for face, names in faces.items()}
-        )
+        return cls(name, kind, {face: tuple(map(_decoded, pictures)) for face, pictures in contents.items()})
+
+
+def _require_few(pictures: Mapping[str, Sized]) -> None:
+    if sum(map(len, pictures.values())) > MAX_PICTURES:
+        raise TaughtError("taught-many", most=MAX_PICTURES)
 
 
 def _require_size(size: int) -> None:
@@ -155,10 +150,6 @@ def _contents(content: bytes) -> tuple[str, SetKind, dict[str, list[str]]]:
 
 
 def _decoded(content: bytes) -> Pixels:
-    """Return a picture of a set. Its size is checked before it is decoded."""
-    picture_head = head(content)
-    if picture_head is None or not picture_head.whole or max(picture_head.width, picture_head.height) > MAX_SIDE_PX:
-        raise TaughtError("taught-picture", most=MAX_SIDE_PX)
     pixels = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
     if pixels is None:
         raise TaughtError("taught-picture", most=MAX_SIDE_PX)

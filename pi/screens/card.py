@@ -3,8 +3,7 @@
 from pi.words import LANGUAGES, Words
 from vision.arrays import Mask
 from vision.card import FORMS, Form, modules
-from vision.deck import CARDS, MARGIN_MM, MARKER_MM, SIZE_MM
-from vision.deck import modules as card_modules
+from vision.deck import CARDS, MARGIN_MM, MARKER_MM, MARKERS, SIZE_MM
 from web.pages import PrintedPage, PrintedSheet, PrintedText
 
 ACROSS, DOWN = 3, 3
@@ -57,7 +56,7 @@ def _deck_sheet(title: str, start: int) -> PrintedSheet:
     black, cuts, texts = "", "", []
     for place, value in enumerate(CARDS[start : start + ACROSS * DOWN]):
         x, y = width * (place % ACROSS), height * (place // ACROSS)
-        marker, far = card_modules(start + place), MARGIN_MM + MARKER_MM
+        marker, far = modules(start + place, MARKERS), MARGIN_MM + MARKER_MM
         black += _marker(marker, MARKER_MM, x + MARGIN_MM, y + MARGIN_MM)
         black += _marker(marker[::-1, ::-1], MARKER_MM, x + width - far, y + height - far)
         cuts += _box(x, y, width, height)

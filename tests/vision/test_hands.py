@@ -10,8 +10,9 @@ import pytest
 
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.rules.games.kael import COPIES
+from vision.card import modules
 from vision.card_outlines import find_cards
-from vision.deck import CARDS, MARKER, OUTLINE, SIZE_MM, modules
+from vision.deck import CARDS, MARKER, MARKERS, OUTLINE, SIZE_MM
 from vision.hands import HandReader, HandReading
 from vision.reading import Pixels, Why
 from vision.taught import SetKind, TaughtSet
@@ -30,7 +31,7 @@ def values_of(reading: HandReading) -> list[str | None]:
 
 def test_the_printed_deck_has_the_56_cards_of_kael() -> None:
     assert Counter(CARDS) == COPIES
-    markers = [np.rot90(modules(number), turn) for number in range(len(CARDS)) for turn in range(4)]
+    markers = [np.rot90(modules(number, MARKERS), turn) for number in range(len(CARDS)) for turn in range(4)]
     assert len({marker.tobytes() for marker in markers}) == 4 * len(CARDS)
 
 

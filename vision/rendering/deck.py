@@ -5,7 +5,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.deck import CARDS, MARGIN_MM, MARKER_MM, SIZE_MM, modules
+from vision.card import modules
+from vision.deck import CARDS, MARGIN_MM, MARKER_MM, MARKERS, SIZE_MM
 from vision.reading import Pixels
 from vision.rendering.sheet import PRINT_PX_PER_MM, stamp
 
@@ -25,7 +26,7 @@ def face(number: int, style: int | None = None) -> Pixels:
 def _printed(paper: Pixels, number: int) -> Pixels:
     middle = MARGIN_MM + MARKER_MM / 2
     for _ in range(2):
-        stamp(paper, modules(number), MARKER_MM, (MARGIN_MM, MARGIN_MM))
+        stamp(paper, modules(number, MARKERS), MARKER_MM, (MARGIN_MM, MARGIN_MM))
         _write(paper, CARDS[number], 9.0, (SIZE_MM[0] - middle, middle), (0, 0, 0))
         paper = np.ascontiguousarray(paper[::-1, ::-1])
     _write(paper, CARDS[number], 24.0, (SIZE_MM[0] / 2, SIZE_MM[1] / 2), (0, 0, 0))
