@@ -9,7 +9,7 @@ import pytest
 from tests.pi.capture.frames import tray
 from tests.vision.carded import Laid, with_card
 from tests.vision.drawing import Drawn
-from vision.card import A5, FORMS, STRIP, CardFinder, Form, is_bare, modules
+from vision.card import A5, FORMS, STRIP, Card, CardFinder, Form, is_bare, modules
 from vision.eye import Eye
 from vision.reading import Frame, Pixels, Reading
 
@@ -17,14 +17,17 @@ SIX_THREE = [Drawn(6, -1.5, 0), Drawn(3, 1.2, 0.2, 0.9)]
 LYING = Laid(STRIP, (320, 400), 400)
 SKIN = (120, 160, 215)
 
-Over = tuple[tuple[int, int], tuple[int, int], tuple[int, int, int]]
-"""Two corners of a thing over the picture, and its colour."""
-
 
 def found_in(picture: Pixels) -> CardFinder:
     finder = CardFinder()
     finder.follow(Frame(picture, 0.0), stirred=True, still_s=1.0)
     return finder
+
+
+def card_in(picture: Pixels) -> Card:
+    card = found_in(picture).card
+    assert card is not None
+    return card
 
 
 @pytest.mark.parametrize(
@@ -41,8 +44,7 @@ def found_in(picture: Pixels) -> CardFinder:
 )
 def test_a_card_is_found_and_read_anywhere(laid: Laid) -> None:
     frame = Frame(with_card(tray(), laid, SIX_THREE), 0.0)
-    card = found_in(frame.pixels).card
-    assert card is not None
+    card = card_in(frame.pixels)
     assert card.form is laid.form
     reading = Eye().read(card.field(frame).pixels, 2)
     assert (reading.values, reading.sure) == ((3, 6), True)
@@ -64,15 +66,13 @@ def test_markers_of_a_crumpled_card_or_of_two_cards_are_ignored() -> None:
 def test_dice_beside_the_field_are_cut_off() -> None:
     one, other = (with_card(tray(*dice), LYING, SIX_THREE) for dice in ((2, 6), (5, 3, 1)))
     assert not np.array_equal(one, other)
-    card = found_in(one).card
-    assert card is not None
+    card = card_in(one)
     assert np.array_equal(card.field(Frame(one, 0.0)).pixels, card.field(Frame(other, 0.0)).pixels)
 
 
 def test_the_eye_for_throws_reads_nothing_on_a_card() -> None:
     turned, other = (with_card(tray(2, 6), LYING, dice) for dice in (SIX_THREE, [Drawn(1, 0, 0)]))
-    card = found_in(turned).card
-    assert card is not None
+    card = card_in(turned)
     veiled = card.veil(Frame(turned, 0.0))
     assert np.array_equal(veiled.pixels, card.veil(Frame(other, 0.0)).pixels)
     reading = Eye().read(veiled.pixels, 2)
@@ -137,8 +137,7 @@ def test_a_card_is_bare_only_if_its_rim_is_uncovered(
     over: tuple[tuple[int, int], tuple[int, int], tuple[int, int, int]] | None, bare: bool
 ) -> None:
     picture = with_card(tray(), LYING)
-    card = found_in(picture).card
-    assert card is not None
+    card = card_in(picture)
     if over:
         cv2.rectangle(picture, *over, -1)
     assert is_bare(card.field(Frame(picture, 0.0)), Reading(())) is bare
@@ -146,16 +145,14 @@ def test_a_card_is_bare_only_if_its_rim_is_uncovered(
 
 def test_a_shadow_over_the_rim_leaves_the_card_bare() -> None:
     picture = with_card(tray(), LYING)
-    card = found_in(picture).card
-    assert card is not None
+    card = card_in(picture)
     shade = np.linspace(1, 0.6, picture.shape[1])[None, :, None]
     assert is_bare(card.field(Frame((picture * shade).astype(np.uint8), 0.0)), Reading(()))
 
 
 def test_a_die_across_the_rim_makes_the_field_not_bare() -> None:
     picture = with_card(tray(), LYING, [*SIX_THREE, Drawn(5, 0, 1.1)])
-    card = found_in(picture).card
-    assert card is not None
+    card = card_in(picture)
     field = card.field(Frame(picture, 0.0))
     reading = Eye().read(field.pixels)
     assert not is_bare(field, reading)
