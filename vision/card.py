@@ -171,17 +171,11 @@ class Card:
         corners = self.to_pixels(self.form.corners[self.form.first])
         return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).mean())
 
-    def has_moved(self, markers: Mapping[int, Points], number: int) -> bool:
-        """Return True if the marker with this number is not in ``markers``, or has moved."""
-        if number not in markers:
-            return True
-        way = markers[number] - self.to_pixels(self.form.corners[number])
-        return float(np.hypot(*way.T).max()) > NEAR * self.marker_px
-
-    def lies_there(self, markers: Mapping[int, Points]) -> bool:
-        """Return True if ``markers`` contains some of the card's markers, and none of these has moved."""
-        numbers = [number for number in self.form.corners if number in markers]
-        return bool(numbers) and not any(self.has_moved(markers, number) for number in numbers)
+    def lies_there(self, markers: Mapping[int, Points], least: int = 1) -> bool:
+        """Return True if ``markers`` has at least ``least`` of the card's markers, and none of these has moved."""
+        seen = [number for number in self.form.corners if number in markers]
+        ways = (markers[number] - self.to_pixels(self.form.corners[number]) for number in seen)
+        return len(seen) >= least and all(np.hypot(*way.T).max() <= NEAR * self.marker_px for way in ways)
 
 
 def card_of(form: Form, markers: Mapping[int, Points]) -> Card | None:
@@ -221,8 +215,7 @@ class CardFinder:
 
     def is_whole(self, frame: Frame) -> bool:
         """Return True if the card is known and all its markers are visible in their places in this frame."""
-        card, markers = self.card, self._markers(frame)
-        return card is not None and not any(card.has_moved(markers, number) for number in card.form.corners)
+        return self.card is not None and self.card.lies_there(self._markers(frame), len(self.card.form.corners))
 
     def _search(self, frame: Frame) -> None:
         markers, last = self._markers(frame), self.card or self._last

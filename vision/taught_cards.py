@@ -6,7 +6,7 @@ A card is clear if its features and its face, seen from above, name the same val
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import cv2
@@ -129,7 +129,7 @@ class TaughtCards:
         for index, candidate in enumerate(found):
             progress(0.5 + 0.5 * index / len(found))
             if (card := self._identified(pixels, candidate)) is not None:
-                cards.append(HandCard(card[0], candidate.outline / scale, card[1]))
+                cards.append(replace(card, outline=card.outline / scale))
         return cards
 
     def likeness(self, pixels: Pixels, homography: Floats) -> dict[str, float]:
@@ -148,8 +148,8 @@ class TaughtCards:
             likeness[value] = max(likeness[value], score)
         return likeness
 
-    def _identified(self, pixels: Pixels, candidate: _CardCandidate) -> tuple[str | None, float] | None:
-        """Return value and confidence of a candidate; None if it is hardly a card."""
+    def _identified(self, pixels: Pixels, candidate: _CardCandidate) -> HandCard | None:
+        """Return the card of a candidate; None if it is hardly a card."""
         likeness = self.likeness(pixels, candidate.homography)
         votes = candidate.votes or {max(likeness, key=lambda value: likeness[value]): 0}
         value = max(votes, key=lambda other: votes[other])
@@ -157,10 +157,9 @@ class TaughtCards:
         likest = max((score for other, score in likeness.items() if other != value), default=1.0)
         evidence = (1.0, np.log1p(votes[value]) - np.log1p(rival) / 2, np.log(max(likeness[value], 1) / max(likest, 1)))
         confidence = float(1 / (1 + np.exp(-np.dot(EVIDENCE, evidence))))
-        if confidence >= SURE:
-            return value, confidence
-        is_card = votes[value] >= DOUBTFUL_MATCHES or max(likeness.values()) > DOUBTFUL_LIKENESS
-        return (None, confidence) if is_card else None
+        if confidence < SURE and votes[value] < DOUBTFUL_MATCHES and max(likeness.values()) <= DOUBTFUL_LIKENESS:
+            return None
+        return HandCard(value if confidence >= SURE else None, candidate.outline, confidence)
 
     def _candidates(self, pixels: Pixels) -> list[_CardCandidate]:
         places, features = _features(pixels, MAX_FEATURES)

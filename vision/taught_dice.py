@@ -89,16 +89,14 @@ class TaughtDice:
             prints = [face for face in faces if not _is_pips(taught.pictures[face], int(face))]
             # One print alone may look like pips.
             faces = prints if 0 < len(prints) < len(faces) - 1 else faces
-        self.faces = np.array([int(face) for face in faces for _ in taught.pictures[face]])
+        pictures = [(int(face), picture) for face in faces for picture in taught.pictures[face]]
+        self.faces = np.array([face for face, _ in pictures])
         """The value of each taught picture."""
         self.is_taught = np.isin(np.arange(1, UNREADABLE), self.faces)
-        side = round(EDGE_PX * MARGIN)
-        self._tops = [
-            np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
-            for face in faces
-            for picture in taught.pictures[face]
-        ]
-        local, upright = [_local(top) for top in self._tops], _pose(np.eye(2), side)[None]
+        size = (round(EDGE_PX * MARGIN),) * 2
+        sized = (cv2.resize(picture, size, interpolation=cv2.INTER_AREA) for _, picture in pictures)
+        self._tops = [np.asarray(picture, np.uint8) for picture in sized]
+        local, upright = [_local(top) for top in self._tops], _pose(np.eye(2), size[0])[None]
         discs = np.concatenate([_sampled(picture, upright, DISC) for picture in local])
         self._colours = _unit(discs)
         deviations = (discs - discs.mean(axis=1, keepdims=True)).reshape(-1, 3)
@@ -138,11 +136,7 @@ class TaughtDice:
         features[:, NONE, 1] = 1
         features[:, NONE, 2] = logs[:, NONE]
         features[:, 1:, 3] = ~np.append(self.is_taught, False)
-        logs[:, NONE] = 0
-        logs[:, 1:UNREADABLE][:, self.is_taught] = 0
-        if self.is_taught.all():
-            logs[:, UNREADABLE] = 0
-        return features, logs
+        return features, np.where([True, *self.is_taught, self.is_taught.all()], 0, logs)
 
     def alike(self) -> tuple[tuple[str, str], ...]:
         """Return the pairs of faces of which a taught picture is too similar to the other face.
@@ -154,8 +148,8 @@ class TaughtDice:
         # A face that was shown once is compared with the least that counts as a die of the set.
         near = fit - np.maximum(fit[own], FOREIGN)[:, None] > -CLEAR
         near[own] = False
-        pairs = {tuple(sorted((int(self.faces[row]) - 1, int(face)))) for row, face in np.argwhere(near)}
-        return tuple((DIE_FACES[first], DIE_FACES[second]) for first, second in sorted(pairs))
+        pairs = [(str(self.faces[row]), DIE_FACES[face]) for row, face in np.argwhere(near)]
+        return tuple(sorted({(min(pair), max(pair)) for pair in pairs}))
 
     def similarity(self, top: Pixels, way: Floats, without: int | None = None) -> Floats:
         """Return the similarity (6,) of a top in the middle of a picture to each face, -1 for one that is not taught.
@@ -209,8 +203,8 @@ def _pose(way: Floats, side: int) -> Floats:
 
 def _turned(angles: Floats) -> Floats:
     """Return the matrices (..., 3, 3) that turn points of a top."""
-    cos, sin, zero = np.cos(angles), np.sin(angles), np.zeros_like(angles)
-    return np.stack([cos, -sin, zero, sin, cos, zero, zero, zero, zero + 1], axis=-1).reshape(*angles.shape, 3, 3)
+    grown, turned = np.multiply.outer(np.cos(angles), BASIS[0]), np.multiply.outer(np.sin(angles), BASIS[1])
+    return np.asarray(grown + turned + np.diag((0, 0, 1)), np.float64)
 
 
 def _local(picture: Pixels) -> Floats32:
