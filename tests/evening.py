@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +12,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+import tomli_w
 from flask.testing import FlaskClient
 
 from pi.app import REAL, App, Factories
@@ -24,6 +28,11 @@ from tests.visitors import over_the_wire, visited
 
 def config(state: Path, **sections: Mapping[str, Any]) -> Config:
     """Return a configuration on a free port: silent, never idle, and without the grace time, as tests press quickly."""
+    return read(Config, sections_of(state, **sections))
+
+
+def sections_of(state: Path, **sections: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the sections of such a configuration."""
     wanted: dict[str, dict[str, Any]] = {
         "table": {"state": str(state), "grace_s": 0.0, "idle_after_min": 0},
         "voice": {"kind": "none"},
@@ -33,7 +42,23 @@ def config(state: Path, **sections: Mapping[str, Any]) -> Config:
         wanted["camera"] = {"options": {"seed": 1}}
     for name, values in sections.items():
         wanted[name] = {**wanted.get(name, {}), **values}
-    return read(Config, wanted)
+    return wanted
+
+
+@contextmanager
+def table_process(state: Path, *, is_killed: bool = False, **sections: Mapping[str, Any]) -> Iterator[str]:
+    """Run a real `croupier table` on these files, and yield the address that it prints. At the end stop or kill it."""
+    file = state / "croupier.toml"
+    file.write_text(tomli_w.dumps(sections_of(state, **sections)), "utf-8")
+    command = [sys.executable, "-m", "pi.cli", "table", "--config", str(file)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    try:
+        yield process.stdout.readline().split()[-1]
+    finally:
+        process.send_signal(signal.SIGKILL if is_killed else signal.SIGTERM)
+        process.communicate()
+    assert process.returncode == (-signal.SIGKILL if is_killed else 0)
 
 
 def empty_tray(folder: Path) -> Json:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -22,13 +20,12 @@ from pi.capture.camera_loop import CameraLoop
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.words import Words
-from tests.evening import events, house, say, say_nothing, until
+from tests.evening import events, house, say, say_nothing, table_process, until
 from tests.pages import click
 from tests.states import PATIENCE_S, table_of
 from vision.eye import Eye
 from vision.reading import Pixels
 
-HOUSE = Path(__file__).parents[1]
 PHOTOS = Path(os.environ.get("CROUPIER_PHOTOS", Path(__file__).parents[2] / "shared" / "photos"))
 PLAYERS = {"players": ["Ana", "Bo", "Cy"]}
 BEGIN = [Button.ACCEPT] * 3
@@ -101,14 +98,6 @@ def test_photographs_of_two_dice_lead_to_the_sentence_on_the_wall(page: Page, tm
             wall_says_who_takes_what(page, running)
 
 
-def table_process(configuration: Path) -> tuple[subprocess.Popen[str], str]:
-    """Start a real `croupier table`. Return it and the address that it prints."""
-    command = [sys.executable, "-m", "pi.cli", "table", "--config", str(configuration)]
-    process = subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert process.stdout is not None
-    return process, process.stdout.readline().split()[-1]
-
-
 def parts(page: Page) -> list[list[str]]:
     """Return the texts of the wall except notices, read in one call, as redrawn elements have no text."""
     return page.evaluate(
@@ -118,14 +107,8 @@ def parts(page: Page) -> list[list[str]]:
 
 
 def test_after_a_kill_the_table_restarts_with_the_same_wall(page: Page, tmp_path: Path) -> None:
-    configuration = tmp_path / "croupier.toml"
-    configuration.write_text(
-        f'[table]\nstate = "{tmp_path}"\ngrace_s = 0.0\nidle_after_min = 0\n[voice]\nkind = "none"\n'
-        '[web]\nport = 0\nstreams = 8\n[camera]\nkind = "files"\n'
-        '[night]\nplayers = ["Ana", "Bo", "Cy", "Di"]\n'
-    )
-    process, address = table_process(configuration)
-    try:
+    four: dict[str, Any] = {"camera": {"kind": "files"}, "night": {"players": ["Ana", "Bo", "Cy", "Di"]}}
+    with table_process(tmp_path, is_killed=True, **four) as address:
         page.goto(address)
         for button in (*BEGIN, Button.NEXT, Button.ACCEPT):
             before = page.locator(".wall").get_attribute("data-version")
@@ -133,19 +116,11 @@ def test_after_a_kill_the_table_restarts_with_the_same_wall(page: Page, tmp_path
             expect(page.locator(".wall")).not_to_have_attribute("data-version", str(before))
         expect(page.locator(".told")).to_contain_text("Ana annonce 32 à Bo.")
         shown = parts(page)
-    finally:
-        process.kill()
-        process.communicate()
-    process, address = table_process(configuration)
-    try:
+    with table_process(tmp_path, **four) as address:
         page.goto(address)
         assert parts(page) == shown
         page.locator("[data-press=bluff]").click()
         expect(page.locator(".who")).to_contain_text("Ana")
-    finally:
-        process.terminate()
-        process.communicate()
-    assert process.returncode == 0
 
 
 ROUNDS = 100

@@ -17,9 +17,8 @@ from pi.doctor import disk
 from pi.files import MAX_ASIDE, put_aside
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
-from tests.evening import house, say
+from tests.evening import house, say, table_process
 from tests.house import START
-from tests.test_evening import table_process
 
 DEEP = b"[" * 50_000
 CHANCE = random.Random(7).randbytes(20_000)
@@ -213,15 +212,10 @@ def usual_umask() -> Iterator[None]:
 
 @pytest.mark.usefixtures("usual_umask")
 def test_the_files_of_a_table_are_readable_by_its_user_only(tmp_path: Path) -> None:
-    file, state = tmp_path / "croupier.toml", tmp_path / "state"
-    file.write_text(f'[table]\nstate = "{state}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n')
-    process, _ = table_process(file)
-    try:
-        assert {"nights", "secret", "own-screen"} <= {path.name for path in state.rglob("*")}
-        assert open_to_others(state) == []
-    finally:
-        process.terminate()
-        process.communicate()
+    with table_process(tmp_path):
+        (tmp_path / "croupier.toml").unlink()
+        assert {"nights", "secret", "own-screen"} <= {path.name for path in tmp_path.iterdir()}
+        assert open_to_others(tmp_path) == []
 
 
 @pytest.mark.usefixtures("usual_umask")

@@ -15,12 +15,12 @@ from pi.broker.options import BrokerOptions
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
-from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
+from tests.evening import PATIENCE_S, events, house, say, say_nothing, table_process, until
 from tests.house import START, running_table
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.ports import free_port
 from tests.states import table_of
-from tests.test_evening import PLAYERS, VIRTUAL, table_process
+from tests.test_evening import PLAYERS, VIRTUAL
 
 BAR = "croupier/v1/croupier/bar"
 
@@ -72,17 +72,8 @@ def test_the_events_of_an_action_are_sent_once_and_not_retained(mosquitto: Mosqu
 
 
 def test_a_killed_table_is_reported_as_offline(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
-    configuration = tmp_path / "croupier.toml"
-    configuration.write_text(
-        f'[table]\nstate = "{tmp_path}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n'
-        f'[camera]\nkind = "files"\n[broker]\nhost = "127.0.0.1"\nport = {mosquitto.port}\ntable = "bar"\n'
-    )
-    process, _ = table_process(configuration)
-    try:
+    with table_process(tmp_path, is_killed=True, broker=broker(mosquitto.port), camera={"kind": "files"}):
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
-    finally:
-        process.kill()
-        process.communicate()
     assert ear.until(lambda said: said.topic == f"{BAR}/status").payload == b"offline"
 
 

@@ -118,7 +118,11 @@ def length_s(sound: np.ndarray) -> float:
 
 
 def ends(process: int) -> bool:
-    return bool(select.select([process], [], [], PATIENCE_S)[0])
+    """Return True if the process of this descriptor ends; close the descriptor."""
+    try:
+        return bool(select.select([process], [], [], PATIENCE_S)[0])
+    finally:
+        os.close(process)
 
 
 def begins_with(sound: np.ndarray, chime: Chime) -> bool:
@@ -182,13 +186,11 @@ def test_the_next_call_ends_both_processes_of_this_one(studio: Studio) -> None:
     studio.step(speaker)
     studio.say(speaker, "Deux.")
     assert ends(player)
-    os.close(player)
     player = os.pidfd_open(studio.started())
     studio.step(speaker)
     speaker.hush()
     assert speaker.is_silent
     assert ends(player)
-    os.close(player)
     assert studio.noted() == ["Un.", "Deux."]
     assert studio.trouble == []
 
@@ -214,7 +216,6 @@ def test_an_engine_that_dies_while_waiting_is_replaced(studio: Studio) -> None:
     waiting = os.pidfd_open(pid)
     os.kill(pid, signal.SIGKILL)
     assert ends(waiting)
-    os.close(waiting)
     studio.say(speaker, "Bo boit deux gorgées.")
     studio.started()
     studio.listen(speaker)
@@ -235,7 +236,6 @@ def test_a_hanging_engine_is_killed_with_its_children_after_a_chime(studio: Stud
     speaker.tick()
     assert studio.trouble == [f"hung: {engine}"]
     assert ends(child)
-    os.close(child)
     studio.listen(speaker)
     assert begins_with(studio.played(), Chime.TURN)
 
@@ -256,7 +256,6 @@ def test_a_hanging_sound_card_is_killed_and_reported(
         speaker.tick()
     assert studio.trouble == [f"hung: {studio.folder / 'player'}"]
     assert ends(player)
-    os.close(player)
 
 
 @pytest.mark.parametrize(

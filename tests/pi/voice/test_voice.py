@@ -182,20 +182,6 @@ def test_without_a_voice_holding_accept_means_nothing(tmp_path: Path) -> None:
         assert not running.table.hold(Button.ACCEPT).result()
 
 
-def test_a_hanging_engine_is_shown_and_the_table_goes_on(room: Room) -> None:
-    room.voice.close()
-    room.voice = room.speak("exec sleep 1000")
-    room.settle()
-    room.voice.tick()
-    room.now_s += 5.1
-    room.voice.tick()
-    room.settle()
-    assert failures(room.table.state) == ["hung"]
-    assert room.table.submit(START).result().ok
-    room.voice.close()
-    room.voice = room.speak("exec espeak-ng --stdin --stdout")
-
-
 def test_a_repaired_voice_removes_its_notice(room: Room) -> None:
     (room.folder / "engine").write_text("#!/bin/sh\nexit 1\n")
     room.listen()
