@@ -22,6 +22,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
+from functools import partial
 from typing import Any
 
 from pi.closing import Service
@@ -141,18 +142,15 @@ class Panel(Service):
         self._buttons = buttons
         for button, pin in buttons.items():
             self._debouncers[button].begin(self._clock(), down=bool(pin.is_active))
-            pin.when_activated = self._edge_of(button, down=True)
-            pin.when_deactivated = self._edge_of(button, down=False)
+            pin.when_activated = partial(self._edge, button, True)
+            pin.when_deactivated = partial(self._edge, button, False)
 
     # Buttons ----------------------------------------------------------------------------
 
-    def _edge_of(self, button: Button, *, down: bool) -> Callable[[], None]:
-        def edge() -> None:
-            with self._lock:
-                gesture = self._debouncers[button].edge(down, self._clock())
-            self._dispatch(button, gesture)
-
-        return edge
+    def _edge(self, button: Button, down: bool) -> None:
+        with self._lock:
+            gesture = self._debouncers[button].edge(down, self._clock())
+        self._dispatch(button, gesture)
 
     def _dispatch(self, button: Button, gesture: Gesture | None) -> None:
         """Call the callback of a gesture without holding the lock: the callback may light the lamps."""

@@ -99,17 +99,14 @@ class Speaker(Closing):
     def _next(self) -> None:
         """Begin the next sentence. After the last one, report success if the last report was a failure."""
         if self._rest:
-            self._say(self._rest.popleft())
+            playback, self._next_playback = self._next_playback, None
+            if playback is not None and playback.has_lost_engine:
+                playback.close()
+                playback = None
+            self._start(self._rest.popleft(), playback=playback)
         elif self._troubled and not self._failed:
             self._troubled = False
             self._on_trouble(None)
-
-    def _say(self, sentence: str) -> None:
-        playback, self._next_playback = self._next_playback, None
-        if playback is not None and playback.has_lost_engine:
-            playback.close()
-            playback = None
-        self._start(sentence, playback=playback)
 
     def _prepare(self) -> None:
         """Start the engine of the next sentence, unless the engine is known to fail; the next call tries it again."""
