@@ -118,9 +118,7 @@ def unpack(box: Machine) -> None:
     version = box.run("python3", "-c", "import sys; print(*sys.version_info[:2], sep='.')").stdout.strip()
     platforms = [f"--platform=manylinux_2_{minor}_aarch64" for minor in range(17, 42)]
     lists = [f"--requirement=systemd/{name}.txt" for name in ("box", "box-numpy2")]
-    words = (
-        "-m pip install --quiet --disable-pip-version-check --no-deps --no-compile --only-binary :all: --require-hashes"
-    )
+    words = "-m pip install --quiet --disable-pip-version-check --no-deps --no-compile --only-binary :all:"
     done = HERE.run(
         sys.executable,
         *words.split(),

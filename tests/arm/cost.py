@@ -20,18 +20,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from tests.arm.box import (
-    BOARDS,
-    COMMAND,
-    HERE,
-    HOUSE,
-    INSIDE,
-    PYTHON,
-    Machine,
-    box,
-    draw,
-    install,
-)
+from tests.arm.box import BOARDS, COMMAND, HERE, HOUSE, INSIDE, PYTHON, Machine, box, draw, install
 from tests.arm.player import Player
 
 OPERATIONS = {"read of a plain throw": 4, "read of a hard throw": 4, "frame at rest": 2000, "press to the wall": 40}

@@ -20,10 +20,10 @@ from vision.reading import Frame, Pixels
 TRAY = draw([Drawn(5, -1.2, 0.3, 0.2), Drawn(2, 1.3, -0.4, 0.9)], (640, 480), edge_px=52)
 
 
-def found(folder: Path, pixels: Pixels) -> dict[str, Finding]:
+def found(folder: Path, pixels: Pixels, **more: float) -> dict[str, Finding]:
     """Return the findings of a camera that shows only this picture, by code."""
     cv2.imwrite(str(folder / "tray.png"), pixels)
-    options = {"path": str(folder / "tray.png"), "real_time": False, "hold_s": 0.5}
+    options = {"path": str(folder / "tray.png"), "real_time": False, "hold_s": 0.5, **more}
     return {finding.code: finding for finding in examine(lambda: open_camera("files", options))}
 
 
@@ -79,9 +79,7 @@ def test_the_frame_rate_is_measured_by_the_clock_of_the_camera(step_s: float, co
 
 
 def test_a_very_slow_camera_is_examined_until_its_rate_is_known(tmp_path: Path) -> None:
-    cv2.imwrite(str(tmp_path / "tray.png"), TRAY)
-    options = {"path": str(tmp_path / "tray.png"), "real_time": False, "hold_s": 60.0, "fps": 0.4}
-    seen = {finding.code: finding for finding in examine(lambda: open_camera("files", options))}
+    seen = found(tmp_path, TRAY, hold_s=60.0, fps=0.4)
     assert seen["camera-slow"].values == {"fps": 0.4}
     assert seen["camera-slow"].remedy(Words("fr", strict=True))
 

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+import tomli_w
 
 from pi.cli import main
 from pi.config import WebConfig
@@ -20,7 +21,7 @@ from pi.night.timeline import Line
 from pi.system.kiosk import ScreenOptions
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
-from tests.evening import house
+from tests.evening import house, sections_of
 from tests.ports import free_port
 
 FREE = free_port()
@@ -118,9 +119,7 @@ def test_the_doctor_and_the_table_report_the_same_fault_of_an_address(
 def test_a_running_table_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with house(tmp_path / "state", camera={"kind": "files"}) as running:
         file = tmp_path / "croupier.toml"
-        file.write_text(
-            f'[table]\nstate = "{tmp_path / "state"}"\n[web]\nport = {running.server.port}\n[voice]\nkind = "none"\n'
-        )
+        file.write_text(tomli_w.dumps(sections_of(tmp_path / "state", web={"port": running.server.port})))
         assert main(["doctor", "--json", "--config", str(file)]) == 0
     told = json.loads(capsys.readouterr().out)
     codes = [finding["code"] for finding in told["findings"]]
@@ -189,10 +188,8 @@ def test_the_report_for_people_has_the_remedy_below_each_failure(
 ) -> None:
     (tmp_path / "state").mkdir()
     file = tmp_path / "croupier.toml"
-    file.write_text(
-        f'[table]\nlanguage = "en"\nstate = "{tmp_path / "state"}"\n[voice]\nkind = "none"\n'
-        '[camera]\nkind = "files"\noptions = {path = "/no/such/tray.png"}\n[web]\nport = 0\n'
-    )
+    gone = {"kind": "files", "options": {"path": "/no/such/tray.png"}}
+    file.write_text(tomli_w.dumps(sections_of(tmp_path / "state", table={"language": "en"}, camera=gone)))
     assert main(["doctor", "--config", str(file)]) == 1
     lines = capsys.readouterr().out.splitlines()
     place = next(number for number, line in enumerate(lines) if "✗" in line)

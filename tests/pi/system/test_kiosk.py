@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from pi.closing import Closing
 from pi.system import own_screen
 from pi.system.health import Health, health
 from pi.system.kiosk import FLAGS, SILENT_S, START_S, Kiosk, ScreenOptions, run_logged, show, switch
@@ -99,7 +100,7 @@ exec chromium --ozone-platform=headless --no-sandbox "${arguments[@]}"
 """
 
 
-class Pages:
+class Pages(Closing):
     """A table's own address for the kiosk and its browser: a page, and the health of the table."""
 
     def __init__(self) -> None:
@@ -132,9 +133,16 @@ class Pages:
 
 @pytest.fixture
 def pages() -> Iterator[Pages]:
-    served = Pages()
-    yield served
-    served.close()
+    with Pages() as served:
+        yield served
+
+
+@pytest.fixture
+def table() -> Iterator[Pages]:
+    """A table that has not started yet."""
+    with Pages() as served:
+        served.health = {"ok": False}
+        yield served
 
 
 @pytest.fixture
@@ -149,7 +157,7 @@ def chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return [str(wrapper), *FLAGS]
 
 
-class Running:
+class Running(Closing):
     """A kiosk that runs beside the test; its clock jumps by the time after which a dead page is detected."""
 
     def __init__(self, browser: Sequence[str], url: str, **more: Any) -> None:
@@ -162,7 +170,7 @@ class Running:
     def let_pass(self, seconds: float) -> None:
         self.now_s += seconds
 
-    def stop(self) -> None:
+    def close(self) -> None:
         self.kiosk.stop()
         self.thread.join()
 
@@ -190,8 +198,7 @@ def processes(folder: Path, kind: str) -> list[int]:
 def test_a_dead_or_hanging_page_is_shown_again_in_a_new_profile(
     pages: Pages, chromium: list[str], tmp_path: Path, kind: str, number: signal.Signals
 ) -> None:
-    running = Running(chromium, pages.url)
-    try:
+    with Running(chromium, pages.url) as running:
         pages.shown.get(timeout=PATIENCE_S)
         before = {*tmp_path.glob("browser-*")}
         while not processes(tmp_path, kind):
@@ -206,8 +213,6 @@ def test_a_dead_or_hanging_page_is_shown_again_in_a_new_profile(
             assert running.status.empty(), "the kiosk has ended"
             threading.Event().wait(0.05)
         pages.shown.get(timeout=PATIENCE_S)
-    finally:
-        running.stop()
     assert not [*tmp_path.glob("browser-*")]
 
 
@@ -232,7 +237,7 @@ def test_a_browser_without_a_page_is_tried_without_graphics_before_the_end(
     while running.status.empty():
         running.let_pass(START_S)
         threading.Event().wait(0.05)
-    running.stop()
+    running.close()
     assert running.status.get() != 0
     first, second = shown.splitlines()
     assert "--disable-gpu" not in first
@@ -240,41 +245,31 @@ def test_a_browser_without_a_page_is_tried_without_graphics_before_the_end(
 
 
 def test_the_page_about_a_failed_start_is_shown_until_the_table_runs(
-    pages: Pages, capfd: pytest.CaptureFixture[str]
+    pages: Pages, table: Pages, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    table, stays = Pages(), "import sys, signal; print(sys.argv[-1], flush=True); signal.pause()"
-    table.health, pages.health = {"ok": False}, {"ok": False, "unstarted": "x"}
-    running = Running([sys.executable, "-c", stays], table.url, key="KEY", unstarted_url=pages.url)
-    try:
+    stays = "import sys, signal; print(sys.argv[-1], flush=True); signal.pause()"
+    pages.health = {"ok": False, "unstarted": "x"}
+    with Running([sys.executable, "-c", stays], table.url, key="KEY", unstarted_url=pages.url):
         shown = ""
         while len(shown.split()) < 2:
             shown += capfd.readouterr().out
             if shown:
                 table.health = WELL
             threading.Event().wait(0.05)
-    finally:
-        running.stop()
-        table.close()
     assert shown.split() == [pages.url, own_screen.page(table.url, "KEY")]
 
 
 @pytest.mark.parametrize("is_same", [False, True], ids=["at another address", "at the same address"])
 def test_a_kiosk_without_a_key_ends_when_the_table_has_started(
-    pages: Pages, capfd: pytest.CaptureFixture[str], is_same: bool
+    pages: Pages, table: Pages, capfd: pytest.CaptureFixture[str], is_same: bool
 ) -> None:
-    table = Pages()
     unstarted = table if is_same else pages
-    table.health = {"ok": False}
     unstarted.health = {"ok": False, "unstarted": "x"}
-    running = Running(STAYS, table.url, unstarted_url=unstarted.url)
-    try:
+    with Running(STAYS, table.url, unstarted_url=unstarted.url) as running:
         while not capfd.readouterr().out:
             threading.Event().wait(0.05)
         table.health = WELL
         assert running.status.get(timeout=PATIENCE_S) == 0
-    finally:
-        running.stop()
-        table.close()
 
 
 @pytest.mark.parametrize("is_broken", [False, True], ids=["moved", "mended"])
