@@ -96,6 +96,8 @@ def own_names(hostname: str) -> set[str]:
 
     >>> sorted(own_names("Bar.example.org"))
     ['bar', 'bar.example.org', 'bar.local', 'localhost']
+    >>> own_names("")
+    {'localhost'}
     """
     whole = plain_host(hostname)
     short = whole.partition(".")[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser
 
 from pi.table.desk import USUAL
@@ -23,8 +24,13 @@ def table(request: pytest.FixtureRequest) -> Iterator[TableInHand]:
 
 
 @pytest.fixture
-def server(table: TableInHand) -> Iterator[Server]:
-    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+def app(table: TableInHand) -> Flask:
+    return create_app(table, language="fr")
+
+
+@pytest.fixture
+def server(app: Flask) -> Iterator[Server]:
+    with Server(app, "127.0.0.1", 0, streams=4) as running:
         yield running
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from pi.words import Words
@@ -20,8 +21,8 @@ JPEG = b"\xff\xd8\xff\xd9"
 
 
 @pytest.fixture
-def client(table: TableInHand) -> Iterator[FlaskClient]:
-    with listening(visited(create_app(table, language="fr"))) as app:
+def client(app: Flask) -> Iterator[FlaskClient]:
+    with listening(visited(app)):
         yield app.test_client()
 
 
@@ -109,9 +110,8 @@ def test_a_stream_ends_after_its_time_and_frees_its_thread(table: TableInHand) -
     assert len(list(stream(table, stream_s=0.0))) == 1
 
 
-def test_streams_beyond_the_limit_are_refused_until_one_ends(table: TableInHand) -> None:
-    app = visited(create_app(table, language="fr"))
-    app.extensions["croupier-streams"].slots = 1
+def test_streams_beyond_the_limit_are_refused_until_one_ends(app: Flask) -> None:
+    visited(app).extensions["croupier-streams"].slots = 1
     watching = app.test_client().get("/events")
     assert app.test_client().get("/events").status_code == 503
     watching.close()

@@ -5,18 +5,16 @@ from __future__ import annotations
 import gzip
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
-
-from tests.web.hands import TableInHand
-from web.app import create_app
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 
 @pytest.fixture
-def client(table: TableInHand) -> FlaskClient:
-    return create_app(table, language="fr").test_client()
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
 
 
 def got(client: FlaskClient, path: str, **headers: str) -> TestResponse:

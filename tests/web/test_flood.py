@@ -20,18 +20,12 @@ from flask import Flask, Response, send_file
 
 from tests.states import PATIENCE_S
 from tests.web.hands import KEY, TableInHand
-from web.app import create_app
 from web.permissions import ENTRY_POINTS, LONGEST_REQUEST_BYTES, EntryPoint, Permission
 from web.serve import LONGEST_HEADER_BYTES, Server, listen
 from web.streams import Streams
 
 OWN, FRONT = "127.0.0.1", "127.0.0.99"
 STREAMS = 12
-
-
-@pytest.fixture
-def app(table: TableInHand) -> Flask:
-    return create_app(table, language="fr")
 
 
 @pytest.fixture

@@ -53,12 +53,6 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-@pytest.fixture(scope="module")
-def server(app: Flask) -> Iterator[Server]:
-    with Server(app, "127.0.0.1", 0, 4) as running:
-        yield running
-
-
 def test_a_night_is_available_as_a_picture(client: FlaskClient) -> None:
     page = client.get("/house/night/1?lang=en").text
     (way,) = re.findall(r'<a data-share href="([^"]+)"', page)

@@ -16,12 +16,10 @@ from pi.screens.card import card_page, deck_page
 from pi.words import LANGUAGES, Words
 from tests.pages import Pages
 from tests.web.axe import faults
-from tests.web.hands import TableInHand
 from vision.card import FORMS, CardFinder, Form
 from vision.deck import CARDS
 from vision.hands import HandReader
 from vision.reading import Frame, Pixels
-from web.app import create_app
 from web.card import printed_pages
 from web.pages import PrintedPage
 from web.serve import Server
@@ -32,8 +30,7 @@ def in_words(page_of: Callable[[Words], PrintedPage], language: str) -> PrintedP
 
 
 @pytest.fixture
-def app(table: TableInHand) -> Flask:
-    app = create_app(table, language="fr")
+def app(app: Flask) -> Flask:
     for name, page_of in (("card", card_page), ("deck", deck_page)):
         app.register_blueprint(printed_pages(name, partial(in_words, page_of)))
     return app
@@ -44,12 +41,6 @@ def page(pages: Pages) -> Iterator[Page]:
     page = pages.take(ViewportSize(width=1280, height=900))
     yield page
     page.emulate_media(media="screen")
-
-
-@pytest.fixture
-def server(app: Flask) -> Iterator[Server]:
-    with Server(app, "127.0.0.1", 0, 2) as running:
-        yield running
 
 
 def seen(png: bytes) -> Pixels:

@@ -12,6 +12,7 @@ from urllib.request import urlopen
 from zipfile import ZipFile
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Page, ViewportSize, expect
 
 from pi.capture.evidence import FRAMES, Evidence, develop
@@ -27,7 +28,6 @@ from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
-from web.app import create_app
 from web.history import history_pages
 from web.serve import Server
 
@@ -83,11 +83,9 @@ def nights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 
 
 @pytest.fixture
-def server(table: TableInHand, evidence_store: EvidenceStore, nights: Nights) -> Iterator[Server]:
-    app = create_app(table, language="fr")
+def app(app: Flask, evidence_store: EvidenceStore, nights: Nights) -> Flask:
     app.register_blueprint(history_pages(HistoryPages(nights.memory, evidence_store)))
-    with Server(app, "127.0.0.1", 0, streams=4) as running:
-        yield running
+    return app
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pi.night.codes import NoticeCode
@@ -90,17 +91,16 @@ def test_the_wall_is_not_drawn_again_when_the_stream_begins(table: TableInHand, 
     assert drawn == 1
 
 
-def test_the_margin_of_the_own_screen_stays_free_there_alone(table: TableInHand, pages: Pages) -> None:
-    app = create_app(table, language="fr")
+def test_the_margin_of_the_own_screen_stays_free_there_alone(
+    table: TableInHand, app: Flask, server: Server, pages: Pages
+) -> None:
     app.config["MARGIN"] = 3.5
     table.start(LONG_NAMES)
-    with Server(app, "127.0.0.1", 0, streams=4) as server:
-        page, other = pages.take(WALL), pages.take(WALL)
-        open_own(page, server, KEY)
-        other.goto(server.address)
-        assert page.evaluate(OUTSIDE, 0.035) == []
-        assert len(other.evaluate(OUTSIDE, 0.035)) > 5
-        pages.leave()
+    page, other = pages.take(WALL), pages.take(WALL)
+    open_own(page, server, KEY)
+    other.goto(server.address)
+    assert page.evaluate(OUTSIDE, 0.035) == []
+    assert len(other.evaluate(OUTSIDE, 0.035)) > 5
 
 
 OUTSIDE = """edge => [...document.querySelectorAll("header, .who, aside, .press, .way-in, nav a")].filter(part => {

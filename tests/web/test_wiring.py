@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -14,24 +13,17 @@ from pi.panel.wiring import HEADER, wires, wiring_page
 from pi.words import LANGUAGES, Words
 from tests.pages import Pages
 from tests.web.axe import faults
-from tests.web.hands import TableInHand
-from web.app import create_app
 from web.serve import Server
 from web.wiring import draw, place, wiring_pages
 
 OTHER = PanelOptions(pins="auto", accept=20, bluff_lamp=-1, buzzer=26)
 
 
-def app_of(table: TableInHand, options: PanelOptions) -> Flask:
-    app = create_app(table, language="fr")
+@pytest.fixture
+def app(app: Flask, request: pytest.FixtureRequest) -> Flask:
+    options = getattr(request, "param", OTHER)
     app.register_blueprint(wiring_pages(lambda language: wiring_page(options, Words(language, strict=True))))
     return app
-
-
-@pytest.fixture
-def server(table: TableInHand) -> Iterator[Server]:
-    with Server(app_of(table, OTHER), "127.0.0.1", 0, 2) as running:
-        yield running
 
 
 def test_each_gpio_has_a_place_of_its_own_on_the_header() -> None:
@@ -41,8 +33,8 @@ def test_each_gpio_has_a_place_of_its_own_on_the_header() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_shows_the_configured_pins(table: TableInHand, language: str) -> None:
-    page = app_of(table, OTHER).test_client().get(f"/wiring?lang={language}").text
+def test_the_page_shows_the_configured_pins(app: Flask, language: str) -> None:
+    page = app.test_client().get(f"/wiring?lang={language}").text
     rows = re.findall(r"<td>GPIO (\d+)</td><td>(\d+)</td>", page)
     assert rows == [("20", "38"), ("27", "13"), ("22", "15"), ("5", "29"), ("13", "33"), ("26", "37")]
 
@@ -56,8 +48,9 @@ def test_every_wire_ends_at_its_pin_and_no_two_share_a_lane() -> None:
     assert len(set(lanes)) == len(lanes) == 7
 
 
-def test_a_table_with_buttons_on_the_screen_says_so(table: TableInHand) -> None:
-    assert "pins = &#34;auto&#34;" in app_of(table, PanelOptions()).test_client().get("/wiring").text.split("<h2>")[0]
+@pytest.mark.parametrize("app", [PanelOptions()], indirect=True)
+def test_a_table_with_buttons_on_the_screen_says_so(app: Flask) -> None:
+    assert "pins = &#34;auto&#34;" in app.test_client().get("/wiring").text.split("<h2>")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
