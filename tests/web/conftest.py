@@ -23,6 +23,14 @@ def table(request: pytest.FixtureRequest) -> Iterator[TableInHand]:
         yield table
 
 
+@pytest.fixture(scope="module")
+def one_table() -> Iterator[TableInHand]:
+    """One table for all tests of a file, which do not act on it, or only press its buttons."""
+    with TableInHand() as table:
+        table.start()
+        yield table
+
+
 @pytest.fixture
 def app(table: TableInHand) -> Flask:
     return create_app(table, language="fr")

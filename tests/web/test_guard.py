@@ -34,16 +34,8 @@ OTHER = "192.168.1.8"
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[TableInHand]:
-    """One table for all tests: none of them acts on it."""
-    with TableInHand() as table:
-        table.start()
-        yield table
-
-
-@pytest.fixture(scope="module")
-def app(table: TableInHand) -> Iterator[Flask]:
-    with listening(create_app(table, language="en", address="Bar.example.net", walls=[WALL, "fd00::7"])) as app:
+def app(one_table: TableInHand) -> Iterator[Flask]:
+    with listening(create_app(one_table, language="en", address="Bar.example.net", walls=[WALL, "fd00::7"])) as app:
         yield app
 
 
@@ -66,9 +58,9 @@ FOREIGN = (
 
 @pytest.mark.parametrize(("address", "foreign"), [(" Bar.example.net. ", FOREIGN), ("", FOREIGN + ADDRESSED)])
 def test_a_table_answers_to_its_own_names_and_refuses_all_others(
-    table: TableInHand, address: str, foreign: tuple[str, ...]
+    one_table: TableInHand, address: str, foreign: tuple[str, ...]
 ) -> None:
-    with listening(create_app(table, language="en", address=address)) as app:
+    with listening(create_app(one_table, language="en", address=address)) as app:
         client = stranger(app)
         for host in OWN_NAMES + (ADDRESSED if address else ()):
             assert client.get("/health", headers={"Host": host}).status_code == 200, host
@@ -121,8 +113,8 @@ def test_a_wall_is_named_by_its_address(app: Flask, address: str, headers: Mappi
         assert named_wall() is named
 
 
-def test_a_post_address_missing_in_the_list_of_entry_points_is_refused(table: TableInHand) -> None:
-    app = create_app(table, language="fr")
+def test_a_post_address_missing_in_the_list_of_entry_points_is_refused(one_table: TableInHand) -> None:
+    app = create_app(one_table, language="fr")
     app.add_url_rule("/unlisted", "unlisted", lambda: "done", methods=["POST"])
     with listening(app):
         assert app.test_client().post("/unlisted").status_code == 403

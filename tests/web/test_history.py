@@ -41,11 +41,10 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 
 
 @pytest.fixture(scope="module")
-def app(filled: Nights) -> Iterator[Flask]:
-    with TableInHand() as table:
-        made = create_app(table, language="fr")
-        made.register_blueprint(history_pages(HistoryPages(filled.memory)))
-        yield made
+def app(one_table: TableInHand, filled: Nights) -> Flask:
+    app = create_app(one_table, language="fr")
+    app.register_blueprint(history_pages(HistoryPages(filled.memory)))
+    return app
 
 
 @pytest.fixture

@@ -35,16 +35,8 @@ CODE, TICKET = "BCDFG", "SDDMTSDJPLQ"
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[TableInHand]:
-    """One table for all tests, which only press its buttons."""
-    with TableInHand() as table:
-        table.start()
-        yield table
-
-
-@pytest.fixture(scope="module")
-def app(table: TableInHand) -> Iterator[Flask]:
-    app = create_app(table, language="en", walls=[WALL, "fd00::7"], ping_s=0.1)
+def app(one_table: TableInHand) -> Iterator[Flask]:
+    app = create_app(one_table, language="en", walls=[WALL, "fd00::7"], ping_s=0.1)
     # A stream that a test has left keeps its place until the next ping.
     app.extensions["croupier-streams"].EACH = 64
     with listening(app, streams=64):
@@ -52,8 +44,8 @@ def app(table: TableInHand) -> Iterator[Flask]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_pressed(table: TableInHand) -> None:
-    table.pressed.clear()
+def nothing_pressed(one_table: TableInHand) -> None:
+    one_table.pressed.clear()
 
 
 def ask(client: FlaskClient, path: str, headers: Mapping[str, str] = {}) -> str:
@@ -213,16 +205,16 @@ def forwarder(port: int) -> Iterator[int]:
 
 
 @pytest.fixture(scope="module")
-def server(table: TableInHand) -> Iterator[Server]:
-    table.lay_tray()
-    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+def server(one_table: TableInHand) -> Iterator[Server]:
+    one_table.lay_tray()
+    with Server(create_app(one_table, language="fr"), "127.0.0.1", 0, streams=4) as running:
         yield running
 
 
 @pytest.mark.parametrize(
     "host", ["10.77.0.1:8619", "127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}"]
 )
-def test_a_request_through_a_forwarder_presses_nothing(table: TableInHand, server: Server, host: str) -> None:
+def test_a_request_through_a_forwarder_presses_nothing(one_table: TableInHand, server: Server, host: str) -> None:
     """Its client may send anything that the own screen's browser sends."""
     headers = {"Content-Type": "application/x-www-form-urlencoded", "Host": host.format(port=server.port)}
     with forwarder(server.port) as port, closing(HTTPConnection("127.0.0.2", port, timeout=60)) as line:
@@ -235,11 +227,11 @@ def test_a_request_through_a_forwarder_presses_nothing(table: TableInHand, serve
         page = line.getresponse().read().decode()
         assert CODE not in page
         assert "<button" not in page
-    assert table.pressed == []
+    assert one_table.pressed == []
 
 
 @pytest.mark.parametrize("name", [*FORWARDED, "X-Forwarded-For", "X-Forwarded-Proto", "CF-Ray", "Tailscale-User-Login"])
-def test_a_proxy_header_makes_a_request_lose_the_own_screen(table: TableInHand, server: Server, name: str) -> None:
+def test_a_proxy_header_makes_a_request_lose_the_own_screen(one_table: TableInHand, server: Server, name: str) -> None:
     """Sent to the listening server, which must not remove the header before the guard sees it."""
     body, form = urlencode({"button": "next", "own": KEY}), {"Content-Type": FORM}
     with closing(HTTPConnection("127.0.0.1", server.port, timeout=60)) as line:
@@ -250,7 +242,7 @@ def test_a_proxy_header_makes_a_request_lose_the_own_screen(table: TableInHand, 
             assert answer.status == wanted
             line.request("GET", with_key("/"), headers=headers)
             assert (CODE in line.getresponse().read().decode()) is (wanted == 204)
-    assert table.pressed == [("hold", "next")]
+    assert one_table.pressed == [("hold", "next")]
 
 
 FORM = "application/x-www-form-urlencoded"
