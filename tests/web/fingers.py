@@ -16,8 +16,6 @@ from pi.picker.menu import Menu, PickerContext
 from pi.picker.ternary import on_buttons
 from tests.states import PATIENCE_S, context_of, table_of
 
-HELD_MS = 1100
-"""A little longer than a hold on the page, in ms."""
 TAP = """selector => {
   const button = document.querySelector(selector);
   const { left, top, width, height } = button.getBoundingClientRect();

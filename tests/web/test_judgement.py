@@ -128,20 +128,19 @@ def everybody(amounts: Sequence[int]) -> Any:
     ]
 
 
-def throws(others: int) -> list[Any]:
-    return [dice(4, 2, 1), *[dice(6, 6, 5)] * others]
-
-
 RULE = {"do": "rule", "text": "Neither yes nor no"}
 ALL_DRINK = Situation(
     "kekenito",
     "everybody drinks something else",
     (dice(6, 6), give(6), RULE, everybody((1, 2, 3, 4, 5, 6, 7, 8))),
 )
+ALSO = {
+    *(("quinito", "a 41 that was hidden"), ("quinito", "a Kinito that is none"), ("421", "somebody pays")),
+    *(("poker-menteur", name) for name in ("a point", "somebody is out", "over")),
+    *(("kael", name) for name in ("won", "false")),
+}
 DECIDED = (
     ALL_DRINK,
-    Situation("quinito", "three reasons", (announce(62), BLUFF, dice(4, 1))),
-    Situation("quinito", "a false Kinito", (announce(21), BLUFF, dice(6, 1))),
     Situation("quinito", "a Kinito", (announce(21), BLUFF, dice(2, 1))),
     Situation("quinito", "a 51", (announce(51), ACCEPT)),
     Situation("quinito", "a truth", (announce(44), BLUFF, dice(4, 4))),
@@ -158,12 +157,7 @@ DECIDED = (
     Situation(
         "421", "charge", (lambda players: [dice(4, 2, 1), *[dice(6, 6, 5)] * (len(players) - 2), dice(6, 6, 4)],)
     ),
-    *(
-        one
-        for one in SITUATIONS
-        if (one.game, one.name) in {("421", "somebody pays"), ("kael", "won"), ("kael", "false")}
-    ),
-    *(one for one in SITUATIONS if one.game == "poker-menteur" and one.name in {"a point", "somebody is out", "over"}),
+    *(one for one in SITUATIONS if (one.game, one.name) in ALSO),
 )
 JUDGED = f"""() => {{
   if (document.getElementById("judged").hidden) return ({WRONG})(".last > :first-child");
