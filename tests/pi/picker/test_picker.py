@@ -183,12 +183,6 @@ HOUSE = CONTEXT.always_allowed | {"house", "away", "back"}
 # Undo, menu, start --------------------------------------------------------------------------
 
 
-def test_holding_next_undoes() -> None:
-    assert Hand(ANSWER).hold(N).said == [{"do": "undo"}]
-    assert Hand(ANSWER | {"over": True, "expects": []}).hold(N).said == [{"do": "undo"}]
-    assert Hand(None).hold(N).said == []
-
-
 def test_holding_accept_means_nothing() -> None:
     hand = Hand(ANSWER)
     before = hand.offer

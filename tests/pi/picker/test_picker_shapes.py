@@ -100,24 +100,12 @@ def test_a_folded_list_of_players_is_left_by_a_hold() -> None:
     assert hand.hold(N).hold(N).hold(N).offer == folds
 
 
-def test_a_list_of_admitted_players_may_be_empty() -> None:
-    assert Hand(table({"do": "admit", "by": "Ana", "among": ["Bo", "Cy"]})).take("done").said == [
-        {"do": "admit", "players": [], "by": "Ana"}
-    ]
-
-
 def test_five_dice_are_entered_die_by_die() -> None:
     hand = Hand(table({"do": "dice", "by": "Ana", "count": 5})).press(B)
     for value in (2, 2, 4, 6):
         hand.take("die", value=value)
     assert hand.entries() == [("dice", {"values": [2, 2, 4, 6, 6]})]
     assert hand.press(A).said == [{"do": "dice", "values": [2, 2, 4, 6, 6], "by": "Ana"}]
-
-
-def test_a_hold_removes_the_last_die() -> None:
-    hand = Hand(table({"do": "dice", "by": "Ana", "count": 5})).press(B)
-    first = hand.offer
-    assert hand.take("die", value=3).hold(N).hold(N).offer == first
 
 
 def test_a_free_number_of_dice_may_end_at_any_die() -> None:

@@ -166,10 +166,14 @@ def test_after_a_game_the_menu_begins_with_corrections_then_with_seats(evenings:
         (ANSWER, PickerContext(always_allowed=frozenset(), evidence={"number": 1}), True),
     ],
 )
-def test_holding_bluff_opens_only_a_menu_with_lines(at: Json | None, context: PickerContext, opens: bool) -> None:
+def test_yellow_undoes_what_was_said_and_red_opens_only_a_menu_with_lines(
+    at: Json | None, context: PickerContext, opens: bool
+) -> None:
     hand = Hand(at, context)
     before = hand.offer
-    assert (before.holds.get(B) is Hold.MENU) == opens
+    undoes = {N: Hold.UNDO} if at or context.setup.seats else {}
+    assert before.holds == undoes | ({B: Hold.MENU} if opens else {})
+    assert hand.hold(N).said == [{"do": "undo"}] * len(undoes)
     hand.hold(B)
     assert (hand.offer.asks == "menu") == opens
     assert opens or hand.offer == before
@@ -203,24 +207,6 @@ def test_the_table_may_close_the_menu() -> None:
 
 
 # Holds ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("at", "context", "holds"),
-    [
-        (None, PickerContext(), {}),
-        (None, sitting("Ana"), {N: Hold.UNDO, B: Hold.MENU}),
-        (OVER, PickerContext(), {N: Hold.UNDO}),
-        (ANSWER, CONTEXT, {N: Hold.UNDO, B: Hold.MENU}),
-        (table(ANNOUNCE), PickerContext(always_allowed=frozenset()), {N: Hold.UNDO}),
-    ],
-)
-def test_holds_with_an_effect_are_offered(at: Json | None, context: PickerContext, holds: dict[Button, Hold]) -> None:
-    hand = Hand(at, context)
-    assert hand.offer.holds == holds
-    for button in Button:
-        if button not in holds:
-            assert (hand.hold(button).said, hand.offer) == ([], Hand(at, context).offer)
 
 
 @pytest.mark.parametrize("way", [(), (N,), (A,), (A, N)])

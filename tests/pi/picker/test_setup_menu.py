@@ -104,12 +104,6 @@ def test_a_seated_player_can_stand_up_or_move_in_the_menu(evenings: Evenings) ->
     assert evening.hold(B).hold(B).offer.asks == "sit"
 
 
-def test_an_empty_table_has_no_menu(evenings: Evenings) -> None:
-    evening = evenings.begin(regulars=REGULARS)
-    before = evening.offer
-    assert evening.hold(B).offer == before
-
-
 # Games and options --------------------------------------------------------------------------
 
 

@@ -73,14 +73,6 @@ OTHERS = ["Anna", "An", "Ane", "Ana B", "Hana", "Nana"]
 UNSEEN = [*NOTHING.values(), *HIDING.values()]
 
 
-def test_a_name_that_cannot_be_shown_as_it_is_is_unfit() -> None:
-    assert [name for name in UNSEEN if not name_fault(name)] == []
-
-
-def test_a_name_in_any_script_is_fit() -> None:
-    assert [name for name in FIT if name_fault(name) is not None] == []
-
-
 def test_a_name_that_looks_like_another_is_the_same_name() -> None:
     for name in ALIKE.values():
         assert same_name([name], ["Ana"]) == name
