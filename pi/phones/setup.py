@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
-from pi.night.setup import fits
 from pi.night.tables import is_running
 from pi.night.types import Entry, Json
 from pi.phones.controls import Pick, PickGroup, all_picks
 from pi.picker.menu import Menu, MenuItem, PickerContext
-from pi.picker.setup_menu import newcomers, option_item, sit, start
+from pi.picker.setup_menu import game_items, newcomers, option_item, sit, start
 from pi.rules import GAMES
 from pi.words import Words, plain
 
@@ -77,11 +76,10 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
         return tuple(all_picks(tuple(map(pick, nodes))))
 
     same = [sit("same" if table is None else "change", custom.last)] if custom.last and not setup.seats else []
-    playable = [game for game in custom.games if fits(game, len(setup.seats))]
     action = None if setup.game is None else setup.start(setup.game, custom.options.get(setup.game, {}))
     choices = GAMES[setup.game].options_known if setup.game else {}
     options = (values(option_item(action, name, kind, custom)) for name, kind in choices.items()) if action else ()
-    games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
+    games = game_items(setup, custom)
     several = len({tuple(restart["players"]) for restart in context.starts}) == 1 < len(context.starts)
     restarts = picks(map(start, context.starts))
     titled = (replace(restart, text=words.names.title(restart.action["game"])) for restart in restarts)
@@ -91,8 +89,8 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
         games=tuple(all_picks([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),
-        game="" if setup.game is None else words.offer(Entry(EntryCode.GAME, {"game": setup.game})),
-        about="" if setup.game is None else words.about(Entry(EntryCode.GAME, {"game": setup.game})),
+        game=words.names.title(setup.game) if setup.game else "",
+        about=words.about(Entry(EntryCode.GAME, {"game": setup.game})) if setup.game else "",
         options=tuple(options),
         start=None if action is None else picks([start(action)])[0],
     )

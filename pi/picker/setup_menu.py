@@ -69,15 +69,17 @@ def seats_menu(setup: Setup, custom: SetupSuggestions) -> Menu:
 
 def ready_menu(setup: Setup, game: str, custom: SetupSuggestions) -> Menu:
     action = setup.start(game, custom.options.get(game, {}))
-    others = (
-        item(EntryCode.GAME, {"do": "game", "game": name}, game=name)
-        for name in custom.games
-        if name != game and fits(name, len(setup.seats))
-    )
+    others = (node for node in game_items(setup, custom) if node.entry.values["game"] != game)
     other = folded(EntryCode.OTHER_GAME, PromptCode.GAME, others)
     options = [option_item(action, name, option, custom) for name, option in GAMES[game].options_known.items()]
     back = item(EntryCode.SEATS, {"do": "game", "game": None})
     return Menu(PromptCode.READY, (start(action), *other, *options, back))
+
+
+def game_items(setup: Setup, custom: SetupSuggestions) -> list[MenuItem]:
+    """Return the item of each game that the seated players can play."""
+    games = [game for game in custom.games if fits(game, len(setup.seats))]
+    return [item(EntryCode.GAME, {"do": "game", "game": game}, game=game) for game in games]
 
 
 def start(action: Json) -> MenuItem:

@@ -40,11 +40,6 @@ def is_range(group: TakeGroup) -> bool:
     return group.is_uneven and len(group.amounts) > _MAX_AMOUNTS
 
 
-def is_read_unasked(entry: Entry) -> bool:
-    """Return True if the camera reads unasked in this entry: the next entry is then to enter the dice by hand."""
-    return entry.code == EntryCode.CAMERA and "count" in entry.values
-
-
 def is_branch(entry: Entry) -> bool:
     """Return True if an entry is a branch: several entries behind one button, not all of which its label names."""
     entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
@@ -394,13 +389,15 @@ class Words:
             lesson = offer.entries[0].values
             values: Values = {"trial": as_code(not lesson["face"]), "kept": lesson["kept"]}
             return self.names.render("", f"button-lesson-{button}", values)
-        if offer.index is None and meaning is Meaning.TAKE:
+        shown = None if offer.index is None else offer.entries[offer.index]
+        if shown is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
             return self.many(entry) if is_branch(entry) else self.offer(entry, situation)
-        if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
+        if button is Button.ACCEPT and shown and shown.code == EntryCode.START:
             return self.names.render("", "button-start", {"again": as_code(False)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
-            by_hand = offer.index is not None and is_read_unasked(offer.entries[offer.index])
+            # While the camera reads unasked, the alternative is to enter the dice by hand.
+            by_hand = shown and shown.code == EntryCode.CAMERA and "count" in shown.values
             return self.names.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
             return self.names.render("", "button-leave")
