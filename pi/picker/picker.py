@@ -208,7 +208,11 @@ class Picker:
             return self._take(cursor, shown_item, cursor.index, otherwise=True)
         if button is Button.ACCEPT or button not in self._meanings(menu, cursor):
             return None
-        self._go(self._step(menu, cursor) if button is Button.NEXT else self._back(menu, cursor))
+        if button is Button.BLUFF and self._is_first(menu, cursor):
+            self._go(cursor.parent())
+        else:
+            index = cursor.index + (1 if button is Button.NEXT else -1)
+            self._go(replace(cursor.at(menu, index % len(menu.items)), stepped=True))
         return None
 
     def hold(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
@@ -300,16 +304,7 @@ class Picker:
         self._go(Cursor((*cursor.path, Step(node.entry, index, otherwise, taken.ticks))))
         return None
 
-    def _step(self, menu: Menu, cursor: Cursor) -> Cursor:
-        return replace(cursor.at(menu, (cursor.index + 1) % len(menu.items)), stepped=True)
-
     def _is_first(self, menu: Menu, cursor: Cursor) -> bool:
         """Return True if a step back leaves the list: from the entry shown first, or index 0 in a list with choices."""
         first = 0 if cursor.ticked else menu.start
         return cursor.index == first and bool(cursor.lists or self._menu is not None)
-
-    def _back(self, menu: Menu, cursor: Cursor) -> Cursor | None:
-        """Return the cursor at the previous entry; from the entry shown first, the cursor in the menu before."""
-        if self._is_first(menu, cursor):
-            return cursor.parent()
-        return replace(cursor.at(menu, (cursor.index - 1) % len(menu.items)), stepped=True)

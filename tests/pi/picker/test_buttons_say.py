@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import pytest
@@ -40,7 +40,6 @@ class Place:
     closed: Offer
     lists: tuple[Offer, ...] = ()
     unticked: Offer | None = None
-    in_menu: bool = False
 
     @cached_property
     def offer(self) -> Offer:
@@ -56,15 +55,14 @@ class Place:
     def moved(self, button: Button) -> Place:
         picker, said, _ = self.after(button)
         assert said is None
-        return Place(picker, self.table, self.context, self.closed, self.lists, self.unticked, self.in_menu)
+        return replace(self, picker=picker)
 
 
 def opened(place: Place, picker: Picker, offer: Offer) -> Place:
     """Return the list that a press has opened; a tick leaves the list the same."""
     ticks = offer.holds.get(N) is Hold.UNTICK
     lists = place.lists if ticks else (*place.lists, place.offer)
-    unticked = place.offer if ticks else None
-    return Place(picker, place.table, place.context, place.closed, lists, unticked, place.in_menu)
+    return replace(place, picker=picker, lists=lists, unticked=place.offer if ticks else None)
 
 
 def walk(place: Place, chance: random.Random, depth: int = 0) -> Iterator[Place]:
@@ -139,7 +137,7 @@ def check_everywhere(table: Json | None, context: PickerContext, chance: random.
     places = list(walk(begin, chance))
     if begin.offer.holds.get(B) is Hold.MENU:
         menu, _, _ = begin.after(B, hold=True)
-        places += walk(Place(menu, table, context, begin.closed, in_menu=True), chance)
+        places += walk(Place(menu, table, context, begin.closed), chance)
     for place in places:
         check_presses(place)
         check_holds(place)
