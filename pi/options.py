@@ -72,7 +72,7 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
     given = {name: _fitted(value, hints[name], f"{where}{name}") for name, value in values.items()}
     for each in fields(kind):
         _require_range(given.get(each.name), each, where.rstrip("."))
-    missing = [each.name for each in fields(kind) if not _has_default(each) and each.name not in given]
+    missing = [each.name for each in fields(kind) if _default(each) is MISSING and each.name not in given]
     if missing:
         raise BadOption("missing", key=f"{where}{missing[0]}")
     try:
@@ -89,8 +89,9 @@ def document(kind: type[OptionSet], section: str, say: Callable[[str], str]) -> 
     for each in fields(kind):
         yield from (f"# {line}" for line in textwrap.wrap(say(f"key-{section}-{each.name}"), 100))
         # JSON values without an object are also TOML values, and fit in one line.
-        default = _default(each) if _has_default(each) else None
-        yield f"#{each.name} =" + (f" {json.dumps(default, ensure_ascii=False)}" if default is not None else "")
+        default = _default(each)
+        is_shown = default is not MISSING and default is not None
+        yield f"#{each.name} =" + (f" {json.dumps(default, ensure_ascii=False)}" if is_shown else "")
 
 
 def _require_range(value: object, key: Field[object], where: str) -> None:
@@ -107,11 +108,8 @@ def _number_text(number: float) -> str:
     return f"{hex(int(number))[:SHOWN]}…" if is_long else str(number)
 
 
-def _has_default(each: Field[object]) -> bool:
-    return each.default is not MISSING or each.default_factory is not MISSING
-
-
 def _default(each: Field[object]) -> object:
+    """Return the default of a field; MISSING if it has none."""
     return each.default if each.default_factory is MISSING else each.default_factory()
 
 

@@ -87,13 +87,12 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
     ledger = night.table["ledger"] if night.table else ()
     pool = (*last, *night.lobby.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
     anybody = {name for kind in names.values() for name in kind}
+    games = dict.fromkeys((*tonight.games, *past.games, config.game, *GAMES))
     return SetupSuggestions(
         people=tuple(name for name in dict.fromkeys(pool) if name not in anybody and name_fault(name) is None),
         last=last if len(last) > 1 else (),
         names=names,
-        games=tuple(
-            game for game in dict.fromkeys((*tonight.games, *past.games, config.game, *GAMES)) if game in GAMES
-        ),
+        games=tuple(game for game in games if game in GAMES),
         options={config.game: config.options, **past.options, **tonight.options},
         texts=texts,
     )

@@ -35,16 +35,12 @@ class Problems:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
         elif notice.code == NoticeCode.CLAIM_REFUSED:
             rules = RuleSet.of(notice.values["table"])
-            announcements: Values = {
-                key: self.names.announcement(notice.values[key], rules) for key in ("value", "lowest")
-            }
-            return self.names.render("", f"notice-{notice.code}", announcements)
+            values = {key: self.names.announcement(notice.values[key], rules) for key in ("value", "lowest")}
         elif notice.code == NoticeCode.REFUSED:
             values["message"] = self.error(notice.values)
         elif "parts" in values:
-            values["parts"] = self.names.join(
-                [self.names.render("", f"part-{part}") for part in notice.values["parts"]]
-            )
+            parts = [self.names.render("", f"part-{part}") for part in notice.values["parts"]]
+            values["parts"] = self.names.join(parts)
         elif "trouble" in values:
             values["problem"], values["mend"] = self.part_error(notice.values)
         elif notice.code == NoticeCode.KNOCKING:
