@@ -58,9 +58,6 @@ _LABELS = (
     *("demo", "seats", "sight", "law-why", "law-now", "dark"),
 )
 
-# Events that a notice shows for as long as they last.
-_NOTICE_EVENTS = frozenset({"set-aside"})
-
 # The questions beside which the wall shows where a phone can take a seat.
 _SEAT_PROMPTS = frozenset({PromptCode.JOIN, PromptCode.SEAT})
 
@@ -280,7 +277,8 @@ def screen(
     decided, help_text = judgement(state, words), cups[_pair(state) - 1].help
     if decided is not None:  # only its first sentence
         help_text = re.split(r"(?<=[.!?…]) ", help_text, maxsplit=1)[0]
-    sentences = tuple(words.event(happening) for happening in outcome.others if happening.kind not in _NOTICE_EVENTS)
+    # While actions are set aside, a notice says so.
+    sentences = tuple(words.event(happening) for happening in outcome.others if happening.kind != "set-aside")
     fork, awaited = _fork(state, words), _awaited_entry(state.offer)
     return WallView(
         language=words.language,
