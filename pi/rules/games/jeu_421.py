@@ -430,12 +430,10 @@ class Jeu421(Game):
     @classmethod
     def hand_dice(cls, table: View, player: str) -> Sequence[int]:
         """Return a player's dice of the round; during a rampot the dice that he has thrown for it."""
-        rampot, hands = table["rampot"], table["hands"]
-        if rampot and player in rampot["players"]:
-            dice: Sequence[int] = rampot["hands"].get(player, ())
-        else:
-            dice = hands[player]["dice"] if player in hands else ()
-        return dice
+        hands = {name: hand["dice"] for name, hand in table["hands"].items()}
+        if table["rampot"] and player in table["rampot"]["players"]:
+            hands = table["rampot"]["hands"]
+        return tuple(hands.get(player, ()))
 
     @classmethod
     def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:

@@ -566,8 +566,7 @@ class Kael(Game):
 
     @classmethod
     def hand_cards(cls, table: View, player: str) -> Sequence[str]:
-        cards: Sequence[str] = table["shown"].get(player, ())
-        return cards
+        return tuple(table["shown"].get(player, ()))
 
     @classmethod
     def hand_total(cls, cards: Sequence[str]) -> int | None:
