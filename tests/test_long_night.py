@@ -8,14 +8,13 @@ import random
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from http.client import HTTPConnection
+from http.client import HTTPException
 from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
-from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -83,48 +82,32 @@ def megabytes() -> float:
 class Clock:
     """Virtual time, and the time of day derived from it."""
 
-    def __init__(self, running: App) -> None:
+    def __init__(self, table: RunningTable) -> None:
         self.now_s = time.monotonic()
-        self._began, self._began_s = datetime.now(UTC), self.now_s
+        began = datetime.now(UTC) - timedelta(seconds=self.now_s)
+
+        def use() -> None:
+            table._steady = table._recorder._steady = lambda: self.now_s
+            table._recorder._clock = lambda: began + timedelta(seconds=self.now_s)
+
         # On the table's own thread, which would otherwise see one clock change before the other.
-        running.table._put(lambda: self._set(running.table)).result()
-
-    def _set(self, table: RunningTable) -> None:
-        table._steady = table._recorder._steady = lambda: self.now_s
-        table._recorder._clock = self._time_of_day
-
-    def _time_of_day(self) -> datetime:
-        return self._began + timedelta(seconds=self.now_s - self._began_s)
+        table._put(use).result()
 
 
-class Watching:
-    """A wall that follows every change."""
-
-    def __init__(self, address: str) -> None:
-        self._line = HTTPConnection(urlsplit(address).netloc)
-        self._line.request("GET", "/events")
-        self._stream = self._line.getresponse()
-        self._thread = threading.Thread(target=self._follow, name="wall", daemon=True)
-        self._thread.start()
-
-    def _follow(self) -> None:
-        try:
-            while self._stream.readline():
-                pass
-        except (OSError, ValueError, AttributeError):
-            return
-
-    def close(self) -> None:
-        self._line.close()
+def watch(address: str) -> None:
+    """Follow every change, as a wall does, until the server ends."""
+    with suppress(OSError, HTTPException), urlopen(f"{address}/events") as stream:
+        for _ in stream:
+            pass
 
 
 @pytest.mark.long
 def test_after_a_long_night_of_all_games_the_process_has_not_grown(tmp_path: Path) -> None:
     chance, games, order, actions = random.Random(HOURS), set(), cycle(GAMES), 0
-    with house(tmp_path, camera=ABSENT) as running, ExitStack() as walls:
-        clock = Clock(running)
+    with house(tmp_path, camera=ABSENT) as running:
+        clock = Clock(running.table)
         for _ in range(2):
-            walls.callback(Watching(running.server.address).close)
+            threading.Thread(target=watch, args=(running.server.address,), name="wall", daemon=True).start()
         first, first_mb = None, 0.0
         end_s = clock.now_s + 3600 * HOURS
         while clock.now_s < end_s:
