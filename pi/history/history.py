@@ -72,7 +72,7 @@ class HouseHistory(Service):
         with self._lock:
             nights = self.reader.nights()
             stories = [self._stories[night] for night in nights[:-1] if night in self._stories]
-            stories += [self._story(night) for night in nights[-1:]]
+            stories += [self._story(night, replay) for night in nights[-1:]]
             evenings = tuple(filter(was_played, stories))
             return HistorySnapshot(total(story.tally for story in stories), evenings, unread)
 
@@ -83,7 +83,7 @@ class HouseHistory(Service):
             self._stories = {night: self._stories[night] for night in nights if night in self._stories}
             unread = [night for night in nights[:-1] if night not in self._stories]
             if unread:
-                self._stories[unread[0]] = story_of(self.reader, unread[0])
+                self._story(unread[0], story_of)
             return max(0, len(unread) - 1)
 
     def tonight(self) -> int | None:
@@ -102,13 +102,11 @@ class HouseHistory(Service):
     def story(self, night: NightRange, *, over: bool) -> NightStory:
         """Return the story of a night. A night that is ``over`` is replayed only once: its summary is stored."""
         with self._lock:
-            if over and night not in self._stories:
-                self._stories[night] = story_of(self.reader, night)
-            return self._story(night)
+            return self._story(night, story_of if over else replay)
 
-    def _story(self, night: NightRange) -> NightStory:
+    def _story(self, night: NightRange, make: Callable[[JournalReader, NightRange], NightStory]) -> NightStory:
         if night not in self._stories:
-            self._stories[night] = replay(self.reader, night)
+            self._stories[night] = make(self.reader, night)
         return self._stories[night]
 
 

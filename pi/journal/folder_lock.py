@@ -8,7 +8,6 @@ import fcntl
 import logging
 import os
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from pi.closing import Closing
@@ -24,14 +23,11 @@ class TakenError(JournalError):
 
 
 class FolderLock(Closing):
-    """The claim of this process on one folder, from `take` to `close`. ``sleep`` waits between two tries."""
+    """The claim of this process on one folder, from `take` to `close`."""
 
-    def __init__(
-        self, folder: Path, *, patience_s: float = PATIENCE_S, sleep: Callable[[float], object] = time.sleep
-    ) -> None:
+    def __init__(self, folder: Path, *, patience_s: float = PATIENCE_S) -> None:
         self._folder = folder
         self._retries = round(patience_s / RETRY_S)
-        self._sleep = sleep
         self._handle: int | None = None
 
     def take(self) -> None:
@@ -61,7 +57,7 @@ class FolderLock(Closing):
             try:
                 return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                self._sleep(RETRY_S)
+                time.sleep(RETRY_S)
         return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

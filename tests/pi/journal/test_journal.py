@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -111,10 +112,8 @@ def test_an_empty_night_is_dropped_if_the_one_before_is_not_over(folder: Path, n
 
 
 def test_a_night_begins_only_after_the_last_evidence_is_erased(folder: Path) -> None:
-    def stuck() -> None:
-        raise JournalError("journal-unwritten", path="", folder="", detail="stuck")
-
-    with Journal(folder, stuck) as journal:
+    stuck = JournalError("journal-unwritten", path="", folder="", detail="stuck")
+    with Journal(folder, Mock(side_effect=stuck)) as journal:
         with refusing(JournalError, match="stuck"):
             journal.begin(EVENING, PAUSE)
         assert journal.night == ""
@@ -200,13 +199,10 @@ def test_after_another_program_s_change_the_night_is_rewritten_and_both_kept(
 def test_an_unwritable_line_of_a_removed_file_is_not_in_the_night(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(_handle: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
         monkeypatch.setattr(os, "fdatasync", lambda _handle: shutil.rmtree(folder))
-        monkeypatch.setattr(os, "fsync", full)
+        monkeypatch.setattr(os, "fsync", Mock(side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))))
         with pytest.raises(JournalError):
             journal.append(BID, EVENING)
         monkeypatch.undo()
@@ -267,9 +263,7 @@ REFUSALS = {
 def test_each_error_of_the_disk_has_a_code_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise OSError(number, os.strerror(number))
-
+    refuse = Mock(side_effect=OSError(number, os.strerror(number)))
     with opened(folder) as journal:
         journal.append(BEGIN, EVENING)
         whole = journal.path.read_bytes()

@@ -155,9 +155,10 @@ def test_a_folder_that_is_created_later_is_claimed_then(tmp_path: Path) -> None:
         assert is_taken(tmp_path / "state")
 
 
-def test_a_folder_that_is_released_meanwhile_is_claimed(tmp_path: Path) -> None:
-    with FolderLock(tmp_path) as ending, FolderLock(tmp_path, sleep=lambda _s: ending.close()) as lock:
+def test_a_folder_that_is_released_meanwhile_is_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with FolderLock(tmp_path) as ending, FolderLock(tmp_path) as lock:
         ending.take()
+        monkeypatch.setattr("pi.journal.folder_lock.time.sleep", lambda _s: ending.close())
         lock.take()
         with pytest.raises(TakenError):
             IMPATIENT(tmp_path).take()
