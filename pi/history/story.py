@@ -180,19 +180,15 @@ class _Teller:
             elif name in self._rules.exits:
                 self._in.pop(event["player"], None)
             if name == "take":
-                self._take(event)
+                self.tally.takes[self._game, event["player"], event["unit"], event["why"]] += event["amount"]
+                if (by := self._witness.culprit(event)) is not None:
+                    self.tally.made[self._game, by, event["player"], event["unit"]] += event["amount"]
             if feat := self._rules.feat_of(event):
                 self.tally.feats[self._game, *feat] += 1
             self._answer(event)
             if name in self._rules.round_over:
                 self.tally.rounds.update((self._game, player) for player in self._in)
         self._throw(line, events)
-
-    def _take(self, take: Json) -> None:
-        player, unit, amount = take["player"], take["unit"], take["amount"]
-        self.tally.takes[self._game, player, unit, take["why"]] += amount
-        if (by := self._witness.culprit(take)) is not None:
-            self.tally.made[self._game, by, player, unit] += amount
 
     def _answer(self, event: Json) -> None:
         pair = event.get("pair", 1)

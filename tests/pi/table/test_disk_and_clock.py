@@ -357,7 +357,7 @@ def test_another_trouble_of_the_journal_is_shown_as_well(table: FaultyTable) -> 
     assert [notice.values["detail"] for notice in table.notices] == ["one", "two"]
 
 
-def test_a_nearly_full_disk_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
+def test_a_nearly_full_disk_is_shown_once_until_it_is_full_or_has_room(small: FaultyTable) -> None:
     small.disk.mount("remount", "size=64m")
     small.begin(START)
     assert small.check().notices == ()
@@ -365,19 +365,13 @@ def test_a_nearly_full_disk_is_shown_once_until_there_is_room(small: FaultyTable
         small.disk.mount("remount", "size=512k")
         for _ in range(2):
             assert small.check().notices == (Notice(NoticeCode.DISK_SHORT, {"folder": str(small.path.parent)}),)
-        small.disk.mount("remount", "size=64m")
-        assert small.check().notices == ()
-    assert small.codes == [SHORT] * 2
-
-
-def test_the_notice_of_a_full_disk_replaces_an_earlier_one(small: FaultyTable) -> None:
-    small.begin(START)
-    for _ in range(2):
-        assert codes(small.check()) == [SHORT]
         small.disk.fill()
         assert codes(small.check()) == [FAILED]
         small.disk.make_room()
-    assert codes(small.check()) == [SHORT]
+        assert codes(small.check()) == [SHORT]
+        small.disk.mount("remount", "size=64m")
+        assert small.check().notices == ()
+    assert small.codes == [SHORT, FAILED, SHORT] * 2
 
 
 def test_a_full_disk_refuses_guests_and_otherwise_the_lobby_outlives_a_restart(small: FaultyTable) -> None:
