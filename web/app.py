@@ -90,6 +90,7 @@ def strict_app(**config: object) -> Flask:
     """
     app = Flask(__name__)
     app.config.update(config, MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, PROGRAM=program_mark())
+    app.extensions["croupier-streams"] = Streams()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.filters["reach"] = reach

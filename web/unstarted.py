@@ -7,7 +7,6 @@ from flask import Flask, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import strict_app
-from .streams import Streams
 
 FRESH = {"Cache-Control": "no-store"}
 
@@ -15,15 +14,14 @@ FRESH = {"Cache-Control": "no-store"}
 def create_unstarted(sections: Sequence[Mapping[str, str]]) -> Flask:
     """Build the page from its sections: ``language``, ``title``, ``why``, ``again``. A new mark makes it load again."""
     app, mark = strict_app(), secrets.token_hex(4)
-    app.extensions["croupier-streams"] = Streams()
 
+    @app.get("/", defaults={"path": ""})
+    @app.get("/<path:path>")
     def page(path: str) -> ResponseReturnValue:
         return render_template("unstarted.html", sections=sections, mark=mark), FRESH
 
+    @app.get("/health")
     def health() -> ResponseReturnValue:
         return {"ok": False, "unstarted": mark}, FRESH
 
-    app.add_url_rule("/", "page", page, defaults={"path": ""})
-    app.add_url_rule("/<path:path>", "page", page)
-    app.add_url_rule("/health", "health", health)
     return app

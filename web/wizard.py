@@ -11,14 +11,13 @@ from .app import asked_button, jpeg, strict_app
 from .guard import guard, own_screen, with_key
 from .ports import WizardPort
 from .refusal import tell_refusals
-from .streams import Streams, streamed
+from .streams import streamed
 from .wiring import wiring_pages
 
 
 def create_wizard(wizard: WizardPort, own_key: str) -> Flask:
     """Build the page of a wizard. ``own_key`` is the key of the own screen, on which alone the buttons work."""
     app = strict_app(OWN_KEY=own_key, WALLS=frozenset(), LANGUAGE=lambda: wizard.page().language)
-    app.extensions["croupier-streams"] = Streams()
 
     @app.get("/")
     def wall() -> ResponseReturnValue:
