@@ -140,16 +140,6 @@ def test_a_press_on_a_dark_screen_only_lights_it(button: Button, hold: bool) -> 
     assert not players.desk.state.is_dark
 
 
-def test_the_state_is_the_same_object_until_something_changes() -> None:
-    players = Players()
-    players.say(START)
-    before = players.desk.state
-    assert players.desk.view(9.0) is before
-    assert not players.press(Button.BLUFF) or players.desk.state is not before
-    players.say(ANNOUNCE)
-    assert players.desk.state.version > before.version
-
-
 def test_a_choice_counts_only_for_its_line_and_phones_undo_their_own() -> None:
     players = Players()
     players.say(START)

@@ -141,14 +141,6 @@ def test_a_player_can_leave_at_once_and_others_cannot(table: RunningTable) -> No
     assert table.remove("Di").result() is not None
 
 
-def test_a_refused_action_changes_nothing_and_is_not_written(evenings: RestartableTable, table: RunningTable) -> None:
-    before = say(table, START)
-    reply = table.submit({"do": "accept"}).result()
-    assert reply.error is not None
-    assert table.state is before
-    assert evenings.actions == ["start"]
-
-
 def reveal(table: RunningTable) -> TableState:
     return say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
 
@@ -529,13 +521,6 @@ def test_a_notice_that_comes_again_is_shown_again(table: RunningTable) -> None:
         table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
         assert table.state.version == before.version + 1
         assert {notice.serial for notice in table.state.notices}.isdisjoint(notice.serial for notice in before.notices)
-
-
-def test_notices_stay_until_they_are_settled(table: RunningTable) -> None:
-    table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
-    assert codes(say(table, START)) == ["camera-failed"]
-    table.clear_notice(NoticeCode.CAMERA_FAILED).result()
-    assert codes(table.state) == []
 
 
 def test_a_first_subscriber_is_called_before_the_others(table: RunningTable) -> None:
