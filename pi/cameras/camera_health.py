@@ -55,7 +55,8 @@ class CameraHealth:
             self._late_s = now_s
         again = self._live and self._grey is not None and _same(grey, self._grey)
         self._same_since_s = (self._same_since_s or self._asked_s) if again else None
-        self._black_since_s = (self._black_since_s or now_s) if _black(grey) else None
+        is_black = np.percentile(grey[::THINNED, ::THINNED], 99) < DARKEST
+        self._black_since_s = (self._black_since_s or now_s) if is_black else None
         self._grey, self._asked_s = grey, now_s
         self._frames += 1
         return not again
@@ -76,7 +77,3 @@ class CameraHealth:
 def _same(grey: Grey, other: Grey) -> bool:
     thin = np.s_[::THINNED, ::THINNED]
     return np.array_equal(grey[thin], other[thin]) and np.array_equal(grey, other)
-
-
-def _black(grey: Grey) -> bool:
-    return float(np.percentile(grey[::THINNED, ::THINNED], 99)) < DARKEST

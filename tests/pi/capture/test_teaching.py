@@ -203,11 +203,12 @@ def test_a_full_disk_is_said_and_green_tries_again(tray: Tray) -> None:
 
 def test_each_set_has_a_name_of_its_own(tray: Tray) -> None:
     for _ in range(2):
-        tray.teach("poker-dice")
-        tray.show("654321")
+        tray.teach("dice")
+        tray.show("1")
+        tray.press(*[YELLOW] * 5)
         tray.look()
         tray.teaching.end()
-    assert [taught.name for taught in tray.sets.sets.values()] == ["poker-dice 1", "poker-dice 2"]
+    assert [taught.name for taught in tray.sets.sets.values()] == ["dice 1", "dice 2"]
 
 
 # At the table ------------------------------------------------------------------------------
