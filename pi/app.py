@@ -205,7 +205,7 @@ class App(TableAdapter):
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
         self.camera_loop = self._make.camera_loop(
-            lambda: self._camera(config), self.table, evidence_store, sets=self._sets, teaching=self._teaching
+            lambda: self._camera(config), self.table, evidence_store, teaching=self._teaching
         )
         self._parts.enter_context(self.camera_loop).start()
         self.broker = self._broker(config)

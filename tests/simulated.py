@@ -53,7 +53,7 @@ class SimulatedNight:
             hands = SimulatedPlayers(table, auto=True)
             hands.use_camera(tray)
             table.subscribe(hands.follow)
-            with watched(table, eye, sets=sets, teaching=teaching):
+            with watched(table, eye, teaching=teaching):
                 yield cls(table, tray, eye, sets, words)
 
     @property

@@ -30,7 +30,6 @@ from pi.capture.evidence import close_up, develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.capture.frame_buffer import FrameBuffer
 from pi.capture.hands import HandWatcher
-from pi.capture.taught_sets import TaughtSets
 from pi.capture.teaching import Teaching, marks_of
 from pi.closing import Service
 from pi.errors import PartError
@@ -71,7 +70,7 @@ reader_of = lru_cache(maxsize=1)(HandReader)
 
 class CameraLoop(Service):
     """The thread that reads the camera from ``open_camera``. Without an evidence store no picture is stored. Without
-    ``sets`` only pips are read.
+    ``teaching`` only pips are read.
     """
 
     def __init__(
@@ -80,7 +79,6 @@ class CameraLoop(Service):
         table: RunningTable,
         evidence_store: EvidenceStore | None = None,
         *,
-        sets: TaughtSets | None = None,
         teaching: Teaching | None = None,
         retry_s: float = RETRY_S,
         tick_s: float = TICK_S,
@@ -91,7 +89,7 @@ class CameraLoop(Service):
         self._open_camera = open_camera
         self._table = table
         self._evidence_store = evidence_store
-        self._sets, self._teaching = sets, teaching
+        self._teaching = teaching
         self._eye = Eye()
         self._in_use: TaughtSet | None = None
         self._retry_s = retry_s
@@ -105,7 +103,7 @@ class CameraLoop(Service):
         self._last_read: tuple[Frame, Reading, int] | None = None
         self._has_seen_tray = False
         self._frame_with_card: tuple[Frame, Card] | None = None
-        self._hands = HandWatcher(table, lambda: reader_of(sets.in_use(SetKind.CARDS) if sets else None))
+        self._hands = HandWatcher(table, lambda: reader_of(teaching.sets.in_use(SetKind.CARDS) if teaching else None))
         self.is_open = threading.Event()
         """Set while a camera is open."""
 
@@ -158,10 +156,10 @@ class CameraLoop(Service):
     @property
     def eye(self) -> Eye:
         """The eye for the dice of this table: it knows the taught set in use, if there is one of their kind."""
-        if self._sets is None:
+        if self._teaching is None:
             return self._eye
         kind = SetKind.POKER_DICE if has_poker_dice(self._table.state.table) else SetKind.DICE
-        if (taught := self._sets.in_use(kind)) is not self._in_use:
+        if (taught := self._teaching.sets.in_use(kind)) is not self._in_use:
             self._eye, self._in_use = Eye(TaughtDice(taught) if taught else None), taught
         return self._eye
 

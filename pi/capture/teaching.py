@@ -52,7 +52,7 @@ class Teaching:
         empty after the last one; how many pictures of it are ``kept``, and how many were ``seen``; the buttons that
         mean something (``presses``); and the code of the sentence, ``says``, with its values.
         """
-        self._sets, self._table, self._title, self._label = sets, table, title, label
+        self.sets, self._table, self._title, self._label = sets, table, title, label
         self._lock = threading.Lock()
         self._marks: Marks = ()
         self._seen: tuple[Pixels, ...] = ()
@@ -60,7 +60,7 @@ class Teaching:
 
     def begin(self, kind: str) -> None:
         with self._lock:
-            self._kind, self._number = SetKind(kind), self._sets.next_number
+            self._kind, self._number = SetKind(kind), self.sets.next_number
             self._faces = self._kind.faces[::-1] if self._kind is SetKind.POKER_DICE else self._kind.faces
             self._pictures: dict[str, tuple[Pixels, ...]] = {}
             self._go(0)
@@ -159,7 +159,7 @@ class Teaching:
         says, values, trial = "trial", dict[str, object](name=name), None
         try:
             taught = TaughtSet(name, self._kind, self._pictures)
-            self._sets.write(self._number, taught)
+            self.sets.write(self._number, taught)
             trial, pairs = trial_of(taught)
             if pairs:
                 says, values, again = "alike", {"faces": pairs[0]}, min(map(self._faces.index, pairs[0]))
