@@ -15,6 +15,7 @@ from pi.night.codes import PromptCode
 from pi.night.types import Json
 from pi.table.table import RunningTable
 from tests.house import RestartableTable, say
+from tests.states import table_of
 
 START = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
 BETTER, WORSE = [6, 5, 3], [2, 2, 1]
@@ -47,15 +48,13 @@ def choice(table: RunningTable) -> Json:
     say(table, START)
     while not (choices := [entry for entry in expected(table) if entry["do"] == "keep"]):
         by = expected(table)[0]["by"]
-        wins = (by == "Ana") == bool(table.state.table["round"] % 2)  # type: ignore[index]
+        wins = (by == "Ana") == bool(table_of(table.state)["round"] % 2)
         say(table, {"do": "dice", "by": by, "values": BETTER if wins else WORSE})
     return choices[0]
 
 
 def expected(table: RunningTable) -> list[Json]:
-    found = table.state.table
-    assert found is not None
-    return list(found["expects"])
+    return list(table_of(table.state)["expects"])
 
 
 def test_dice_are_thrown_for_each_player_even_after_actions_without_events(table: RunningTable, tray: Tray) -> None:
