@@ -137,12 +137,21 @@ def next_word(running: App, version: int) -> TableState:
     return later
 
 
+def thrown(running: App) -> tuple[int | None, ...]:
+    """Return the real values of the dice on the tray or under the cup, lowest first; None for a cocked die."""
+    camera = running.simulated_players._camera
+    assert camera is not None
+    roll = camera._table.roll
+    assert roll is not None
+    return tuple(sorted((pose.value for pose in roll.rest), key=lambda value: value or 0))
+
+
 def play_rounds(running: App, rounds: int) -> int:
     """Play rounds in which each announcement is called a bluff. Return how many were read, without a cocked die."""
     level = 0
     for _ in range(rounds):
         say(running, {"do": "announce", "value": 62})
-        lies = running.simulated_players.truth
+        lies = thrown(running)
         state = say(running, {"do": "bluff"})
         while not events(state, "shown"):
             later = next_word(running, state.version)
@@ -151,7 +160,7 @@ def play_rounds(running: App, rounds: int) -> int:
                 running.simulated_players.throw()
                 lies = (None,)
             elif not events(later, "shown"):  # not sure, and the wall shows it: the hands throw again
-                lies = running.simulated_players.truth
+                lies = thrown(running)
             state = later
         (shown,) = events(state, "shown")
         if None not in lies:

@@ -8,7 +8,6 @@ request they throw only for a player who has no other choice, or has chosen the 
 import threading
 
 from pi.cameras import Camera
-from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
@@ -31,7 +30,6 @@ class SimulatedPlayers:
         self._lock = threading.Lock()
         self._camera: SimulatedCamera | None = None
         self._under_cup = 0
-        self._roll: Roll | None = None
         self._served_table: Json | None = None
         self._unread: int | None = None
 
@@ -46,12 +44,6 @@ class SimulatedPlayers:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
             self._under_cup, self._served_table = 0, None
         self.follow(self._table.state)
-
-    @property
-    def truth(self) -> tuple[int | None, ...]:
-        """The real values of the dice on the tray or under the cup, lowest first; None for a cocked die."""
-        values = [pose.value for pose in self._roll.rest] if self._roll else []
-        return tuple(sorted(values, key=lambda value: value or 0))
 
     def follow(self, state: TableState) -> None:
         """Throw, cover or uncover once, as this state requires. Dice that could not be read are thrown again."""
@@ -81,15 +73,14 @@ class SimulatedPlayers:
         if wanted is None:
             if table.get("throw") == "must" and table.get("announced") is None:
                 self._camera.cover()
-                self._roll = self._camera.throw()
-                self._under_cup = len(self._roll.rest)
+                self._under_cup = len(self._camera.throw().rest)
         elif self._under_cup == wanted["count"]:
             self._camera.uncover()
             self._under_cup = 0
         else:
             if self._under_cup:
                 self._camera.clear()
-            self._roll = self._camera.throw(wanted["count"], kept=tuple(table.get("kept", ())))
+            self._camera.throw(wanted["count"], kept=tuple(table.get("kept", ())))
             self._under_cup = 0
 
 

@@ -83,7 +83,7 @@ def test_dice_under_a_cup_are_never_published(mosquitto: Mosquitto, ear: Ear, tm
         ear.until(lambda said: is_state(said))
         say(running, START)
         state = say(running, {"do": "announce", "value": 62})
-        assert len(running.simulated_players.truth) == 2
+        assert running.simulated_players._under_cup == 2
         assert state.hidden
         ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == state.version)
         say_nothing(running)
