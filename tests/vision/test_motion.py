@@ -54,13 +54,6 @@ def test_a_rolling_die_is_noticed_in_every_frame() -> None:
     assert show.motion.calm_s == pytest.approx(6 / FPS)
 
 
-@pytest.mark.parametrize("light", [0.4, 0.8, 1.15])
-def test_a_change_of_light_everywhere_is_not_motion(light: float) -> None:
-    show = Show()
-    show(TRAY, frames=20)
-    assert not show(np.clip(TRAY * light, 0, 255).astype(np.uint8)).stirred
-
-
 def test_fading_daylight_is_not_motion() -> None:
     show = Show()
     for step in range(200):

@@ -52,12 +52,6 @@ def test_the_motion_of_another_die_does_not_matter() -> None:
     assert rested_s(rolling, box=(196, 120, 36, 36)) == 0
 
 
-@pytest.mark.parametrize("light", [0.6, 1.1])
-def test_a_lamp_does_not_move_a_die(light: float) -> None:
-    lit = (picture() * light).astype(np.uint8)
-    assert rested_s([picture()] * 4 + [lit] * 3) > 0.15
-
-
 def test_an_identical_picture_delivered_repeatedly_counts_later() -> None:
     frozen = rested_s([picture()] * 4, noise=0)
     assert frozen < rested_s([picture()] * 4) - 0.05
