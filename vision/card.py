@@ -11,6 +11,7 @@ The card may lie anywhere, turned by any angle. Two cards of one form in a pictu
 """
 
 import math
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -98,6 +99,16 @@ def marker_detector(markers: cv2.aruco.Dictionary = MARKERS) -> cv2.aruco.ArucoD
     # Only the middle of each square is read: markers 28 px wide are then found in 34 of 36 pictures, else in none.
     parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
     return cv2.aruco.ArucoDetector(markers, parameters)
+
+
+def find_markers(detector: cv2.aruco.ArucoDetector, grey: Grey, scale: float) -> list[tuple[int, Points]]:
+    """Return number and corners (4, 2) of each marker in a picture, which is searched at ``scale`` times its size."""
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    sized = grey if scale == 1 else np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how), np.uint8)
+    squares, numbers, _ = detector.detectMarkers(sized)
+    ids = [] if numbers is None else np.asarray(numbers, int).ravel().tolist()
+    corners = ((np.asarray(square, np.float64).reshape(4, 2) + 0.5) / scale - 0.5 for square in squares)
+    return list(zip(ids, corners, strict=True))
 
 
 def through(homography: Floats, points: Points) -> Points:
@@ -231,17 +242,9 @@ class CardFinder:
         """Return the corners (4, 2) of the markers in a frame, by number. A number that occurs twice is left out."""
         self.searches += 1
         grey = np.ascontiguousarray(frame.grey)
-        if grey.shape[1] > SEARCH_PX:
-            size = SEARCH_PX, round(grey.shape[0] * SEARCH_PX / grey.shape[1])
-            grey = np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
-        corners, numbers, _ = self._detector.detectMarkers(grey)
-        ids: list[int] = [] if numbers is None else [int(number) for number in np.asarray(numbers).ravel()]
-        scale = frame.size_wh[0] / grey.shape[1]
-        return {
-            number: np.asarray(square, np.float64).reshape(4, 2) * scale
-            for number, square in zip(ids, corners, strict=True)
-            if ids.count(number) == 1
-        }
+        found = find_markers(self._detector, grey, min(1.0, SEARCH_PX / grey.shape[1]))
+        often, scale = Counter(number for number, _ in found), frame.size_wh[0] / grey.shape[1]
+        return {number: square * scale for number, square in found if often[number] == 1}
 
 
 def is_bare(field: Field, reading: Reading) -> bool:

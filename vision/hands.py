@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
-from vision.card import marker_detector, through
+from vision.card import find_markers, marker_detector, through
 from vision.card_outlines import contains, uncovered
 from vision.deck import CARDS, MARKER, MARKERS, OUTLINE
 from vision.reading import Pixels, Why
@@ -61,16 +61,12 @@ class HandReader:
 
     def _printed(self, pixels: Pixels) -> list[HandCard]:
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
-        scale = max(1, round(SEARCH_PX / grey.shape[1]))
-        if scale > 1:
-            grey = np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC), np.uint8)
-        squares, numbers, _ = self._detector.detectMarkers(grey)
-        if numbers is None:
+        markers = find_markers(self._detector, grey, max(1, round(SEARCH_PX / grey.shape[1])))
+        if not markers:
             return []
-        markers = [(np.asarray(square, np.float64).reshape(4, 2) + 0.5) / scale - 0.5 for square in squares]
-        plane = _plane(markers)
+        plane = _plane([marker for _, marker in markers])
         cards: list[tuple[int, Floats]] = []
-        for number, marker in zip(np.asarray(numbers, int).ravel().tolist(), markers, strict=True):
+        for number, marker in markers:
             outline = _moved(OUTLINE, MARKER, through(plane, marker))
             for index, (other, rim) in enumerate(cards):
                 if other == number and float(np.hypot(*(rim - outline).mean(axis=0))) < ONE_CARD_MM:
