@@ -12,7 +12,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -49,19 +49,17 @@ def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path],
             wizard.run()
 
 
-def refused(
-    error: ConfigError | PartError | OSError, path: Path | None, environment: Mapping[str, str] = os.environ
-) -> int:
+def refused(error: ConfigError | PartError | OSError, path: Path | None) -> int:
     """Print why the table does not start; if systemd started it, also show it on the wall. Return the exit status."""
     _print(error)
     is_config = isinstance(error, ConfigError)
-    if not environment.get("NOTIFY_SOCKET"):
+    if not os.environ.get("NOTIFY_SOCKET"):
         return REFUSED if is_config else 2
     # Default handlers: nothing is open that would have to be closed.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
-    files = [file for file in (source(path, environment), wizard_file(environment)) if file]
-    wait(sections(error, files), files, None if is_config else AGAIN_S, WebConfig().port, SystemdNotifier(environment))
+    files = [file for file in (source(path), wizard_file()) if file]
+    wait(sections(error, files), files, None if is_config else AGAIN_S, WebConfig().port, SystemdNotifier())
     return AGAIN
 
 

@@ -48,10 +48,9 @@ class LiveCamera(Service):
     has_seen_tray = True
     eye = Eye()
 
-    def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
+    def __init__(self, open_camera: Callable[[], Camera]) -> None:
         super().__init__("live-camera")
         self._open_camera = open_camera
-        self._retry_s = retry_s
         self._frame: Frame | None = None
         self.problem: PartError | None = None
         self.ready = threading.Event()
@@ -78,7 +77,7 @@ class LiveCamera(Service):
                 return
             except CameraError as error:
                 self._fail(error)
-            self._closing.wait(self._retry_s)
+            self._closing.wait(RETRY_S)
 
     def _follow(self, camera: RemoteCamera) -> None:
         while not self._closing.is_set():

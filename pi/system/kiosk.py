@@ -210,13 +210,7 @@ def browser_of(options: ScreenOptions) -> str:
     return options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
 
 
-def show(
-    options: ScreenOptions,
-    url: str,
-    key: str,
-    unstarted_url: str = "",
-    outdated: Callable[[bool], bool] = lambda _answered: False,
-) -> int:
+def show(options: ScreenOptions, url: str, key: str, unstarted_url: str, outdated: Callable[[bool], bool]) -> int:
     """Show the wall until the kiosk is stopped (`Kiosk`). Return the exit status."""
     begin_log(logging.INFO)
     browser = browser_of(options)

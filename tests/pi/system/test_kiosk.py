@@ -300,7 +300,7 @@ def test_a_kiosk_ends_after_its_configuration_is_repaired_or_changed(
 
 
 def test_a_missing_browser_is_reported(caplog: pytest.LogCaptureFixture) -> None:
-    assert show(ScreenOptions(browser="/no/browser"), URL, "") == 2
+    assert show(ScreenOptions(browser="/no/browser"), URL, "", "", bool) == 2
     assert "apt install chromium" in caplog.text
 
 
