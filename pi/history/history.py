@@ -86,10 +86,9 @@ class HouseHistory(Service):
                 self._story(unread[0], story_of)
             return max(0, len(unread) - 1)
 
-    def tonight(self) -> int | None:
-        """Return the number of the last night, which may still be going on; None before the first one."""
-        newest = self.reader.newest()
-        return newest.night if newest else None
+    def tonight(self) -> int:
+        """Return the number of the last night, which may still be going on; 0 before the first one."""
+        return len(self.reader.nights())
 
     def night(self, number: int) -> NightStory | None:
         """Return one night; None if there is no night with this number, or if nothing was played in it."""

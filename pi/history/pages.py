@@ -77,13 +77,13 @@ class HistoryPages:
 
     def poster(self, language: str, night: int | None) -> bytes | None:
         """Return the poster of a night as PNG, of the last night if ``night`` is None. Return None without a game."""
-        say, story = _say(language), self._memory.night(self._memory.tonight() or 0 if night is None else night)
+        say, story = _say(language), self._memory.night(self._memory.tonight() if night is None else night)
         return poster.draw(_poster(story, say)) if story and story.games else None
 
     def titles(self, language: str) -> tuple[str, ...]:
         """Return the titles of tonight; an empty tuple while the journal cannot be read."""
         try:
-            story = self._memory.night(self._memory.tonight() or 0)
+            story = self._memory.night(self._memory.tonight())
         except OSError:
             return ()
         return tuple(titles(story.tally, _say(language))) if story else ()
@@ -123,7 +123,7 @@ class HistoryPages:
             evidence=EvidenceView(number, sentence, not evidence.why, evidence.film_wh),
             before=numbers[index - 1] if index else None,
             after=numbers[index + 1] if index + 1 < len(numbers) else None,
-            night=self._memory.tonight(),
+            night=self._memory.tonight() or None,
         )
 
     def trouble(self, language: str, error: OSError) -> str:

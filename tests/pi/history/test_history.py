@@ -14,10 +14,9 @@ from pi.history.story import NightStory, night_story
 from pi.history.tally import Tally
 from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
+from tests.house import START
 from tests.pi.history.nights import Nights
 from tests.refusals import refusing
-
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
 @pytest.fixture

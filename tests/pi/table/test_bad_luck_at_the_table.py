@@ -25,6 +25,7 @@ from pi.words import LANGUAGES, Words
 from tests.evening import config, house, say
 from tests.house import ANNOUNCE, START
 from tests.pi.cameras.failing import Clock, FailingCamera
+from tests.pi.journal.crash_disk import image_of
 from tests.states import PATIENCE_S
 
 # Parts that hang ---------------------------------------------------------------------------------
@@ -73,11 +74,6 @@ def test_the_doctor_also_reports_a_camera_that_hangs_as_silent(opens: bool) -> N
 IMPATIENT = partial(FolderLock, patience_s=0)
 
 
-def content(folder: Path) -> dict[str, bytes]:
-    files = (file for file in folder.rglob("*") if file.is_file() and not file.name.endswith("-shm"))
-    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
-
-
 @pytest.mark.parametrize("folder", ["state", "link"])
 def test_a_second_table_on_one_folder_is_refused_and_changes_nothing(tmp_path: Path, folder: str) -> None:
     (tmp_path / "state").mkdir()
@@ -85,10 +81,10 @@ def test_a_second_table_on_one_folder_is_refused_and_changes_nothing(tmp_path: P
     with house(tmp_path / "state", camera={"kind": "files"}) as first:
         say(first, START)
         first.camera_loop.close()  # it may still be opening the file of pictures
-        before = content(tmp_path / "state")
+        before = image_of(tmp_path / "state")
         with pytest.raises(TakenError) as refused:
             App(config(tmp_path / folder, camera={"kind": "files"}), make=Factories(folder_lock=IMPATIENT))
-        assert content(tmp_path / "state") == before
+        assert image_of(tmp_path / "state") == before
         for language in LANGUAGES:
             assert str(tmp_path / folder) in Words(language, strict=True).problems.failure(refused.value)
         say(first, ANNOUNCE)

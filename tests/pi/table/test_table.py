@@ -166,10 +166,8 @@ def test_a_reading_counts_only_for_the_question_it_was_made_for(table: RunningTa
     assert table.read(reading(3, 3, 6), before.questions["Cy"]).result() is not None
 
 
-def test_shown_dice_may_lie_until_an_announcement_over_a_cup(evenings: RestartableTable) -> None:
-    table = evenings.start()
-    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
-    assert table.state.lying_dice is None
+def test_shown_dice_may_lie_until_an_announcement_over_a_cup(evenings: RestartableTable, table: RunningTable) -> None:
+    assert reveal(table).lying_dice is None
     table.read(reading(2, 6)).result()
     lying = table.state.lying_dice
     for action in (FAULT, {"do": "join", "player": "Di", "after": "Cy"}, {"do": "end"}, START):
