@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 
@@ -15,18 +15,6 @@ from tests.states import PATIENCE_S
 
 class TooLong(Exception):
     """The caller waits no longer."""
-
-
-class Waiting:
-    """A callback that keeps the seconds that it is given and raises at its third call."""
-
-    def __init__(self) -> None:
-        self.waited_s: list[float] = []
-
-    def __call__(self, waited_s: float) -> None:
-        self.waited_s.append(waited_s)
-        if len(self.waited_s) == 3:
-            raise TooLong
 
 
 @contextmanager
@@ -67,13 +55,14 @@ def test_a_waiting_caller_is_called_back_with_seconds_and_may_give_up() -> None:
         goes_on.wait(PATIENCE_S)
         done.set()
 
-    waiting = Waiting()
+    waiting = Mock(side_effect=(None, None, TooLong))
     with errands(waiting) as one:
         with pytest.raises(TooLong):
             one.run(work)
-        assert len(waiting.waited_s) == 3
-        assert waiting.waited_s == sorted(waiting.waited_s)
-        assert 0 < waiting.waited_s[0] < PATIENCE_S
+        waited_s = [call.args[0] for call in waiting.call_args_list]
+        assert len(waited_s) == 3
+        assert waited_s == sorted(waited_s)
+        assert 0 < waited_s[0] < PATIENCE_S
         assert not done.is_set()
         goes_on.set()
         assert one.run(done.is_set), "the errand goes on alone, and the next one waits for it"
@@ -81,7 +70,7 @@ def test_a_waiting_caller_is_called_back_with_seconds_and_may_give_up() -> None:
 
 def test_closing_does_not_wait_for_a_thread_that_still_works() -> None:
     goes_on = threading.Event()
-    with errands(Waiting()) as one:
+    with errands(Mock(side_effect=TooLong)) as one:
         with pytest.raises(TooLong):
             one.run(lambda: goes_on.wait(PATIENCE_S))
         (thread,) = threads()
