@@ -437,7 +437,7 @@ FORMED: Mapping[str, tuple[list[Action], list[Action]]] = {
     "look": ([{}], [{"by": "Nobody"}]),
     "throw": ([{"count": 5}], [{}, *({"count": v} for v in (0, 6, True, None))]),
     "turn-up": ([{"card": "7"}], [{}, *({"card": v} for v in ("14", "-2", "x", "01", "", 7, None, ["7"]))]),
-    "lay": ([{"cards": ["6"]}], [{}, *({"cards": v} for v in ([], ["6"] * 5, ["14"], [6], "6", {"6": 1}))]),
+    "lay": ([{"cards": ["6"]}], [{}, *({"cards": v} for v in ([], ["6"] * 5, ["6", "14"], [6], "6", {"6": 1}))]),
     "draw": ([{"from": "pioche"}], [{}, {"from": "stock"}, {"from": ["pioche"]}]),
     "cut": ([{"cards": ["6"]}], [{}, *({"cards": v} for v in ([], ["6"] * 5, ["14"]))]),
     "lucky": ([{}], [{"by": "Nobody"}]),

@@ -10,15 +10,12 @@ A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and t
 ``k41``         keep these dice
 ``t3``          throw
 ``@Bo``         choose a player
-``again``       choose the option ``rethrow``
-``left right``  choose the option; ``never`` too
+``left never``  choose the option
 ``look``        itself
 ``next``        next
-``rule``        a house rule
 ``>Bo:6``       give Bo 6
 ``+Eva:Bo``     Eva joins, after Bo; ``+Eva`` on the last seat
 ``-Bo``         Bo leaves
-``~Bo`` ``^Bo`` Bo goes away, comes back
 ``!Bo``         a fault of Bo; ``!Bo:other`` one of this kind
 ``undo end``    themselves
 ``2/43``        any of the first seven with a pair
@@ -35,13 +32,10 @@ Action = dict[str, Any]
 WORDS: dict[str, Action] = {
     "ok": {"do": "accept"},
     "no": {"do": "bluff"},
-    "again": {"do": "choose", "option": "rethrow"},
     "left": {"do": "choose", "option": "left"},
-    "right": {"do": "choose", "option": "right"},
     "never": {"do": "choose", "option": "never"},
     "look": {"do": "look"},
     "next": {"do": "next"},
-    "rule": {"do": "rule", "text": "no pointing"},
     "undo": {"do": "undo"},
     "end": {"do": "end"},
 }
@@ -74,19 +68,10 @@ def action_of(word: str) -> Action:
             return {"do": "join", "player": player, **({"after": after} if after else {})}
         case "-":
             return {"do": "leave", "player": name}
-        case "~":
-            return {"do": "away", "player": name}
-        case "^":
-            return {"do": "back", "player": name}
         case "!":
             player, _, kind = name.partition(":")
             return {"do": "fault", "player": player, "kind": kind or "slow"}
     return dict(WORDS[word])
-
-
-def takes(reply: Reply) -> list[str]:
-    """Return the takes of a reply in order, with player, amount, unit and reason: ``Bo 2 penalty double``."""
-    return ["{player} {amount} {unit} {why}".format_map(e) for e in reply.events if e["event"] == "take"]
 
 
 def names(reply: Reply) -> list[str]:
@@ -96,9 +81,6 @@ def names(reply: Reply) -> list[str]:
 
 class Tale:
     """A game told in short words; `play` requires that each action is admitted, `refused` that it changes nothing."""
-
-    read = staticmethod(action_of)
-    """The function from a word of the tale to its action."""
 
     def __init__(self, players: str = "Ana Bo Cy Di", *, game: str = "quinito", **options: Any) -> None:
         self.referee = Referee()
@@ -122,17 +104,18 @@ class Tale:
 
     def play(self, words: str) -> Reply:
         """Play these words. Return the reply to the last one."""
-        replies = [self.say(self.read(word)) for word in words.split()]
+        replies = [self.say(action_of(word)) for word in words.split()]
         return replies[-1]
 
     def takes(self, words: str) -> list[str]:
-        """Play these words. Return all takes in their replies."""
-        return [take for word in words.split() for take in takes(self.say(self.read(word)))]
+        """Play these words. Return the takes, with player, amount, unit and reason: ``Bo 2 penalty double``."""
+        events = [event for word in words.split() for event in self.say(action_of(word)).events]
+        return ["{player} {amount} {unit} {why}".format_map(event) for event in events if event["event"] == "take"]
 
     def refused(self, action: Action | str) -> str:
         """Submit an action that must be refused. Return the code."""
         before, history = self.referee.table, self.referee.history
-        reply = self.referee.submit(self.read(action) if isinstance(action, str) else action)
+        reply = self.referee.submit(action_of(action) if isinstance(action, str) else action)
         assert reply.error is not None, (action, reply.events)
         assert (self.referee.table, self.referee.history) == (before, history)
         assert reply.error.message
