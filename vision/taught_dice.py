@@ -3,7 +3,7 @@
 1. The plane of the table is the mean of all tops of the picture, so one doubtful tilt does no harm.
 2. Each top is cut out as if seen from above, in some places and sizes around the reader's, in polar coordinates.
    A Fourier transform over the angle gives the correlation with every taught picture in all turns at once.
-3. The best taught pictures are then aligned more finely (S. Baker and I. Matthews, *Lucas-Kanade 20 years on*, 2004).
+3. Each taught picture is then aligned more finely (S. Baker and I. Matthews, *Lucas-Kanade 20 years on*, 2004).
    What remains is the similarity: the correlation of the colours, without brightness and contrast.
 4. A model of a few fitted numbers makes class probabilities of the similarities and the reader's answer.
 """
@@ -164,7 +164,7 @@ class TaughtDice:
         found = np.fft.irfft(_rings(grey, poses).transpose(2, 0, 1) @ self._rings, TURNS, axis=0)
         turn, pose = np.divmod(found.reshape(-1, len(self.faces)).argmax(axis=0), len(poses))
         poses = self._aligned(grey, poses[pose] @ _turned(turn * 2 * np.pi / TURNS))
-        scores = (_unit(_sampled(local, poses, DISC)) * self._colours).sum(axis=(1, 2))
+        scores = np.einsum("tnc,tnc->t", _unit(_sampled(local, poses, DISC)), self._colours)
         scores[[] if without is None else without] = -1
         similar = np.full(len(DIE_FACES), -1.0)
         np.maximum.at(similar, self.faces - 1, scores)
@@ -175,7 +175,7 @@ class TaughtDice:
 
     def _aligned(self, grey: Floats32, poses: Floats) -> Floats:
         """Return the poses (T, 3, 3) of a top, each aligned with its taught picture."""
-        moved = np.zeros((len(poses), len(BASIS)))
+        moved = np.zeros((len(poses), len(BASIS)), np.float32)
         for _ in range(STEPS):
             rest = np.concatenate([_discs(grey, poses) - self._discs, moved], axis=1)
             move = (self._solvers @ rest[..., None])[..., 0].clip(-0.1, 0.1)
@@ -225,7 +225,7 @@ def _sampled(picture: Floats32, poses: Floats, points: Floats) -> Floats32:
 def _unit(pixels: Floats32) -> Floats32:
     """Return pixels (K, N, channels) without the mean of each channel, as vectors of length 1."""
     pixels = pixels - pixels.mean(axis=1, keepdims=True)
-    return np.asarray(pixels / (np.sqrt((pixels**2).sum(axis=(1, 2), keepdims=True)) + 1e-6), np.float32)
+    return np.asarray(pixels / (np.linalg.norm(pixels, axis=(1, 2), keepdims=True) + 1e-6), np.float32)
 
 
 def _discs(grey: Floats32, poses: Floats) -> Floats32:
