@@ -206,7 +206,8 @@ class SimulatedCamera(Closing):
         with self._lock:
             self._turns += 1
             dice = ClaimDice(values, laying, self._seed * PRIME + self._turns)
-            self._table = replace(self._table, card=self._table.card.turn(dice, self._pace.upcoming_s))
+            card = SimulatedCard(dice, self._table.card.now, self._pace.upcoming_s)
+            self._table = replace(self._table, card=card)
 
     def frame(self) -> Frame:
         """Wait for the next frame. Raise CameraError after ``close``."""
@@ -254,8 +255,7 @@ class SimulatedCamera(Closing):
 
 def travel_px(scene: Scene, before: Sequence[PosedDie]) -> float:
     """Return how far a corner of a die has moved in the picture since ``before``, at most (px); 0 without dice."""
-    camera = perspective(scene.view)
-    moved = (was_and_is for was_and_is in zip(before, scene.dice, strict=True) if was_and_is[0] != was_and_is[1])
+    camera, moved = perspective(scene.view), zip(before, scene.dice, strict=True)
     ends = ([camera.project(die_solid(die).corners()) for die in was_and_is] for was_and_is in moved)
     return max((float(np.hypot(*(end - start)).max()) for start, end in ends), default=0.0)
 

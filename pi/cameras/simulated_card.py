@@ -3,8 +3,6 @@
 The dice on the card at a moment depend on the time alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -69,9 +67,6 @@ class SimulatedCard:
     now: ClaimDice = field(default_factory=ClaimDice)
     before: ClaimDice = field(default_factory=ClaimDice)
     turned_s: float = float("-inf")
-
-    def turn(self, dice: ClaimDice, now_s: float) -> SimulatedCard:
-        return SimulatedCard(dice, self.now, now_s)
 
     def dice(self, time_s: float) -> ClaimDice:
         """Return the dice at a moment (s). They change while the hand covers them."""
