@@ -573,9 +573,8 @@ def _law(state: TableState, words: Words, noticed: int) -> RulesExcerpt | None:
 
 def _awaited_entry(offer: Offer) -> Entry | None:
     """Return the selected entry if it happens without a press, as the camera's reading does; else None."""
-    if offer.index is None or Button.ACCEPT in offer.meanings or offer.entries[offer.index].code == EntryCode.GONE:
-        return None
-    return offer.entries[offer.index]
+    entry = None if offer.index is None or Button.ACCEPT in offer.meanings else offer.entries[offer.index]
+    return None if entry is None or entry.code in (EntryCode.GONE, EntryCode.LESSON) else entry
 
 
 def _button(button: Button, state: TableState, fork: ThreeWayChoice | None, words: Words) -> ButtonHint:

@@ -54,8 +54,7 @@ def test_the_wall_asks_for_a_face_and_names_the_buttons(table: RunningTable, tau
     assert face in wall.lesson.text
     assert tuple(button.text for button in wall.buttons) == buttons
     assert wall.buttons[1].held == Words(language).names.label("hold-stop")
-    taught.end()
-    table.refresh().result()
+    assert table.hold(Button.BLUFF).result()
     assert screen(table.state, Words(language, strict=True)).lesson is None
 
 
@@ -96,7 +95,7 @@ def test_the_voice_says_each_step_once(table: RunningTable, taught: Teaching, la
     words = Words(language, strict=True)
     caller = Announcer(words)
     caller.announce(table.state)
-    say(table, taught, "show")
+    say(table, taught, "show", presses=(Button.NEXT,))
     told = caller.announce(table.state)
     assert told is not None
     assert told.sentences == tuple(map(words.aloud, (words.asks("lesson"), words.lesson(taught.lesson or {}))))
