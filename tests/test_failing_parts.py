@@ -119,11 +119,16 @@ class Room:
         heard(self.house.table, press)
 
     def say_by_phone(self, do: str, **fields: str) -> None:
-        """Answer the present question on the phone that plays for the whole table."""
+        """Answer the present question on the phone that plays for the whole table, again if the table is too busy."""
         state = self.house.table.state
         control = next(one for one in controls(state, Words("fr"), None) if one.do == do)
         form = {"do": do, "by": control.by, "pair": str(control.pair), "question": str(control.question), **fields}
-        heard(self.house.table, lambda: self.phone.post("/phone/act", data=form))
+
+        def post() -> None:
+            while self.phone.post("/phone/act", data=form).status_code == 503:
+                pass
+
+        heard(self.house.table, post)
 
     def play_a_round_by_phone(self) -> None:
         """Announce, call the bluff, and enter the dice, all on the phone."""
