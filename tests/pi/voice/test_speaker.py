@@ -358,6 +358,6 @@ def test_a_hundred_sentences_leave_no_threads_processes_or_files(studio: Studio)
             studio.listen(speaker)
     studio.listen(speaker)
     assert {str(trouble).split(":")[0] for trouble in studio.trouble} == {"hung", "broke", "None"}
-    assert resources() == silent
+    assert np.less_equal(resources(), silent).all()
     speaker.close()
-    assert resources() == closed
+    assert np.less_equal(resources(), closed).all()
