@@ -148,6 +148,8 @@ class App(TableAdapter):
         self.flask.config["MARGIN"] = config.screen.margin
         self.server = server(self.flask, config.web)
         self._parts.callback(self.server.close)
+        # It is closed after the table, whose thread checks it.
+        announcement = self._parts.enter_context(ServiceAnnouncement(self.server.port))
         odd = _put_in_order(state)
         self.own_key = self.flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
@@ -172,7 +174,8 @@ class App(TableAdapter):
         # The pages close before the parts that they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
-            self._announcement = self._parts.enter_context(ServiceAnnouncement(self.server.port))
+            announcement.check()
+            self._announcement = announcement
 
     def _table(
         self, config: Config, state: Path, lock: FolderLock, evidence_store: EvidenceStore | None

@@ -17,15 +17,14 @@ END_S = 2.0
 
 
 class ServiceAnnouncement(Closing):
-    """The announcement of a port until `close`; without Avahi's program the pages have only their address."""
+    """The announcement of a port, from `check` to `close`. Without Avahi's program the pages have only an address."""
 
     def __init__(self, port: int) -> None:
         self._port, self._name = port, ""
         self._program: subprocess.Popen[bytes] | None = None
-        self.check()
 
     def check(self) -> None:
-        """Announce the port anew if the machine has another name."""
+        """Announce the port, and anew if the machine has another name."""
         if (name := socket.gethostname()) == self._name:
             return
         self.close()

@@ -36,6 +36,7 @@ def ports(said: Path) -> str:
 @pytest.mark.parametrize("port", [80, 8421, 40000])
 def test_the_port_is_announced_until_it_is_closed(said: Path, port: int) -> None:
     with ServiceAnnouncement(port) as announcement:
+        announcement.check()
         assert said.read_text() == f"--no-fail Croupier ({socket.gethostname()}) _http._tcp {port} path=/\n"
     assert announcement._program is not None
     assert announcement._program.returncode is not None
@@ -55,7 +56,7 @@ def test_without_the_program_nothing_is_announced_and_the_log_names_its_package(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    ServiceAnnouncement(8421).close()
+    ServiceAnnouncement(8421).check()
     assert "apt install avahi-utils" in caplog.text
 
 
@@ -71,5 +72,6 @@ def test_an_installed_reachable_table_announces_its_port(
     with house(tmp_path / "state", camera={"kind": "files"}, web={"host": host}) as running:
         if is_announced:
             assert ports(said) == str(running.server.port)
-        with ServiceAnnouncement(1):
+        with ServiceAnnouncement(1) as other:
+            other.check()
             assert ports(said) == "1"
