@@ -175,6 +175,11 @@ class PokerMenteur(Game):
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:
+        """Return the first open throw of a try, and the dice under a lifted cup.
+
+        >>> PokerMenteur.throw_of((1, 2, 3, 4, 5), {"event": "reveal"}, None)
+        Throw(manner='cup', dice=(1, 2, 3, 4, 5))
+        """
         if event["event"] == "try":
             return Throw(OPEN, dice) if event["used"] == 1 else None  # Later some of the dice may have been kept.
         return super().throw_of(dice, event, kept)
