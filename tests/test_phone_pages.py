@@ -305,7 +305,7 @@ def test_the_keyboard_focus_stays_in_the_part_where_it_pressed(running: App, new
     bo.play_for(PLAYERS[1])
     accept = bo.form("accept", PLAYERS[1]).get_by_role("button")
     accept.focus()
-    heard(running.table, lambda: bo.page.keyboard.press("Enter"))
+    heard(running.table, lambda: bo.press(lambda: bo.page.keyboard.press("Enter")))
     bo.form("announce", PLAYERS[1]).wait_for()
     assert bo.page.evaluate("document.activeElement.dataset.part") == "own"
 

@@ -113,9 +113,16 @@ class Thumb:
 
     def tap(self, button: Locator) -> None:
         """Tap a button once it is not inert, and wait until the table has processed and answered it."""
-        self.wait_until_active()
-        with self.page.expect_response(lambda response: response.request.method == "POST"):
-            button.click()
+        self.press(button.click)
+
+    def press(self, press: Callable[[], object]) -> None:
+        """Press once no control is inert, and again while the table is too busy, until it has answered."""
+        status = 503
+        while status == 503:
+            self.wait_until_active()
+            with self.page.expect_response(lambda response: response.request.method == "POST") as answer:
+                press()
+            status = answer.value.status
 
     def wait_until_active(self) -> None:
         """Let the reaction time pass if a control is inert."""
