@@ -95,8 +95,8 @@ format: $(VENV)/.test
 bench: $(VENV)/.test
 	$(BIN)/croupier bench $(PHOTOS)
 
-# The eye's networks, their calibration, and the five pairs that read what they had not seen:
-# `make eye OUT=../eye PHOTOGRAPHS='../photos-train ../photos'`
+# The eye's networks, their calibration, and the three pairs that read what they had not seen:
+# `make eye OUT=../eye PHOTOGRAPHS='../photos-train ../photos ../photos-train2'`
 eye: $(VENV)/.test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt --editable '.[sim,test,train]'
 	$(BIN)/python -m vision.training $(OUT) $(PHOTOGRAPHS)

@@ -1,6 +1,7 @@
 """The training loop, and the losses of both networks."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -14,19 +15,30 @@ Batches = Callable[[int], tuple[np.ndarray, ...]]
 SMOOTHING = 0.02
 
 
-def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float) -> Iterator[str]:
-    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield a
-    line with the loss every hundred steps.
+def learn(
+    net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float, kept: Path
+) -> Iterator[str]:
+    """Train a network (AdamW, one cycle of the learning rate with warm-up). Yield a line with the loss every hundred
+    steps, and write the state to ``kept``, from which a stopped training continues.
+
+    Plain convolutions are computed in bfloat16, which makes depthwise ones slower.
     """
     net.train()
+    plain = all(layer.groups == 1 for layer in net.modules() if isinstance(layer, nn.Conv2d))
     net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
-    mean = 0.0
-    for step in range(steps):
+    parts = {"net": net, "optimiser": optimiser, "schedule": schedule}
+    mean, start = 0.0, 0
+    if kept.exists():
+        mean, start, random, states = torch.load(kept, weights_only=True)
+        torch.set_rng_state(random)
+        for name, part in parts.items():
+            part.load_state_dict(states[name])
+    for step in range(start, steps):
         inputs, *wanted = batches(step)
         pictures = torch.from_numpy(inputs).contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=plain):
             outputs = net(pictures)
         loss = loss_of(outputs.float(), *map(torch.from_numpy, wanted))
         optimiser.zero_grad(set_to_none=True)
@@ -36,8 +48,12 @@ def learn(net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., T
         schedule.step()
         mean += (loss.item() - mean) * max(0.02, 1 / (step + 1))
         if step % 100 == 99:
+            states = {name: part.state_dict() for name, part in parts.items()}
+            torch.save((mean, step + 1, torch.get_rng_state(), states), kept.with_suffix(".half"))
+            kept.with_suffix(".half").rename(kept)
             yield f"step {step + 1} of {steps}: loss {mean:.4f}"
     net.eval()
+    kept.unlink(missing_ok=True)
 
 
 def reader_loss(outputs: Tensor, classes: Tensor, places: Tensor) -> Tensor:
