@@ -3,7 +3,7 @@
 The **detector** takes the whole picture. For every fourth pixel it returns the score of a top's middle there, the top's
 size, and masks of cups and hands. A **reader** takes the crop of one candidate and returns the class of its middle.
 There are two readers, which are trained apart: a plain one, and one that starts from ImageNet. The reader that ships
-returns the mean of both.
+joins them: its classes are the mean of both.
 """
 
 from collections.abc import Sequence
