@@ -67,9 +67,8 @@ def test_dice_of_every_size_are_read(edge_px: float, size_wh: tuple[int, int]) -
 
 
 def test_a_lone_die_near_a_corner_is_read() -> None:
-    """The number of dice is known, as in every game; without it such a die may be taken for an empty tray."""
     alone = [Drawn(5, 6.4, -3.4453125, 3.125, (200, 225, 235), (25, 25, 25))]
-    assert read(alone, 1, edge_px=30, elevation_deg=50, ground=(150, 150, 150)).values == (5,)
+    assert read(alone, edge_px=30, elevation_deg=50, ground=(150, 150, 150)).values == (5,)
 
 
 @pytest.mark.parametrize("kind", ["mixed", "motley", "glossy", "low", "pale", "lamp"])
