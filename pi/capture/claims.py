@@ -96,7 +96,7 @@ class CardReader:
             self._is_blocked = True
         elif reading.why is not None:
             if reading.why not in PASSING_DOUBTS:
-                self._table.doubt_claim(turn, str(reading.why))
+                self._table.doubt_claim(turn, str(reading.why)).result()
         elif reading.dice and not self._is_left_over(reading, turn):
             number = self._table.claim(turn, reading.values).result()
             if number is not None:
