@@ -4,8 +4,8 @@
 2. These networks locate tops in the photographs with a free licence, and are trained on them for a short time. The
    result is the teacher, which locates the tops again.
 3. The networks of step 1 are trained further on these photographs and the drawn scenes. A second reader starts from
-   EfficientNet-Lite0, as trained on ImageNet. It is also shown photographs of objects that are no dice. The reader that
-   ships returns the mean of both.
+   EfficientNet-Lite0, as trained on ImageNet. It is also shown photographs of objects that are no dice. Both are
+   joined to one network: the classes are the mean of both, place and tilt are those of the plain reader.
 4. Step 3 is repeated without each group of sources in `vision.training.stages.WITHOUT`. The resulting networks read the
    photographs of those sources, and the calibration is fitted to their readings.
 

