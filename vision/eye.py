@@ -56,7 +56,7 @@ class Eye:
         ``count`` is the number of dice, if known. ``camera`` keeps the table's planes of sure readings.
         """
         calibration, pyramid = calibration_in_use(), Pyramid(pixels, quick=True)
-        first = look(pyramid, detect(pixels))
+        first = look(pyramid, detect(pyramid))
         if self.taught is not None:
             first = self.taught.compared(pyramid, first, calibration.probabilities(first)[:, NONE])
         judgement = judge(first, partial(look_again, pyramid), calibration, pixels.shape, count, camera, self.taught)

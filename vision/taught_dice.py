@@ -289,7 +289,7 @@ def _foreshortened(across: Floats) -> Floats:
 def find_tops(pixels: Pixels) -> tuple[Laid, ...]:
     """Return the tops of all dice in a picture, whatever is on them; raise :class:`vision.networks.NetworkError`."""
     pyramid = Pyramid(pixels, quick=True)
-    looks = distinct(look_again(pyramid, look(pyramid, detect(pixels))))
+    looks = distinct(look_again(pyramid, look(pyramid, detect(pyramid))))
     none = calibration_in_use().probabilities(looks)[:, NONE]
     if not looks:
         return ()

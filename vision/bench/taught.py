@@ -136,7 +136,7 @@ def rows(style: str, seed: int, taught: TaughtDice | None = None) -> Iterator[tu
         camera, pyramid = perspective(scene.view), Pyramid(pixels, quick=True)
         tops = np.array([die.pose.position for die in scene.dice]) + np.array((0, 0, drawn.look.size_mm / 2))
         places = camera.project(tops.T.astype(np.float32)).T
-        looks = distinct(look(pyramid, detect(pixels)))
+        looks = distinct(look(pyramid, detect(pyramid)))
         reader = calibration_in_use().probabilities(looks)
         seen = compared.compared(pyramid, looks, reader[:, NONE])
         evidence = compared.evidence(reader, np.array([each.similar for each in seen]).reshape(-1, 6))

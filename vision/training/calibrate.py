@@ -69,7 +69,7 @@ def hold(folder: Path, sources: tuple[str, ...], photographs: Sequence[Photograp
         path = folder / label.file
         pixels = load(path)
         pyramid = Pyramid(pixels, quick=True)
-        looks = look(pyramid, detect(pixels))
+        looks = look(pyramid, detect(pyramid))
         for _ in VIEWS[1:]:
             looks = look_again(pyramid, looks)
         values = None if label.expect == ExpectedReading.REFUSE else label.values

@@ -78,7 +78,7 @@ def photographs(folder: Path) -> list[Photograph]:
         if terms is None:
             continue
         pixels = load(folder / label.file)
-        candidates = detect(pixels)
+        candidates = detect(Pyramid(pixels, quick=True))
         tops = _boxed(pixels, candidates, boxes[label.file], label.group) if boxes else None
         tops = _valued(pixels, candidates, label.values) if boxes is None else tops
         if tops is not None:
@@ -94,7 +94,7 @@ def decoys(folder: Path) -> list[Photograph]:
         return []
     with table.open(newline="", encoding="utf-8") as lines:
         rows = [(folder / row["file"], f"{DECOYS}{row['kind']}", row["licence"]) for row in csv.DictReader(lines)]
-    return [Photograph(path, kind, terms, (), detect(load(path))) for path, kind, terms in rows]
+    return [Photograph(path, kind, terms, (), detect(Pyramid(load(path), quick=True))) for path, kind, terms in rows]
 
 
 def _is_near(candidate: Candidate, top: Top) -> bool:
