@@ -150,15 +150,6 @@ def test_pip_dice_are_foreign_to_a_full_set() -> None:
     assert Eye(crowns()[1]).read(pixels, DICE).why is Why.FOREIGN
 
 
-def test_a_picture_of_something_else_among_those_of_a_face_does_not_count() -> None:
-    drawn, rng = table("logo", 104)
-    ones = [top.picture for top in find_tops(drawn.throw((1,) * DICE, 0, rng)[1])]
-    side = find_tops(drawn.throw((5,), 0, rng)[1])[0].picture
-    _, pixels = drawn.throw((1, 2, 3, 5, 5), 0, rng)
-    logo = TaughtSet("logo", SetKind.DICE, {"1": (*ones, side)})
-    assert Eye(TaughtDice(logo)).read(pixels, DICE).values == (1, 2, 3, 5, 5)
-
-
 class Faded(TaughtDice):
     """Taught faces to which every top is equally similar."""
 
