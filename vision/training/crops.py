@@ -1,4 +1,4 @@
-"""Batches for the readers: crops of photographs and of drawn scenes."""
+"""Batches for the reader: crops of photographs and of drawn scenes, half and half."""
 
 from collections.abc import Sequence
 
@@ -125,15 +125,12 @@ class DrawnCrops:
         return relit(cut, rng, any_colours=False), CLASS_OF.get(kind, kind), position
 
 
-def reader_batches(real: Crops | None, drawn: DrawnCrops, share: float, seed: int) -> Batches:
-    """Return the function that returns the reader's batch with a given number: crops, classes, places.
-
-    ``share`` is the share of ``real`` crops.
-    """
+def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
+    """Return the function that returns the reader's batch with a given number: crops, classes, places."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:
         rng = np.random.default_rng([seed, number])
-        sources = [real if real is not None and rng.random() < share else drawn for _ in range(BATCH)]
+        sources = [real if real is not None and rng.random() < 0.5 else drawn for _ in range(BATCH)]
         cuts, classes, places = zip(*(source.sample(rng) for source in sources), strict=True)
         return evened(cuts), np.array(classes, np.int64), np.array(places, np.float32)
 

@@ -18,13 +18,10 @@ SMOOTHING = 0.02
 def learn(
     net: nn.Module, batches: Batches, steps: int, loss_of: Callable[..., Tensor], rate: float, kept: Path
 ) -> Iterator[str]:
-    """Train a network (AdamW, one cycle of the learning rate with warm-up). Yield a line with the loss every hundred
-    steps, and write the state to ``kept``, from which a stopped training continues.
-
-    Plain convolutions are computed in bfloat16, which makes depthwise ones slower.
+    """Train a network (AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it). Yield a
+    line with the loss every hundred steps, and write the state to ``kept``, from which a stopped training continues.
     """
     net.train()
-    plain = all(layer.groups == 1 for layer in net.modules() if isinstance(layer, nn.Conv2d))
     net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
@@ -38,7 +35,7 @@ def learn(
     for step in range(start, steps):
         inputs, *wanted = batches(step)
         pictures = torch.from_numpy(inputs).contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", torch.bfloat16, enabled=plain):
+        with torch.autocast("cpu", torch.bfloat16):
             outputs = net(pictures)
         loss = loss_of(outputs.float(), *map(torch.from_numpy, wanted))
         optimiser.zero_grad(set_to_none=True)

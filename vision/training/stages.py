@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 import torch
-from torch import nn
 
 from vision import networks
 from vision.calibration import FILE
@@ -22,8 +21,8 @@ from vision.training.calibrate import Held, fit, hold
 from vision.training.crops import Crops, DrawnCrops, reader_batches
 from vision.training.fields import detector_batches, example
 from vision.training.learn import Batches, detector_loss, learn, reader_loss
-from vision.training.nets import Detector, PretrainedReader, Reader, export, join
-from vision.training.photographs import DECOYS, Photograph, decoys, photographs
+from vision.training.nets import Detector, Reader, export
+from vision.training.photographs import Photograph, photographs
 from vision.training.samples import Samples, samples
 
 SHARD = 200
@@ -31,27 +30,21 @@ FIRST_SEED = 2_000_000
 """The first seed of the training's scenes; the bench and the tests use others."""
 SCENES = 4000
 WITHOUT = (
-    ("matteop65", "N3VERS4YDIE", "decoys:bolts", "decoys:empty", "decoys:mahjong", "decoys:numeral", "decoys:puzzle"),
-    ("Epanemu", "jyu9551", "DamianTab", "burksbuilds", "decoys:ch", "decoys:go", "decoys:matrix", "decoys:playing"),
-    ("nell-byler", "chaseelliott", "Ferwardo", "decoys:coins", "decoys:hand", "decoys:medicine", "decoys:printed"),
+    ("matteop65", "N3VERS4YDIE"),
+    ("Epanemu", "jyu9551", "DamianTab", "burksbuilds"),
+    ("nell-byler", "chaseelliott", "Ferwardo"),
 )
 """Groups of sources that a training leaves out together, by the beginnings of their names: all with the same dice."""
 FIRST, TEACHER, WHOLE, PAIR = "drawn", "teacher", "whole", "without-{}"
 """Folders of the networks trained on drawn scenes alone, of the teacher's networks, of the shipped networks, and of
 those that are trained without a group."""
-PLAIN, PRETRAINED = "plain.onnx", "pretrained.onnx"
-"""The two readers that are joined to `READER`."""
-NETWORKS: dict[str, type[nn.Module]] = {DETECTOR: Detector, PLAIN: Reader, PRETRAINED: PretrainedReader}
 STEPS = {
-    FIRST: {DETECTOR: 10000, PLAIN: 4500},
-    TEACHER: {DETECTOR: 500, PLAIN: 500},
-    WHOLE: {DETECTOR: 3000, PLAIN: 3000, PRETRAINED: 1500},
-    PAIR: {DETECTOR: 1500, PLAIN: 1500, PRETRAINED: 700},
+    FIRST: {DETECTOR: 10000, READER: 4500},
+    TEACHER: {DETECTOR: 500, READER: 500},
+    WHOLE: {DETECTOR: 3000, READER: 3000},
+    PAIR: {DETECTOR: 1500, READER: 1500},
 }
-FIRST_RATES = {DETECTOR: 2.5e-3, PLAIN: 1.5e-3}
-RATES = {DETECTOR: 8e-4, PLAIN: 6e-4, PRETRAINED: 1.5e-3}
-REAL_SHARES = {PLAIN: 0.5, PRETRAINED: 0.75}
-"""Share of the crops of photographs in the training of a reader."""
+FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
 
 
@@ -60,19 +53,15 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     out.mkdir(parents=True, exist_ok=True)
     groups = {PAIR.format(number): group for number, group in enumerate(WITHOUT)}
     folds = {WHOLE: (), **groups}.items()
-    lessons = [(folder, name, TEACHER, without) for name in (PRETRAINED, PLAIN, DETECTOR) for folder, without in folds]
+    lessons = [(folder, name, TEACHER, without) for name in (READER, DETECTOR) for folder, without in folds]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), context, torch.set_num_threads, (1,)) as pool:
         _wait(pool.submit(_draw, out, seed) for seed in range(FIRST_SEED, FIRST_SEED + SCENES, SHARD))
         _wait(pool.submit(_learn, out, FIRST, name) for name in STEPS[FIRST])
-        _join(out, FIRST)
         _wait(pool.submit(_locate, out, FIRST, *numbered) for numbered in enumerate(folders))
         _wait(pool.submit(_learn, out, TEACHER, name, FIRST) for name in STEPS[TEACHER])
-        _join(out, TEACHER)
         _wait(pool.submit(_locate, out, TEACHER, *numbered) for numbered in enumerate(folders))
         _wait(pool.submit(_learn, out, *lesson) for lesson in lessons)
-        for folder, _ in folds:
-            _join(out, folder)
         _wait(pool.submit(_read, out, *group) for group in groups.items())
     held = [reading for group in groups for reading in _load(out / group / HELD)]
     manifest = json.dumps(_manifest(_located(out, TEACHER)), indent=1)
@@ -91,24 +80,22 @@ def _draw(out: Path, seed: int) -> None:
 
 def _locate(out: Path, teacher: str, number: int, folder: Path) -> None:
     networks.WEIGHTS = out / teacher
-    _once(out / teacher / LOCATED.format(number), lambda: (folder, photographs(folder) + decoys(folder)))
+    _once(out / teacher / LOCATED.format(number), lambda: (folder, photographs(folder)))
 
 
 def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[str, ...] = ()) -> None:
     """Train one network on drawn scenes. With ``teacher``, train the result further, also on the photographs whose tops
-    ``teacher`` has located, except photographs from the sources in ``without``. Only the pretrained reader sees decoys.
+    ``teacher`` has located, except photographs from the sources in ``without``.
     """
     path = out / folder / name
     if path.exists():
         return
     path.parent.mkdir(exist_ok=True)
     torch.manual_seed(0)
-    net = NETWORKS[name]()
+    net: Detector | Reader = Detector() if name == DETECTOR else Reader()
     photographs = []
     if teacher:
-        if name != PRETRAINED:
-            net.load_state_dict(torch.load((out / FIRST / name).with_suffix(".pt"), weights_only=True))
-        without = without if name == PRETRAINED else (*without, DECOYS)
+        net.load_state_dict(torch.load((out / FIRST / name).with_suffix(".pt"), weights_only=True))
         every = (photograph for _, in_folder in _located(out, teacher) for photograph in in_folder)
         photographs = [photograph for photograph in every if not photograph.source.startswith(without or "/")]
     _tell(f"{folder}: {name} learns from {len(photographs)} photographs")
@@ -122,17 +109,13 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
 
 
 def _batches(name: str, photographs: Sequence[Photograph], drawn: Samples) -> Batches:
-    if name != DETECTOR:
+    if name == READER:
         crops = Crops(photographs, np.random.default_rng(0)) if photographs else None
-        return reader_batches(crops, DrawnCrops(drawn), REAL_SHARES[name], 1)
+        return reader_batches(crops, DrawnCrops(drawn), 1)
     by_source = defaultdict(list)
     for photograph in photographs:
         by_source[photograph.source].append(example(photograph))
     return detector_batches([*by_source.values()], drawn, 1)
-
-
-def _join(out: Path, folder: str) -> None:
-    join([path for path in (out / folder / PLAIN, out / folder / PRETRAINED) if path.exists()], out / folder / READER)
 
 
 def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
