@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pi.cli import main
 from tests.vision.drawing import draw, grainy, scattered
 from vision.bench.films import FilmScore, measure_films, score_throws
-from vision.bench.intervals import most_wrong, wilson
+from vision.bench.intervals import wilson
 from vision.bench.labels import ExpectedReading, FilmedThrow, LabelsError, PhotoLabel, labels_of, throws_of
 from vision.bench.report import MANIFEST, ReportRow, is_trained_on, rows
 from vision.bench.results import PictureResult, Verdict, verdict
@@ -191,13 +191,6 @@ def test_an_interval_contains_the_share_and_narrows_with_more_pictures(number: i
     assert 0 <= low <= right / number + 1e-9
     assert right / number - 1e-9 <= high <= 1
     assert np.diff(wilson(10 * right, 10 * number)) < high - low
-    assert right / number <= most_wrong(right, number) <= 1
-
-
-def test_the_bound_of_wrong_readings_follows_the_beta_distribution() -> None:
-    # With none wrong the bound is 1 - 0.05^(1/n).
-    assert [most_wrong(0, n) for n in (10, 299, 599)] == pytest.approx([1 - 0.05 ** (1 / n) for n in (10, 299, 599)])
-    assert most_wrong(2, 50) == pytest.approx(0.12061, abs=1e-4)
 
 
 def test_each_throw_is_counted_by_the_readings_reported_while_it_lay() -> None:

@@ -14,7 +14,6 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from vision.bench.intervals import most_wrong
 from vision.bench.labels import ExpectedReading, labels_of
 from vision.calibration import FEATURES, Calibration, features
 from vision.crops import Pyramid
@@ -31,8 +30,8 @@ BOARDS = "roboflow_dice", "epanemu", "craps_crops"
 """Folders that are left out: printed boards, and dice cut out of a throw, are not seen by a camera over a tray."""
 OTHER_GAMES = ("rune55",)
 """Folders with dice of other games among the dice: they count for the fit, and not for the threshold."""
-RISK = 0.008
-"""Maximum share of wrong readings among the sure ones, less than the one per cent that is allowed."""
+RISK, SAMPLES = 0.005, 2000
+"""Maximum share of wrong readings among the sure ones, and number of samples of the sources for its bound."""
 MIN_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
 """Numbers of views of a candidate, each in a row of its own."""
@@ -128,7 +127,8 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
     hashes = {name: hashlib.sha256((weights / name).read_bytes()).hexdigest() for name in (DETECTOR, READER)}
     plain = Calibration(tuple(fitted[:2]), tuple(fitted[2:]), 0.0, hashes)
     tables = [reading for reading in held if not any(name in reading.source for name in OTHER_GAMES)]
-    return replace(plain, threshold=threshold([pair for reading in tables for pair in judgements(reading, plain)]))
+    readings = [(reading.source, *pair) for reading in tables for pair in judgements(reading, plain)]
+    return replace(plain, threshold=threshold(readings))
 
 
 def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
@@ -146,18 +146,21 @@ def judgements(held: Held, fitted: Calibration) -> list[tuple[float, bool]]:
     return pairs
 
 
-def threshold(pairs: Sequence[tuple[float, bool]]) -> float:
-    """Return the lowest threshold for which the share of wrong among sure readings has an upper 95 % bound of at most
-    ``RISK``. If there is none, return the threshold with the lowest bound.
+def threshold(readings: Sequence[tuple[str, float, bool]]) -> float:
+    """Return the lowest threshold with at most ``RISK`` wrong among the sure readings: (source, probability, right).
+
+    The share of wrong is its upper 95 % bound over random samples of the sources. If no threshold has a share of at
+    most ``RISK``, return the one with the lowest share.
     """
-    order = sorted(pairs, reverse=True)
-    wrong, least, best = 0, (math.inf, 1.0), math.nan
-    for sure, (probability, right) in enumerate(order, 1):
-        wrong += not right
+    sources = sorted({source for source, _, _ in readings})
+    drawn = np.random.default_rng(0).multinomial(len(sources), [1 / len(sources)] * len(sources), SAMPLES)
+    sure, wrong = np.zeros((2, len(sources)))
+    shares = list[tuple[float, float]]()
+    for source, probability, right in sorted(readings, key=lambda reading: -reading[1]):
         if probability < MIN_THRESHOLD:
             break
-        bound = most_wrong(wrong, sure)
-        least = min(least, (bound, probability))
-        if bound <= RISK:
-            best = probability
-    return round(least[1] if math.isnan(best) else best, 4)
+        sure[sources.index(source)] += 1
+        wrong[sources.index(source)] += not right
+        shares.append((float(np.quantile(drawn @ wrong / np.maximum(drawn @ sure, 1), 0.95)), probability))
+    least = max(min(shares)[0], RISK)
+    return round(min(probability for share, probability in shares if share <= least), 4)
