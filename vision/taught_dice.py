@@ -90,6 +90,14 @@ class TaughtDice:
             # One print alone may look like pips.
             faces = prints if 0 < len(prints) < len(faces) - 1 else faces
         pictures = [(int(face), picture) for face in faces for picture in taught.pictures[face]]
+        self._learn(pictures)
+        fits = self._fits_of_others()
+        is_own = fits[np.arange(len(pictures)), self.faces - 1] >= fits.max(axis=1)
+        # A picture that is more similar to another face than to its own shows something else, unless all of a face are.
+        counts = is_own | ~np.isin(self.faces, self.faces[is_own])
+        self._learn([picture for picture, count in zip(pictures, counts, strict=True) if count])
+
+    def _learn(self, pictures: Sequence[tuple[int, Pixels]]) -> None:
         self.faces = np.array([face for face, _ in pictures])
         """The value of each taught picture."""
         self.is_taught = np.isin(np.arange(1, UNREADABLE), self.faces)
@@ -139,17 +147,18 @@ class TaughtDice:
         return features, np.where([True, *self.is_taught, self.is_taught.all()], 0, logs)
 
     def alike(self) -> tuple[tuple[str, str], ...]:
-        """Return the pairs of faces of which a taught picture is too similar to the other face.
-
-        Each picture is compared with all others, as if it were a new one.
-        """
-        similar = [self.similarity(top, np.eye(2), without=row) for row, top in enumerate(self._tops)]
-        fit, own = SHARPNESS * _fit(np.array(similar)), (np.arange(len(self.faces)), self.faces - 1)
+        """Return the pairs of faces of which a taught picture is too similar to the other face."""
+        fit, own = self._fits_of_others(), (np.arange(len(self.faces)), self.faces - 1)
         # A face that was shown once is compared with the least that counts as a die of the set.
         near = fit - np.maximum(fit[own], FOREIGN)[:, None] > -CLEAR
         near[own] = False
         pairs = [(str(self.faces[row]), DIE_FACES[face]) for row, face in np.argwhere(near)]
         return tuple(sorted({(min(pair), max(pair)) for pair in pairs}))
+
+    def _fits_of_others(self) -> Floats:
+        """Return the evidence (N, 6) for each face in each taught picture, compared with all others as if new."""
+        similar = [self.similarity(top, np.eye(2), without=row) for row, top in enumerate(self._tops)]
+        return SHARPNESS * _fit(np.array(similar))
 
     def similarity(self, top: Pixels, way: Floats, without: int | None = None) -> Floats:
         """Return the similarity (6,) of a top in the middle of a picture to each face, -1 for one that is not taught.

@@ -150,6 +150,16 @@ def test_pip_dice_are_foreign_to_a_full_set() -> None:
     assert Eye(crowns()[1]).read(pixels, DICE).why is Why.FOREIGN
 
 
+def test_a_picture_of_another_face_among_those_of_a_face_does_not_count() -> None:
+    drawn, rng = table("crowns", 104)
+    tops = {value: find_tops(drawn.throw((value,) * DICE, 0, rng)[1]) for value in range(1, 7)}
+    pictures = {str(value): tuple(top.picture for top in seen) for value, seen in tops.items()}
+    mistaken = poker(**pictures | {"1": (*pictures["1"], pictures["2"][0])})
+    scene, pixels = drawn.throw((2, 2, 3, 5, 6), 0, rng)
+    assert (TaughtDice(mistaken).faces == 1).sum() == DICE
+    assert Eye(TaughtDice(mistaken)).read(pixels, DICE).values == scene.values
+
+
 class Faded(TaughtDice):
     """Taught faces to which every top is equally similar."""
 
